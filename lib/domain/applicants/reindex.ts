@@ -19,6 +19,7 @@ import { lockApplicant } from "./find";
 import { readFormerApplication } from "./former-application";
 import { readFormerStanding } from "./former-standing";
 import { minuteOf } from "./read-elements";
+import { removeElements } from "./remove-elements";
 import { replaceElements } from "./replace-elements";
 import { type StoredElement, storedElements } from "./stored-elements";
 import { ApplicantVault } from "./vault";
@@ -39,7 +40,7 @@ export async function reindexApplicants(platform: Platform): Promise<number> {
   let changed = 0;
   for (;;) {
     const rows = await platform.prisma.applicant.findMany({
-      where: { id: { gt: after }, dataKey: { not: null } },
+      where: { id: { gt: after }, OR: [{ dataKey: { not: null } }, { elements: { isEmpty: false } }] },
       orderBy: { id: "asc" },
       take: pageRows,
     });
@@ -76,8 +77,8 @@ async function outdatedOf(platform: Platform, rows: readonly Applicant[]): Promi
     rows.map(({ id }) => id),
   );
   return rows.filter((row) => {
-    // Stored by the release before.
-    if (row.elements.length === 0) return true;
+    // Stored, or erased, by the release before.
+    if (row.elements.length === 0 || row.dataKey === null) return true;
     const elements = stored.get(row.id) ?? [];
     const application = openApplication(context, row);
     return (
@@ -106,7 +107,12 @@ function systemOf({ organizationId, mode }: Scope) {
 export async function refreshIndexes(context: WriteContext, id: string): Promise<boolean> {
   const row = await context.db.applicant.findUnique({ where: { id } });
   const application = row && openApplication(context, row);
-  if (!application) return false;
+  if (!application) {
+    if (!row?.elements.length) return false;
+    // The release before erased it and did not know of elements.
+    await removeElements(context, id);
+    return true;
+  }
   const { vault } = application;
   const stored = (await storedElements(context, [id])).get(id) ?? [];
   const former =
