@@ -61,25 +61,37 @@ export function timeOfId(id: string): number {
   );
 }
 
-const uuidBytes = 16;
-const base = 32n;
+/*
+ * The 26 characters of an identifier hold 128 bits. Four characters are 20 bits, and so are five hexadecimal digits: with two
+ * zeros before the characters and three before the digits both are seven such groups.
+ */
+const groupCharacters = 4;
+const groupDigits = 5;
 
-/** The 26 characters after an identifier's prefix as 128 bits, written as a UUID. They sort as the identifiers do. */
+/** The characters after an identifier's prefix as 128 bits, written as a UUID. UUIDs sort as the identifiers do. */
 export function uuidOfId(id: string): string {
-  let bits = 0n;
-  for (const character of id.slice(id.indexOf("_") + 1))
-    bits = bits * base + BigInt(alphabet.indexOf(character));
-  const hex = bits.toString(16).padStart(2 * uuidBytes, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const text = `00${id.slice(id.indexOf("_") + 1)}`;
+  let hex = "";
+  for (let at = 0; at < text.length; at += groupCharacters) {
+    let bits = 0;
+    for (let i = at; i < at + groupCharacters; i++) bits = bits * 32 + alphabet.indexOf(text[i] as string);
+    hex += bits.toString(16).padStart(groupDigits, "0");
+  }
+  return `${hex.slice(3, 11)}-${hex.slice(11, 15)}-${hex.slice(15, 19)}-${hex.slice(19, 23)}-${hex.slice(23)}`;
 }
 
 /** The identifier that `uuidOfId` came from. */
 export function idOfUuid(prefix: IdPrefix, uuid: string): string {
-  let bits = BigInt(`0x${uuid.replaceAll("-", "")}`);
+  const hex = `000${uuid.replaceAll("-", "")}`;
   let text = "";
-  for (let i = 0; i < timeLength + randomLength; i++) {
-    text = alphabet[Number(bits % base)] + text;
-    bits /= base;
+  for (let at = 0; at < hex.length; at += groupDigits) {
+    let bits = Number.parseInt(hex.slice(at, at + groupDigits), 16);
+    let group = "";
+    for (let i = 0; i < groupCharacters; i++) {
+      group = alphabet[bits % 32] + group;
+      bits = Math.floor(bits / 32);
+    }
+    text += group;
   }
-  return `${prefix}_${text}`;
+  return `${prefix}_${text.slice(2)}`;
 }

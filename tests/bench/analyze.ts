@@ -126,7 +126,7 @@ try {
   /** All tables of the service with their indexes. */
   async function storedBytes(): Promise<number> {
     const { rows } = await seed.pool.query<{ bytes: string }>(
-      "SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class WHERE relkind = 'r' AND relname IN ('applicants', 'identity_links', 'analyses', 'events')",
+      "SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class WHERE relkind = 'r' AND relname IN ('applicants', 'application_elements', 'analyses', 'events')",
     );
     return Number(rows[0]?.bytes);
   }

@@ -87,11 +87,11 @@ try {
     for (let at = 0; at < size; at += chunk) {
       await seed.pool.query(
         `WITH n AS (SELECT 'app_' || lpad($2 || '_' || n, 26, '0') AS id, 'ana_' || lpad($2 || '_' || n, 26, '0') AS analysis,
-             'evt_' || lpad($2 || '_' || n, 26, '0') AS event, decode(md5($2 || '_' || n), 'hex') AS index FROM generate_series(1, $3::int) AS n),
+             'evt_' || lpad($2 || '_' || n, 26, '0') AS event FROM generate_series(1, $3::int) AS n),
          a AS (INSERT INTO applicants (id, organization_id, mode, data_key, data)
            SELECT id, $1, 'live', decode(repeat('ab', 80), 'hex'), decode(repeat('ab', 250), 'hex') FROM n),
-         l AS (INSERT INTO identity_links (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, created_at)
-           SELECT id, k, $1, 'live', index, index, index, now() FROM n, unnest(enum_range(NULL::link_kind)) AS k),
+         l AS (INSERT INTO application_elements (element, applicant, minute, person, family, standing)
+           SELECT ('x' || substr(md5(id || k), 1, 16))::bit(64)::bigint, md5(id)::uuid, 0, 0, 0, 0 FROM n, generate_series(1, 9) AS k),
          e AS (INSERT INTO events (id, organization_id, mode, name, data) SELECT event, $1, 'live', 'analysis.completed', '{}' FROM n)
          INSERT INTO analyses (id, organization_id, mode, applicant_id, status, model_version, policy_version, include_reasons, risc_scoring, evidence, created_by)
          SELECT analysis, $1, 'live', id, 'failed', 'bare', 1, false, false, decode(repeat('ab', 900), 'hex'), 'cli' FROM n`,
