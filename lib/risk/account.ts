@@ -171,14 +171,33 @@ function limitCorroboration(
   }
 }
 
+/** The family of facts that depend on each other without being one: what strangers share. */
+export const dependentFamily = "sharing";
+/** What the strongest of them counts for, and those after it. */
+const dependentShares = [1, 0.5, 0.25];
+
 /** Of each family the strongest adverse and the strongest corroborating signal keep their points. */
 function strongestOfFamilies(signals: readonly Weighted[]): number[] {
   const counted: number[] = [];
   for (let index = 0; index < signals.length; index++) {
-    const { points } = signals[index] as Weighted;
-    counted.push(points !== 0 && isStrongest(signals, index) ? points : 0);
+    const { family, points } = signals[index] as Weighted;
+    if (family === dependentFamily) {
+      counted.push(Math.round(points * (dependentShares[rankOf(signals, index)] ?? 0)));
+    } else counted.push(points !== 0 && isStrongest(signals, index) ? points : 0);
   }
   return counted;
+}
+
+/** How many of a signal's family are stronger; of equals, those before it. */
+function rankOf(signals: readonly Weighted[], index: number): number {
+  const { family, points } = signals[index] as Weighted;
+  let rank = 0;
+  for (let other = 0; other < signals.length; other++) {
+    const rival = signals[other] as Weighted;
+    if (rival.family !== family) continue;
+    if (rival.points > points || (rival.points === points && other < index)) rank++;
+  }
+  return rank;
 }
 
 function isStrongest(signals: readonly Weighted[], index: number): boolean {

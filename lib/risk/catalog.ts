@@ -5,7 +5,6 @@ import { creditSignals } from "./signals/credit-source";
 import type { SignalDefinition } from "./signals/definition";
 import { emailSignals } from "./signals/email";
 import { formSignals } from "./signals/form";
-import { historySignals } from "./signals/history";
 import { identitySignals } from "./signals/identity-source";
 import { linkSignals } from "./signals/links";
 import { listSignals } from "./signals/lists";
@@ -27,7 +26,6 @@ const definitions = {
   ...linkSignals,
   ...ringSignals,
   ...requestSignals,
-  ...historySignals,
   ...listSignals,
   ...identitySignals,
   ...creditSignals,

@@ -1,15 +1,9 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
-import type {
-  Evidence,
-  LinkedPerson,
-  RequestEvidence,
-  SharedIdentifier,
-  Sightings,
-  WatchlistMatch,
-} from "./input/evidence";
+import type { Evidence, WatchlistMatch } from "./input/evidence";
+import type { EarlierApplication, ElementSharing, SharingEvidence } from "./input/sharing";
 import { normalizeApplicant } from "./normalize";
-import type { Example } from "./signals/definition";
+import type { Example, ExampleSharing } from "./signals/definition";
 
 /** Raises nothing but informational signals and corroboration. */
 export const ordinaryApplicant: ApplicantData = {
@@ -22,17 +16,6 @@ export const ordinaryApplicant: ApplicantData = {
 };
 
 const observedAt = "2026-11-01T12:00:00Z";
-
-const nothingShared: SharedIdentifier = {
-  otherPersons: 0,
-  otherSsns: 0,
-  persons24Hours: 0,
-  persons7Days: 0,
-  persons30Days: 0,
-  confirmedFraudPersons: 0,
-};
-
-const linkedPerson: LinkedPerson = { name: "unrelated", same: [], close: [], different: [], minutesAgo: 60 };
 
 const list = { name: "Test list", edition: "2026-10-31" };
 
@@ -53,15 +36,13 @@ export function policyOf({ policyPoints = {} }: Example): PolicyDocument {
 
 /** The whole evidence of an example. */
 export function evidenceOf({
-  links,
+  sharing,
   linksWithheld,
-  history,
   ring,
   identity,
   credit,
   ownDomains,
   request,
-  sightings,
   network,
   lists,
   screening,
@@ -70,27 +51,15 @@ export function evidenceOf({
   ...data
 }: Example): Evidence {
   const evidence: Evidence = { applicant: normalizeApplicant({ ...ordinaryApplicant, ...data }) };
-  if (data.dateOfBirth !== undefined || request || sightings || network) {
+  if (data.dateOfBirth !== undefined || request || network) {
     evidence.request = {
       observedAt,
       ...request,
-      ...(sightings ? { sightings: completed(sightings) } : {}),
       ...(network ? { network: { database: "GeoIP2-Anonymous-IP 2026-10-31", kinds: [...network] } } : {}),
     };
   }
-  if (links !== undefined) {
-    const { persons, ...kinds } = links;
-    const shared = Object.entries(kinds).map(([kind, part]) => [kind, { ...nothingShared, ...part }]);
-    evidence.links = {
-      observedAt,
-      ...Object.fromEntries(shared),
-      ...(persons ? { persons: persons.map((person) => ({ ...linkedPerson, ...person })) } : {}),
-    };
-  }
+  if (sharing !== undefined) evidence.sharing = completed(sharing);
   if (linksWithheld) evidence.linksWithheld = true;
-  if (history !== undefined) {
-    evidence.history = { observedAt, goodWithSharedContact: 0, confirmedFraud: 0, ...history };
-  }
   if (ownDomains !== undefined) evidence.ownDomains = [...ownDomains];
   if (lists !== undefined) {
     const { matches, cleared } = lists;
@@ -119,21 +88,51 @@ export function evidenceOf({
   return { ...evidence, sources };
 }
 
-const neverSeen: Sightings = {
-  otherPersons: 0,
-  persons1Hour: 0,
-  persons24Hours: 0,
-  persons7Days: 0,
-  persons30Days: 0,
-  confirmedFraudPersons: 0,
+const stranger: EarlierApplication = {
+  person: 0,
+  name: "unrelated",
+  same: [],
+  close: [],
+  different: [],
+  minutesAgo: 60,
+  standing: "approved",
 };
 
 function completed({
-  device,
-  ip,
-}: NonNullable<Example["sightings"]>): NonNullable<RequestEvidence["sightings"]> {
+  elements = {},
+  earlier = [],
+  community,
+  volume = [0, 0],
+}: ExampleSharing): SharingEvidence {
   return {
-    ...(device ? { device: { ...neverSeen, ...device } } : {}),
-    ...(ip ? { ip: { ...neverSeen, ...ip } } : {}),
+    observedAt,
+    volume,
+    elements: Object.fromEntries(
+      Object.entries(elements).map(
+        ([kind, { strangers = 0, relatives = 0, ...rest }]): [string, ElementSharing] => {
+          const persons = strangers + relatives;
+          return [
+            kind,
+            {
+              persons: [persons, persons, persons, persons],
+              strangers: [strangers, strangers, strangers, strangers],
+              household: 0,
+              relatives,
+              established: 0,
+              ...rest,
+            },
+          ];
+        },
+      ),
+    ),
+    earlier: earlier.map(({ same = [], close = [], different = [], ...one }, person) => ({
+      ...stranger,
+      person,
+      ...one,
+      same: [...same],
+      close: [...close],
+      different: [...different],
+    })),
+    ...(community ? { community } : {}),
   };
 }

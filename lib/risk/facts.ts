@@ -1,5 +1,5 @@
 import type { CountedKind } from "@/lib/contract/policy";
-import { type Evidence, linkKinds } from "./input/evidence";
+import type { Evidence } from "./input/evidence";
 import { isNobodys } from "./recognize/ssn-class";
 
 /** Other persons ever, and in the last 24 hours, 7 days and 30 days. */
@@ -13,31 +13,31 @@ export interface RuleFacts {
   persons?: { [Kind in CountedKind]?: PersonCounts };
 }
 
+const countedKinds = [
+  "ssn",
+  "email",
+  "phone",
+  "address",
+  "device",
+  "ip",
+] as const satisfies readonly CountedKind[];
+
 /** The facts of evidence; undefined where there are none, as with most applicants. */
-export function factsOf({ applicant, links, request }: Evidence): RuleFacts | undefined {
+export function factsOf({ applicant, sharing, request }: Evidence): RuleFacts | undefined {
   let facts: RuleFacts | undefined;
   let persons: RuleFacts["persons"];
-  if (links !== undefined) {
-    for (const kind of linkKinds) {
-      const shared = links[kind];
-      if (shared === undefined || shared.otherPersons === 0) continue;
+  if (sharing !== undefined) {
+    for (const kind of countedKinds) {
+      const shared = sharing.elements[kind];
+      if (shared === undefined || shared.persons[0] === 0) continue;
       // Those who state a number that no one has do not share it.
       if (kind === "ssn" && applicant.ssn !== undefined && isNobodys(applicant.ssn)) continue;
       persons ??= {};
-      persons[kind] = [shared.otherPersons, shared.persons24Hours, shared.persons7Days, shared.persons30Days];
+      persons[kind] = shared.persons;
     }
   }
-  if (request !== undefined) {
-    const { amount, product, sightings } = request;
-    if (amount !== undefined) facts = { amount };
-    if (product !== undefined) facts = { ...facts, product };
-    for (const kind of ["device", "ip"] as const) {
-      const seen = sightings?.[kind];
-      if (seen === undefined || seen.otherPersons === 0) continue;
-      persons ??= {};
-      persons[kind] = [seen.otherPersons, seen.persons24Hours, seen.persons7Days, seen.persons30Days];
-    }
-  }
+  if (request?.amount !== undefined) facts = { amount: request.amount };
+  if (request?.product !== undefined) facts = { ...facts, product: request.product };
   return persons === undefined ? facts : { ...facts, persons };
 }
 

@@ -6,7 +6,6 @@ import { findCreditSignals } from "./signals/credit-source";
 import type { Finding } from "./signals/definition";
 import { findEmailSignals } from "./signals/email";
 import { findFormSignals } from "./signals/form";
-import { findHistorySignals } from "./signals/history";
 import { findIdentitySignals } from "./signals/identity-source";
 import { findLinkSignals } from "./signals/links";
 import { findListSignals } from "./signals/lists";
@@ -19,7 +18,7 @@ import { findWatchlistSignals } from "./signals/watchlist";
 
 /** Everything that the evidence shows, in a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, history, rings, sources, request, lists, screening } = evidence;
+  const { applicant, ownDomains, rings, sources, request, lists, screening } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findBirthSignals(applicant, request, found);
@@ -29,7 +28,6 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findAddressSignals(applicant, found);
   findFormSignals(applicant, found);
   findLinkSignals(evidence, found);
-  findHistorySignals(history, found);
   findRingSignals(rings, found);
   findRequestSignals(request, found);
   findListSignals(lists, found);

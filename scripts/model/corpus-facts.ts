@@ -1,19 +1,10 @@
 import { listEffect, listKind } from "@/lib/contract/list-kinds";
 import { countedKinds, countWindows, evidenceKinds, type PolicyCondition } from "@/lib/contract/policy";
 import type { Random } from "@/lib/platform/seeded-random";
-import {
-  birthGrades,
-  dateOfBirthGrades,
-  type Evidence,
-  type LinkedPerson,
-  linkKinds,
-  nameGrades,
-  networkKinds,
-  type Sightings,
-} from "@/lib/risk/input/evidence";
+import { dateOfBirthGrades, type Evidence, networkKinds } from "@/lib/risk/input/evidence";
 
 /*
- * Draws what came to the engine after its first corpus: dates of birth, requests, lists, watchlists, linked persons, own
+ * Draws what came to the engine after its first corpus: dates of birth, requests, lists, watchlists, own
  * domains and rules' conditions.
  */
 
@@ -41,33 +32,10 @@ export function drawDateOfBirth(random: Random): string {
 export function addFacts(random: Random, records: Omit<Evidence, "applicant">): Omit<Evidence, "applicant"> {
   const more = { ...records };
   if (random.isTrue(0.2)) more.ownDomains = ["santosbank.org", "gmial.com"];
-  if (more.links && random.isTrue(0.5))
-    more.links = {
-      ...more.links,
-      persons: Array.from({ length: random.between(1, 4) }, () => drawPerson(random)),
-    };
   if (random.isTrue(0.7)) more.request = drawRequest(random);
   if (random.isTrue(0.6)) more.lists = drawLists(random);
   if (random.isTrue(0.5)) more.screening = drawScreening(random);
   return more;
-}
-
-function drawPerson(random: Random): LinkedPerson {
-  const relations = linkKinds.map((kind) => ({
-    kind,
-    relation: random.of(["same", "close", "different", "absent"]),
-  }));
-  const kindsOf = (wanted: string) =>
-    relations.filter(({ relation }) => relation === wanted).map(({ kind }) => kind);
-  return {
-    name: random.of(nameGrades),
-    ...(random.isTrue(0.4) ? { birth: random.of(birthGrades) } : {}),
-    same: kindsOf("same"),
-    close: kindsOf("close"),
-    different: kindsOf("different"),
-    minutesAgo: random.of([0, 10, 60, 1_440, 10_080, 44_000, 600_000, 2_000_000]),
-    ...(random.isTrue(0.3) ? { contactsReplaced: true as const } : {}),
-  };
 }
 
 function drawRequest(random: Random): NonNullable<Evidence["request"]> {
@@ -85,9 +53,6 @@ function drawRequest(random: Random): NonNullable<Evidence["request"]> {
     ...(random.isTrue(0.1) ? { isPrivateIp: true as const } : {}),
     ...(random.isTrue(0.4) ? { deviceId: "d-5f0c9a7e41" } : {}),
     ...(random.isTrue(0.4) ? { userAgent: random.of(userAgents) } : {}),
-    ...(random.isTrue(0.6)
-      ? { sightings: { device: drawSightings(random), ip: drawSightings(random) } }
-      : {}),
     ...(random.isTrue(0.4)
       ? {
           network: {
@@ -100,19 +65,6 @@ function drawRequest(random: Random): NonNullable<Evidence["request"]> {
 }
 
 const products = ["auto-loan", "card"] as const;
-
-function drawSightings(random: Random): Sightings {
-  const most = random.of([0, 1, 5, 6, 10, 39, 60]);
-  const count = () => random.below(most + 1);
-  return {
-    otherPersons: count(),
-    persons1Hour: count(),
-    persons24Hours: count(),
-    persons7Days: count(),
-    persons30Days: count(),
-    confirmedFraudPersons: random.isTrue(0.1) ? 1 : 0,
-  };
-}
 
 /** Signals that a reviewer clears, with the messages of the most common of them. */
 const clearedSignals = [

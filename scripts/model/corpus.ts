@@ -2,8 +2,9 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { Random } from "@/lib/platform/seeded-random";
-import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/input/evidence";
+import { type Evidence, ringFeatures } from "@/lib/risk/input/evidence";
 import { addFacts, drawConditions, drawDateOfBirth } from "./corpus-facts";
+import { drawSharing } from "./corpus-sharing";
 import {
   addressWords,
   domains,
@@ -182,19 +183,7 @@ function drawAddress(random: Random): NonNullable<ApplicantData["address"]> {
 
 function drawRecords(random: Random): Omit<Evidence, "applicant"> {
   const records: Omit<Evidence, "applicant"> = {};
-  if (random.isTrue(0.7)) {
-    records.links = { observedAt };
-    for (const kind of ["ssn", "email", "phone", "address"] as const) {
-      if (random.isTrue(0.6)) records.links[kind] = drawShared(random);
-    }
-  }
-  if (random.isTrue(0.7)) {
-    records.history = {
-      observedAt,
-      goodWithSharedContact: random.isTrue(0.3) ? random.between(1, 2) : 0,
-      confirmedFraud: random.isTrue(0.15) ? random.between(1, 2) : 0,
-    };
-  }
+  if (random.isTrue(0.7)) records.sharing = drawSharing(random);
   if (random.isTrue(0.4)) {
     records.rings = {
       members: random.of([0, 2, 3, 4, 5, 9]),
@@ -223,19 +212,6 @@ function drawRecords(random: Random): Omit<Evidence, "applicant"> {
     }
   }
   return records;
-}
-
-function drawShared(random: Random): SharedIdentifier {
-  const most = random.of([0, 0, 1, 2, 3, 5, 9, 40]);
-  const count = () => random.below(most + 1);
-  return {
-    otherPersons: count(),
-    otherSsns: count(),
-    persons24Hours: count(),
-    persons7Days: count(),
-    persons30Days: count(),
-    confirmedFraudPersons: random.isTrue(0.1) ? random.between(1, 2) : 0,
-  };
 }
 
 /** Draws a well-formed policy. Most break some limit of the model, which `checkPolicy` must report. */

@@ -60,7 +60,7 @@ export function sampleOf(checkout: string): string {
 /** With persons who may be the applicant, which the corpus does not have. */
 function linkedCases(): Case[] {
   return signalCodes.flatMap((code) => {
-    const example = catalog[code].examples.raise.find(({ links }) => links?.persons !== undefined);
+    const example = catalog[code].examples.raise.find(({ sharing }) => sharing?.earlier !== undefined);
     if (!example) return [];
     const { applicant: _, ...evidence } = evidenceOf(example);
     return [{ input: ordinaryApplicant, evidence, mode: "live", policy: 0 }];

@@ -6,7 +6,8 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
+import type { SharingEvidence } from "@/lib/risk/input/sharing";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
 import { Report } from "@/tests/bench/support/report";
@@ -64,15 +65,16 @@ function applicant(): ApplicantData {
   };
 }
 
-function shared(): SharedIdentifier {
-  const otherPersons = random() < 0.9 ? 0 : Math.floor(random() * 6);
+/** One in ten shares its contacts with a few. */
+function shared(): SharingEvidence {
+  const count = random() < 0.9 ? 0 : 1 + Math.floor(random() * 5);
+  const windows = [count, 0, count, count] as const;
+  const element = { persons: windows, strangers: windows, household: 0, relatives: 0, established: 0 };
   return {
-    otherPersons,
-    otherSsns: otherPersons,
-    persons24Hours: 0,
-    persons7Days: otherPersons,
-    persons30Days: otherPersons,
-    confirmedFraudPersons: 0,
+    observedAt,
+    volume: [300, 9_000],
+    elements: count === 0 ? {} : { phone: element, phone_range: element, email: element, address: element },
+    earlier: [],
   };
 }
 
@@ -104,8 +106,7 @@ const normalized = data.map(normalizeApplicant);
 const evidence = normalized.map(
   (one): Evidence => ({
     applicant: one,
-    links: { observedAt, ssn: shared(), email: shared(), phone: shared(), address: shared() },
-    history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
+    sharing: shared(),
   }),
 );
 

@@ -22,6 +22,7 @@ type PackedElement = [
   kind: number,
   persons: Windows,
   strangers: Windows,
+  household: number,
   relatives: number,
   established: number,
   /** Left out where there are none. */
@@ -70,8 +71,8 @@ export function readSharing(packed: PackedSharing): SharingEvidence {
 }
 
 function packElement(place: number, element: ElementSharing): PackedElement {
-  const { persons, strangers, relatives, established, cleared, fraud } = element;
-  const packed: PackedElement = [place, persons, strangers, relatives, established];
+  const { persons, strangers, household, relatives, established, cleared, fraud } = element;
+  const packed: PackedElement = [place, persons, strangers, household, relatives, established];
   if (fraud !== undefined || cleared) packed.push(fraud ?? 0);
   if (cleared) packed.push(1);
   return packed;
@@ -81,6 +82,7 @@ function readElement([
   ,
   persons,
   strangers,
+  household,
   relatives,
   established,
   fraud,
@@ -89,6 +91,7 @@ function readElement([
   return {
     persons,
     strangers,
+    household,
     relatives,
     established,
     ...(cleared ? { cleared: true } : {}),

@@ -17,23 +17,6 @@ export const nameGrades = ["same", "variant", "given", "family", "unclear", "unr
  */
 export type NameGrade = (typeof nameGrades)[number];
 
-/**
- * What is known about persons that share one identifier with the applicant, within one organization and
- * mode, of the latest hundred applicants. All counts are of distinct persons (blind index of SSN and normalized name), the applicant's own
- * person never among them, submitted up to `observedAt`.
- */
-export interface SharedIdentifier {
-  otherPersons: number;
-  /** Distinct SSNs among them, without the applicant's own. */
-  otherSsns: number;
-  /** Of `otherPersons`, those first seen with this identifier in the last 24 hours, 7 days and 30 days. */
-  persons24Hours: number;
-  persons7Days: number;
-  persons30Days: number;
-  /** Of `otherPersons`, those that a human labeled `confirmed_fraud` (never machine decisions). */
-  confirmedFraudPersons: number;
-}
-
 export const birthGrades = ["same", "close", "generation", "different"] as const;
 /**
  * How two dates of birth compare. "close": one digit mistyped, two swapped, or month and day exchanged. "generation": 15
@@ -52,43 +35,6 @@ export interface ApplicantComparison {
   close: LinkKind[];
   /** Identifiers that both gave and that are otherwise different. */
   different: LinkKind[];
-}
-
-/** A person who applied before with an identifier of the applicant's, who may be the applicant. */
-export interface LinkedPerson extends ApplicantComparison {
-  /** Since the latest of the person's applications, in whole minutes. */
-  minutesAgo: number;
-  /**
-   * An earlier application of the person had another email, phone and address, and those that share one with the
-   * applicant all came within the last 30 days.
-   */
-  contactsReplaced?: true;
-}
-
-/** Links to other persons of the organization. A kind that the applicant did not give is left out. */
-export interface LinkEvidence {
-  /** ISO 8601, UTC. */
-  observedAt: string;
-  /** Persons of the same SSN are those with another normalized name. */
-  ssn?: SharedIdentifier;
-  email?: SharedIdentifier;
-  phone?: SharedIdentifier;
-  address?: SharedIdentifier;
-  /**
-   * Of those who share an identifier, the latest ten an identifier, and of those in its neighborhood the latest five, one entry a person (SSN and normalized name), the
-   * latest first. Left out where there are none. Erased applicants can't be compared and are not among them.
-   */
-  persons?: LinkedPerson[];
-}
-
-/** What humans concluded about earlier analyses of the same SSN in this organization and mode. */
-export interface HistoryEvidence {
-  /** ISO 8601, UTC. */
-  observedAt: string;
-  /** Analyses labeled `good` with the same SSN and the same email or phone. */
-  goodWithSharedContact: number;
-  /** Analyses of the same person (SSN and normalized name) labeled `confirmed_fraud`. */
-  confirmedFraud: number;
 }
 
 export const ringFeatures = [
@@ -137,21 +83,6 @@ export interface CreditSourceEvidence {
   factors: string[];
 }
 
-/**
- * Other persons (SSN and name) of the organization and mode who used one device or network, of its latest 500 applications;
- * of networks those of the last 30 days.
- */
-export interface Sightings {
-  otherPersons: number;
-  /** Of `otherPersons`, those seen within the hour, 24 hours, 7 days and 30 days. */
-  persons1Hour: number;
-  persons24Hours: number;
-  persons7Days: number;
-  persons30Days: number;
-  /** Of `otherPersons`, those that a human labeled `confirmed_fraud`. */
-  confirmedFraudPersons: number;
-}
-
 export const networkKinds = ["tor", "proxy", "residential_proxy", "vpn", "hosting"] as const;
 export type NetworkKind = (typeof networkKinds)[number];
 
@@ -174,8 +105,6 @@ export interface RequestEvidence {
   isPrivateIp?: true;
   deviceId?: string;
   userAgent?: string;
-  /** `ip` is left out for addresses that are none of the internet. */
-  sightings?: { device?: Sightings; ip?: Sightings };
   /** Left out without a database, and for addresses that it has nothing about. */
   network?: NetworkEvidence;
 }
@@ -247,10 +176,9 @@ export interface Evidence {
   applicant: NormalizedApplicant;
   /** Email domains of the organization itself, in lower case, which an applicant's domain may imitate. */
   ownDomains?: string[];
-  links?: LinkEvidence;
-  history?: HistoryEvidence;
+  /** What other applications to the organization say. */
   sharing?: SharingEvidence;
-  /** The caller may be guessing SSNs, so nothing that other applications say is told: then there are no links, history or lists. */
+  /** The caller may be guessing SSNs, so nothing that other applications say is told: then there is no sharing and there are no lists. */
   linksWithheld?: true;
   rings?: RingEvidence;
   sources?: { identity?: IdentitySourceEvidence; credit?: CreditSourceEvidence };

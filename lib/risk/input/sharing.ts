@@ -39,8 +39,10 @@ export type Windows = readonly [ever: number, hours24: number, days7: number, da
 export interface ElementSharing {
   /** Distinct other persons (SSN and name). */
   persons: Windows;
-  /** Distinct families among them that are none of the applicant's. */
+  /** Distinct families among them that are none of the applicant's, and used it before the applicant first did. */
   strangers: Windows;
+  /** Of the strangers, those who share the home and a contact or device as well. */
+  household: number;
   /** Distinct other persons of the applicant's family. */
   relatives: number;
   /** Of the strangers, those who were approved with it more than 30 days ago. */

@@ -73,9 +73,10 @@ export function gatherSharing(
   opened.forEach((other, place) => {
     if (isRelative(earlier[place] as EarlierApplication)) family.add(other.family);
   });
+  const home = householdOf(sightings);
   const elements: SharingEvidence["elements"] = {};
   for (const [kind, seen] of sightings) {
-    if (seen.length > 0) elements[kind] = sharingOf(own, family, seen);
+    if (seen.length > 0) elements[kind] = sharingOf(own, { family, home }, seen);
   }
   const community = joined(own, family, { sightings, elements, opened });
   const { key: _, ...told } = community;
@@ -136,28 +137,49 @@ function numbered(
   });
 }
 
-function sharingOf(own: Own, family: ReadonlySet<string>, seen: readonly Sighting[]): ElementSharing {
+const homeKinds = ["address"] as const satisfies readonly ElementKind[];
+const contactKinds = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
+
+/** Applications of those who share both the home and a contact or device. */
+function householdOf(sightings: ReadonlyMap<ElementKind, readonly Sighting[]>): ReadonlySet<string> {
+  const of = (kinds: readonly ElementKind[]) =>
+    new Set(kinds.flatMap((kind) => sightings.get(kind) ?? []).map(({ application }) => application));
+  const contacts = of(contactKinds);
+  return new Set([...of(homeKinds)].filter((application) => contacts.has(application)));
+}
+
+/** Standings of applications by which a person has made an element their own. */
+const accepted: ReadonlySet<Standing> = new Set(["approved", "cleared", "good"]);
+
+function sharingOf(
+  own: Own,
+  { family, home }: { family: ReadonlySet<string>; home: ReadonlySet<string> },
+  seen: readonly Sighting[],
+): ElementSharing {
   const others = seen.filter(({ person }) => person !== own.person);
-  const strangers = others.filter((other) => !family.has(other.family));
+  // Whoever came after the applicant is no news about the applicant.
+  const since = Math.max(
+    0,
+    ...seen.flatMap(({ person, standing, minutesAgo }) =>
+      person === own.person && accepted.has(standing) ? [minutesAgo] : [],
+    ),
+  );
+  const strangers = others.filter((other) => !family.has(other.family) && other.minutesAgo >= since);
   const relatives = others.filter((other) => family.has(other.family));
-  const fraud = distinct(seen, "fraud", ({ person }) => person);
+  const fraud = distinct(others, "fraud", ({ person }) => person);
   const isCleared =
     fraud === 0 && strangers.some(({ standing }) => standing === "cleared" || standing === "good");
+  const families = (some: readonly Sighting[]) => new Set(some.map((other) => other.family)).size;
   return {
     persons: inWindows(others, ({ person }) => person),
     strangers: inWindows(strangers, (other) => other.family),
+    household: families(strangers.filter(({ application }) => home.has(application))),
     relatives: new Set(relatives.map(({ person }) => person)).size,
-    established: new Set(
-      strangers
-        .filter(
-          ({ standing, minutesAgo }) =>
-            minutesAgo > establishedMinutes &&
-            standing !== "held" &&
-            standing !== "rejected" &&
-            standing !== "fraud",
-        )
-        .map((other) => other.family),
-    ).size,
+    established: families(
+      strangers.filter(
+        ({ standing, minutesAgo }) => minutesAgo > establishedMinutes && accepted.has(standing),
+      ),
+    ),
     ...(isCleared ? { cleared: true } : {}),
     ...(fraud > 0 ? { fraud } : {}),
   };

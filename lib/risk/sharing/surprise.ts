@@ -6,6 +6,9 @@ const volumeBefore = 100;
 /** From so many strangers on who were approved long ago, an element looks like a place that many use. */
 const establishedFrom = 3;
 
+/** Of those who share a home and a contact as well, so much is explained by living together. */
+const householdDiscount = 0.7;
+
 /** Windows in the order of `Windows`: how many of the honest pairs fall into each. */
 const windows = [
   { place: 0, pairs: 1, volume: 1 },
@@ -20,17 +23,22 @@ const windows = [
  */
 export function strangerPoints(
   kind: WeighedKind,
-  sharing: Pick<ElementSharing, "strangers" | "established" | "cleared">,
+  sharing: Pick<ElementSharing, "strangers" | "household" | "established" | "cleared">,
   volume: SharingEvidence["volume"],
 ): number {
   const baseline = baselines[kind];
   if (sharing.cleared) return 0;
   let most = 0;
   for (const { place, pairs, volume: of } of windows) {
-    const strangers = sharing.strangers[place];
-    if (strangers === 0) continue;
-    const all = volume[of] + volumeBefore;
-    const honest = honestShare(baseline, { strangers, pairs, all, established: sharing.established });
+    const all = sharing.strangers[place];
+    if (all === 0) continue;
+    const strangers = Math.max(1, all - householdDiscount * Math.min(all, sharing.household));
+    const honest = honestShare(baseline, {
+      strangers,
+      pairs,
+      volume: volume[of] + volumeBefore,
+      established: sharing.established,
+    });
     const fraud = baseline.fraud * strangers ** -0.2;
     most = Math.max(most, 10 * Math.log2(fraud / honest));
   }
@@ -43,15 +51,15 @@ function honestShare(
   {
     strangers,
     pairs,
-    all,
+    volume,
     established,
-  }: { strangers: number; pairs: number; all: number; established: number },
+  }: { strangers: number; pairs: number; volume: number; established: number },
 ): number {
   const known = 1 - Math.exp(-Math.max(0, established - establishedFrom + 1) / 3);
   const hubs = hub + (1 - hub) * known;
-  const share = strangers / all;
+  const share = strangers / volume;
   const unusual = share > hubShare ? (hubShare / share) ** 1.5 : 1;
-  const byChance = chance === 0 ? 0 : Math.min(1, all * chance) ** strangers;
+  const byChance = chance === 0 ? 0 : Math.min(1, volume * chance) ** strangers;
   return Math.min(
     1,
     pair * pairs * further ** (strangers - 1) + hubs * strangers ** -0.4 * unusual + byChance,

@@ -32,7 +32,9 @@ export const accountingSignals = {
     source: rules,
     fixed: true,
     examples: {
-      raise: [{ ssn: "078-05-1120", history: { confirmedFraud: 1 } }],
+      raise: [
+        { ssn: "078-05-1120", sharing: { earlier: [{ name: "same", same: ["ssn"], standing: "fraud" }] } },
+      ],
       spare: [{ ssn: "078-05-1120", email: "q@example.org" }],
     },
   },

@@ -2,19 +2,22 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { EvidenceKind } from "@/lib/contract/policy";
 import type {
   CreditSourceEvidence,
-  HistoryEvidence,
   IdentitySourceEvidence,
-  LinkedPerson,
-  LinkKind,
   ListEvidence,
   ListMatch,
   NetworkKind,
   RequestEvidence,
   RingFeature,
-  SharedIdentifier,
-  Sightings,
   WatchlistMatch,
 } from "@/lib/risk/input/evidence";
+
+import type {
+  Community,
+  EarlierApplication,
+  ElementKind,
+  ElementSharing,
+  SharingEvidence,
+} from "@/lib/risk/input/sharing";
 
 export const components = ["identity", "credit", "fraud"] as const;
 export type Component = (typeof components)[number];
@@ -77,17 +80,13 @@ export interface Examples {
 
 /** What departs from an ordinary applicant about whom nothing else is known; lib/risk/examples.ts completes it. */
 export interface Example extends Partial<ApplicantData> {
-  links?: { readonly [Kind in LinkKind]?: Partial<SharedIdentifier> } & {
-    readonly persons?: readonly Partial<LinkedPerson>[];
-  };
+  sharing?: ExampleSharing;
   linksWithheld?: true;
-  history?: Partial<Omit<HistoryEvidence, "observedAt">>;
   ring?: { members: number; features: readonly RingFeature[] };
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
   credit?: Pick<CreditSourceEvidence, "risk"> & { factors?: readonly string[] };
   ownDomains?: readonly string[];
   request?: Partial<Pick<RequestEvidence, "ip" | "isPrivateIp" | "userAgent">>;
-  sightings?: { device?: Partial<Sightings>; ip?: Partial<Sightings> };
   network?: readonly NetworkKind[];
   lists?: { matches: readonly Pick<ListMatch, "effect" | "kind">[]; cleared?: ListEvidence["cleared"] };
   /** One list; `matches` depart from an ordinary match. */
@@ -96,6 +95,20 @@ export interface Example extends Partial<ApplicantData> {
   policyPoints?: Readonly<Record<string, number>>;
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
+}
+
+/** Of nothing shared; an earlier application is a stranger's of an hour ago, which was approved. */
+export interface ExampleSharing {
+  elements?: {
+    readonly [Kind in ElementKind]?: Partial<Omit<ElementSharing, "persons" | "strangers">> & {
+      /** All within the last day. */
+      strangers?: number;
+    };
+  };
+  earlier?: readonly (Omit<Partial<EarlierApplication>, "same" | "close" | "different"> &
+    Partial<Record<"same" | "close" | "different", readonly ElementKind[]>>)[];
+  community?: Community;
+  volume?: SharingEvidence["volume"];
 }
 
 /** One signal as found in evidence, before points. */

@@ -26,7 +26,7 @@ export function judge(
   policy: PolicyDocument,
   engine: BenchEngine = presentEngine,
 ): Judged[] {
-  const store = createMemoryStore(engine);
+  const store = createMemoryStore();
   const submitted = new Map<Attempt, NormalizedApplicant>();
   const judged: Judged[] = [];
   for (const step of timelineOf(attempts, engine)) {
@@ -45,7 +45,8 @@ export function judge(
       ...store.observe(applicant, attempt.at, attempt.context),
       ...(step.rings ? { rings: step.rings } : {}),
     };
-    const { decision, riskScore, signals } = engine.assess({ applicant, ...evidence }, policy);
+    const { decision, decisionBasis, riskScore, signals } = engine.assess({ applicant, ...evidence }, policy);
+    store.decide(applicant, decision, decisionBasis);
     judged.push({ attempt, decision, riskScore, signals, evidence });
   }
   return judged;

@@ -1,20 +1,13 @@
-import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
-import { linkedPersons } from "@/lib/risk/compare/linked-persons";
-import { neighborhoodsOf } from "@/lib/risk/compare/neighborhoods";
-import {
-  type Evidence,
-  type HistoryEvidence,
-  type LinkEvidence,
-  type LinkKind,
-  linkKinds,
-  type RequestEvidence,
-  type SharedIdentifier,
-  type Sightings,
-} from "@/lib/risk/input/evidence";
+import { requestElementsOf } from "@/lib/domain/applicants/request-elements";
+import type { Decision, DecisionBasis } from "@/lib/risk/assessment";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { Identifiers } from "@/lib/risk/normalize";
+import type { ElementKind, Standing } from "@/lib/risk/input/sharing";
+import { identifiersOf } from "@/lib/risk/normalize";
+import { elementsOf, familyOf } from "@/lib/risk/sharing/elements";
+import { gatherSharing, type OpenedApplication, type Sighting } from "@/lib/risk/sharing/gather";
+import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/sharing/read-limits";
 import type { Attempt } from "./attempt";
-import { type BenchEngine, presentEngine } from "./engine";
 
 export interface EvidenceStore {
   /** Stores an applicant, and returns what it shares with those before it. */
@@ -22,171 +15,109 @@ export interface EvidenceStore {
     applicant: NormalizedApplicant,
     at: Date,
     context?: Attempt["context"],
-  ): Pick<Evidence, "links" | "history" | "request">;
+  ): Pick<Evidence, "sharing" | "request">;
+  /** Notes what the machine decided on an applicant that was observed. */
+  decide(applicant: NormalizedApplicant, decision: Decision, basis: DecisionBasis): void;
+  /** Notes what staff decide about an applicant that was observed. */
+  review(applicant: NormalizedApplicant, decision: "APPROVE" | "DECLINE"): void;
   /** Notes what staff conclude about an applicant that was observed. */
   label(applicant: NormalizedApplicant, outcome: Outcome): void;
 }
 
 export type Outcome = "good" | "confirmed_fraud";
 
-interface StoredApplicant {
+interface Stored {
+  application: string;
+  person: string;
+  family: string;
   applicant: NormalizedApplicant;
-  identifiers: Identifiers;
-  at: number;
-  outcome?: Outcome;
+  minute: number;
+  standing: Standing;
+  community: OpenedApplication["community"];
 }
 
-const hour = 3_600_000;
-/** The database reads the latest hundred of an identifier. */
-const mostRead = 100;
-/** And compares the latest ten with the applicant. */
-const mostCompared = 10;
-const mostNeighbors = 5;
+const minuteMilliseconds = 60_000;
+const day = 24 * 60;
+const month = 30 * day;
+const ofNetworks: ReadonlySet<ElementKind> = new Set(["ip", "network"]);
+const decidedByPersons: ReadonlySet<Standing> = new Set(["cleared", "rejected", "good", "fraud"]);
 
-/** What the database returns when an applicant is admitted (`admit_applicants`), computed in memory. */
-export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine): EvidenceStore {
-  const byIdentifier = new Map<string, StoredApplicant[]>();
-  const byNeighborhood = new Map<string, StoredApplicant[]>();
-  const bySighting = new Map<string, StoredApplicant[]>();
-  const stored = new Map<NormalizedApplicant, StoredApplicant>();
+/** What the database returns for an application (`read_elements`), computed in memory. */
+export function createMemoryStore(): EvidenceStore {
+  const byElement = new Map<string, Stored[]>();
+  const stored = new Map<NormalizedApplicant, Stored>();
+  const byApplication = new Map<string, Stored>();
+  /** Of every application, in their order. */
+  const minutes: number[] = [];
 
-  /** Those who share an identifier, in the order in which they came. */
-  const sharing = (kind: LinkKind, value: string | undefined): readonly StoredApplicant[] =>
-    value === undefined ? [] : (byIdentifier.get(`${kind}:${value}`) ?? []);
+  const since = (minute: number) => {
+    let place = minutes.length;
+    while (place > 0 && (minutes[place - 1] as number) > minute) place--;
+    return minutes.length - place;
+  };
+  const find = (applicant: NormalizedApplicant): Stored => {
+    const found = stored.get(applicant);
+    if (!found) throw new Error("the applicant was not observed");
+    return found;
+  };
 
   return {
     observe(applicant, at, context) {
-      const own: StoredApplicant = { applicant, identifiers: identifiersOf(applicant), at: at.getTime() };
-      const observedAt = at.toISOString();
-      const links: LinkEvidence = { observedAt };
-      let confirmedFraud = 0;
-      for (const kind of linkKinds) {
-        if (own.identifiers[kind] === undefined) continue;
-        const persons = personsOf(sharing(kind, own.identifiers[kind]).slice(-mostRead));
-        links[kind] = shareOf(persons, own);
-        if (persons.get(own.identifiers.person)?.isFraud) confirmedFraud = 1;
+      const minute = Math.floor(at.getTime() / minuteMilliseconds);
+      const application = String(stored.size).padStart(9, "0");
+      const person = identifiersOf(applicant).person;
+      const family = familyOf(applicant);
+      const elements = elementsOf(applicant, requestElementsOf(context));
+      const seenOf = (one: Stored): Sighting => ({ ...one, minutesAgo: Math.max(0, minute - one.minute) });
+      const sightings = new Map<ElementKind, Sighting[]>();
+      for (const [kind, value] of elements) {
+        const all = byElement.get(`${kind}:${value}`) ?? [];
+        const recent = ofNetworks.has(kind) ? all.filter((one) => minute - one.minute <= month) : all;
+        sightings.set(kind, readOf(recent).map(seenOf));
       }
-      const good = sharing("ssn", own.identifiers.ssn).filter(
-        ({ outcome, identifiers }) =>
-          outcome === "good" &&
-          (["email", "phone"] as const).some(
-            (kind) => identifiers[kind] !== undefined && identifiers[kind] === own.identifiers[kind],
-          ),
-      );
-      const near = neighborhoodsOf(applicant);
-      const neighbors = linkKinds.flatMap((kind) => {
-        const keys = [near[kind]?.own, near[kind]?.next].flatMap((key) =>
-          key === undefined ? [] : [`${kind}:${key}`],
-        );
-        return keys
-          .flatMap((key) => byNeighborhood.get(key) ?? [])
-          .sort((a, b) => a.at - b.at)
-          .slice(-mostNeighbors);
+      const opened = openedOf(sightings).map((id): OpenedApplication => {
+        const one = byApplication.get(id) as Stored;
+        return { ...seenOf(one), applicant: one.applicant, community: one.community };
       });
-      const latest = linkKinds.flatMap((kind) => sharing(kind, own.identifiers[kind]).slice(-mostCompared));
-      const earlier = [...new Set([...latest, ...neighbors])].sort((a, b) => b.at - a.at);
-      const persons = linkedPersons(
-        applicant,
-        earlier.map(({ identifiers: { person }, applicant: other, at: seenAt }) => ({
-          person,
-          applicant: other,
-          minutesAgo: Math.floor((own.at - seenAt) / 60_000),
-        })),
+      const { evidence: sharing, community } = gatherSharing(
+        { application, person, family, applicant },
+        {
+          sightings,
+          opened,
+          volume: [since(minute - day), since(minute - month)],
+          observedAt: at.toISOString(),
+        },
       );
-      if (persons.length > 0) links.persons = persons;
-      const history: HistoryEvidence = { observedAt, goodWithSharedContact: good.length, confirmedFraud };
-
-      const sightings: NonNullable<RequestEvidence["sightings"]> = {};
-      for (const [kind, value] of sightingsOf(context)) {
-        const key = `${kind}:${value}`;
-        const list = bySighting.get(key) ?? [];
-        if (list.length > 0) sightings[kind] = sightingsAt(list, own);
-        bySighting.set(key, [...list.slice(1 - mostSightings), own]);
-      }
-
+      const own: Stored = { application, person, family, applicant, minute, standing: "approved", community };
       stored.set(applicant, own);
-      for (const kind of linkKinds) {
-        const key = near[kind] && `${kind}:${near[kind].own}`;
-        if (key !== undefined) byNeighborhood.set(key, [...(byNeighborhood.get(key) ?? []), own]);
-      }
-      for (const kind of linkKinds) {
-        const value = own.identifiers[kind];
-        if (value === undefined) continue;
-        const list = byIdentifier.get(`${kind}:${value}`);
+      byApplication.set(application, own);
+      minutes.push(minute);
+      for (const [kind, value] of elements) {
+        const key = `${kind}:${value}`;
+        const list = byElement.get(key);
         if (list) list.push(own);
-        else byIdentifier.set(`${kind}:${value}`, [own]);
+        else byElement.set(key, [own]);
       }
-      const given = context !== undefined || applicant.dateOfBirth !== undefined;
-      const request = { observedAt, ...context, ...(Object.keys(sightings).length > 0 ? { sightings } : {}) };
-      return { links, history, ...(given ? { request } : {}) };
+      const isGiven = context !== undefined || applicant.dateOfBirth !== undefined;
+      return { sharing, ...(isGiven ? { request: { observedAt: at.toISOString(), ...context } } : {}) };
     },
-
+    decide(applicant, decision, basis) {
+      find(applicant).standing =
+        decision === "APPROVE" ? "approved" : basis === "insufficient_evidence" ? "incomplete" : "held";
+    },
+    review(applicant, decision) {
+      find(applicant).standing = decision === "APPROVE" ? "cleared" : "rejected";
+    },
     label(applicant, outcome) {
-      const found = stored.get(applicant);
-      if (!found) throw new Error("the applicant was not observed");
-      found.outcome = outcome;
+      find(applicant).standing = outcome === "good" ? "good" : "fraud";
     },
   };
 }
 
-/** The database reads the latest 500 of a device or network. */
-const mostSightings = 500;
-
-function sightingsOf(context: Attempt["context"]): ["device" | "ip", string][] {
-  const { deviceId, ip } = context ?? {};
-  const network = ip === undefined ? undefined : normalizeIp(ip);
-  return [
-    ...(deviceId === undefined ? [] : [["device", deviceId] as ["device", string]]),
-    ...(network?.isPublic ? [["ip", network.network] as ["ip", string]] : []),
-  ];
-}
-
-function sightingsAt(list: readonly StoredApplicant[], own: StoredApplicant): Sightings {
-  const others = [...personsOf(list)].flatMap(([person, seen]) =>
-    person === own.identifiers.person ? [] : [seen],
-  );
-  const since = (hours: number) => others.filter(({ firstSeen }) => firstSeen > own.at - hours * hour).length;
-  return {
-    otherPersons: others.length,
-    persons1Hour: since(1),
-    persons24Hours: since(24),
-    persons7Days: since(7 * 24),
-    persons30Days: since(30 * 24),
-    confirmedFraudPersons: others.filter(({ isFraud }) => isFraud).length,
-  };
-}
-
-interface SharingPerson {
-  ssn: string | undefined;
-  firstSeen: number;
-  isFraud: boolean;
-}
-
-function personsOf(applicants: readonly StoredApplicant[]): Map<string, SharingPerson> {
-  const persons = new Map<string, SharingPerson>();
-  for (const { identifiers, at, outcome } of applicants) {
-    const known = persons.get(identifiers.person);
-    const isFraud = outcome === "confirmed_fraud";
-    if (known) {
-      known.firstSeen = Math.min(known.firstSeen, at);
-      known.isFraud ||= isFraud;
-    } else persons.set(identifiers.person, { ssn: identifiers.ssn, firstSeen: at, isFraud });
-  }
-  return persons;
-}
-
-function shareOf(persons: ReadonlyMap<string, SharingPerson>, own: StoredApplicant): SharedIdentifier {
-  const others = [...persons].flatMap(([person, seen]) => (person === own.identifiers.person ? [] : [seen]));
-  const since = (hours: number) => others.filter(({ firstSeen }) => firstSeen > own.at - hours * hour).length;
-  const ssns = new Set(
-    others.flatMap(({ ssn }) => (ssn === undefined || ssn === own.identifiers.ssn ? [] : [ssn])),
-  );
-  return {
-    otherPersons: others.length,
-    otherSsns: ssns.size,
-    persons24Hours: since(24),
-    persons7Days: since(7 * 24),
-    persons30Days: since(30 * 24),
-    confirmedFraudPersons: others.filter(({ isFraud }) => isFraud).length,
-  };
+/** The latest first; of many also the oldest, and those of which a person decided something. */
+function readOf(all: readonly Stored[]): Stored[] {
+  const latest = all.slice(-mostLatest);
+  if (latest.length < mostLatest) return latest.reverse();
+  const decided = all.filter(({ standing }) => decidedByPersons.has(standing)).slice(-mostFlagged);
+  return [...new Set([...latest.reverse(), ...decided.reverse(), ...all.slice(0, mostOldest)])];
 }
