@@ -10,15 +10,16 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { type ElementKind, standings } from "@/lib/risk/input/sharing";
+import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { type AppliedWith, openAppliedWith, sealAppliedWith } from "./applied-with";
+import { decidedStandings, machineStanding } from "./derived-standing";
 import { type ApplicationIndexes, indexesOf } from "./element-indexes";
 import { type DatedElement, elementsToStore, minutesByKind } from "./elements-to-store";
 import { lockApplicant } from "./find";
 import { readFormerApplication } from "./former-application";
-import { readFormerStanding } from "./former-standing";
 import { minuteOf } from "./read-elements";
+import { removeElements } from "./remove-elements";
 import { replaceElements } from "./replace-elements";
 import { type StoredElement, storedElements } from "./stored-elements";
 import { ApplicantVault } from "./vault";
@@ -31,7 +32,7 @@ type IndexesContext = Pick<OrganizationContext, "keys" | "scope" | "clock">;
 
 /**
  * Recomputes the blind indexes of every applicant as they would be computed now, with the newest key, and rewrites those
- * that differ. Safe beside a running service: each applicant is locked and read again first. What an interrupted run has
+ * that differ; also where the standing is not what people decided. Safe beside a running service: each applicant is locked and read again first. What an interrupted run has
  * done stays done. Returns how many applicants were changed.
  */
 export async function reindexApplicants(platform: Platform): Promise<number> {
@@ -39,7 +40,7 @@ export async function reindexApplicants(platform: Platform): Promise<number> {
   let changed = 0;
   for (;;) {
     const rows = await platform.prisma.applicant.findMany({
-      where: { id: { gt: after }, dataKey: { not: null } },
+      where: { id: { gt: after }, OR: [{ dataKey: { not: null } }, { elements: { isEmpty: false } }] },
       orderBy: { id: "asc" },
       take: pageRows,
     });
@@ -71,18 +72,16 @@ async function outdatedOf(platform: Platform, rows: readonly Applicant[]): Promi
   const [first] = rows;
   if (!first) return [];
   const context = contextOf(platform, systemOf(first));
-  const stored = await storedElements(
-    context,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [stored, decided] = await Promise.all([storedElements(context, ids), decidedStandings(context, ids)]);
   return rows.filter((row) => {
-    // Stored by the release before.
-    if (row.elements.length === 0) return true;
+    // Stored, or erased, by the release before.
+    if (row.elements.length === 0 || row.dataKey === null) return true;
     const elements = stored.get(row.id) ?? [];
     const application = openApplication(context, row);
-    return (
-      application && !isStored(freshIndexes(context, application, minutesByKind(elements)), row, elements)
-    );
+    if (!application) return false;
+    const indexes = freshIndexes(context, application, minutesByKind(elements));
+    return !isStored(indexes, row, { elements, standing: standingOf(elements, decided.get(row.id)) });
   });
 }
 
@@ -106,7 +105,12 @@ function systemOf({ organizationId, mode }: Scope) {
 export async function refreshIndexes(context: WriteContext, id: string): Promise<boolean> {
   const row = await context.db.applicant.findUnique({ where: { id } });
   const application = row && openApplication(context, row);
-  if (!application) return false;
+  if (!application) {
+    if (!row?.elements.length) return false;
+    // The release before erased it and did not know of elements.
+    await removeElements(context, id);
+    return true;
+  }
   const { vault } = application;
   const stored = (await storedElements(context, [id])).get(id) ?? [];
   const former =
@@ -119,11 +123,9 @@ export async function refreshIndexes(context: WriteContext, id: string): Promise
     { ...application, appliedWith },
     former?.minutes ?? minutesByKind(stored),
   );
-  if (isStored(fresh, row, stored)) return false;
-  const standing =
-    stored.length > 0
-      ? Math.max(...stored.map((each) => each.standing))
-      : standings.indexOf(await readFormerStanding(context, id));
+  const decided = (await decidedStandings(context, [id])).get(id);
+  const standing = standingOf(stored, decided) ?? standings.indexOf(await machineStanding(context, id));
+  if (isStored(fresh, row, { elements: stored, standing })) return false;
   await replaceElements(context, {
     applicantId: id,
     stored,
@@ -156,6 +158,12 @@ function openApplication(
   };
 }
 
+/** The standing of an applicant with these elements, as a place in `standings`; undefined without any. */
+function standingOf(elements: readonly StoredElement[], decided: Standing | undefined): number | undefined {
+  if (decided) return standings.indexOf(decided);
+  return elements.length > 0 ? Math.max(...elements.map(({ standing }) => standing)) : undefined;
+}
+
 interface FreshIndexes {
   indexes: ApplicationIndexes;
   elements: DatedElement[];
@@ -178,13 +186,19 @@ function freshIndexes(
 function isStored(
   { indexes: { nameIndex, person, family }, elements }: FreshIndexes,
   row: Applicant,
-  stored: readonly StoredElement[],
+  stored: { elements: readonly StoredElement[]; standing: number | undefined },
 ): boolean {
   const fresh = new Set(elements.map(({ element }) => element));
   return (
     row.nameIndex !== null &&
     nameIndex.equals(row.nameIndex) &&
-    stored.length === fresh.size &&
-    stored.every((each) => fresh.has(each.element) && each.person === person && each.family === family)
+    stored.elements.length === fresh.size &&
+    stored.elements.every(
+      (each) =>
+        fresh.has(each.element) &&
+        each.person === person &&
+        each.family === family &&
+        each.standing === stored.standing,
+    )
   );
 }

@@ -1,8 +1,11 @@
 import type { WriteContext } from "@/lib/auth/context";
 import { uuidOfId } from "@/lib/platform/ids";
 
-/** Removes all elements of an applicant whose row is locked. */
-export async function removeElements({ sql }: Pick<WriteContext, "sql">, applicantId: string): Promise<void> {
+/** Removes what an applicant whose row is locked is found and compared by, and what it applied with. */
+export async function removeElements(
+  { sql, db }: Pick<WriteContext, "sql" | "db">,
+  applicantId: string,
+): Promise<void> {
   await sql.execute(
     {
       text: `DELETE FROM application_elements e USING applicants a CROSS JOIN LATERAL unnest(a.elements) AS l(element)
@@ -10,4 +13,8 @@ export async function removeElements({ sql }: Pick<WriteContext, "sql">, applica
     },
     [applicantId, uuidOfId(applicantId)],
   );
+  await db.applicant.update({
+    where: { id: applicantId },
+    data: { elements: [], appliedWith: null, community: null },
+  });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
@@ -130,11 +130,14 @@ describe("the applicants around one", () => {
     const bridge = await analyze("Bea", { phone, email: "bea@example.com" }, { deviceId: "d-1" });
     await analyze("Cleo", { email: "bea@example.com" });
     const middle = await analyze("Maria", { phone, ssn: "536-22-8741" }, { deviceId: "d-1" });
-    const answers = async (inside: Pick<Context, keyof WriteContext>) => [
-      await readLinkGraph(inside as Context, { id: middle.applicantId, expanded: [bridge.applicantId] }),
-      await applicantsWith(inside as Context, "phone", phone),
-      await countLinks(inside as Context, [middle.applicantId, bridge.applicantId]),
-    ];
+    const answers = async (inside: Partial<Context>) => {
+      const within = { ...context, ...inside };
+      return [
+        await readLinkGraph(within, { id: middle.applicantId, expanded: [bridge.applicantId] }),
+        await applicantsWith(within, "phone", phone),
+        await countLinks(within, [middle.applicantId, bridge.applicantId]),
+      ];
+    };
     const outside = await answers(context);
     expect(outside).toMatchObject([
       { applicants: [{ id: bridge.applicantId, isExpanded: true }, { step: 2 }] },
@@ -142,7 +145,7 @@ describe("the applicants around one", () => {
       { [bridge.applicantId]: { count: 2 }, [middle.applicantId]: { count: 1 } },
     ]);
     expect(await context.transaction(answers)).toEqual(outside);
-    expect(await context.sqlTransaction((inside) => answers({ ...inside, db: context.db }))).toEqual(outside);
+    expect(await context.sqlTransaction(answers)).toEqual(outside);
   });
 
   it("are none once they are erased, and the erased one has none", async () => {

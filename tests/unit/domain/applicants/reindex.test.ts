@@ -260,6 +260,29 @@ describe("an applicant of the release before, with links and sightings in place 
     ]);
   });
 
+  it("that release labeled beside this one gets the label's standing", async () => {
+    const { requestId } = await analyze(ordinaryApplicant);
+    await stage.pool.query(
+      "INSERT INTO outcomes (analysis_id, organization_id, outcome, created_by) VALUES ($1, $2, 'confirmed_fraud', 'cli')",
+      [requestId, context.scope.organizationId],
+    );
+    expect(await reindex()).toBe(1);
+    const after = (await stored()).elements.map(({ standing }) => standings[standing]);
+    expect(new Set(after)).toEqual(new Set(["fraud"]));
+    expect(await reindex()).toBe(0);
+  });
+
+  it("that release erased beside this one loses its elements", async () => {
+    const { applicantId } = await analyze(ordinaryApplicant, request);
+    await stage.pool.query(
+      "UPDATE applicants SET data_key = NULL, data = NULL, name_index = NULL WHERE id = $1",
+      [applicantId],
+    );
+    expect(await reindex()).toBe(1);
+    expect((await stored()).elements).toEqual([]);
+    expect(await reindex()).toBe(0);
+  });
+
   it("gets no network that is older than a month", async () => {
     const { applicantId } = await analyze(ordinaryApplicant, request);
     const { elements } = await stored();

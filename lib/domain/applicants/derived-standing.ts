@@ -1,0 +1,50 @@
+import type { Context, WriteContext } from "@/lib/auth/context";
+import { textArray } from "@/lib/platform/db/arrays";
+import type { Standing } from "@/lib/risk/input/sharing";
+import { standingOfAnalysis, standingOfOutcome, standingOfReview } from "./standing";
+
+/*
+ * What became of applicants, by their analyses. Rows of elements say the same, unless the release before wrote beside this
+ * one, which does not know of them.
+ */
+
+/** What people decided of applicants, by applicant id: the latest label, else the latest review. */
+export async function decidedStandings(
+  { sql }: Pick<Context, "sql">,
+  ids: readonly string[],
+): Promise<Map<string, Standing>> {
+  const latest = (value: string, table: string) => `(
+    SELECT d.${value}::text FROM analyses n JOIN ${table} d ON d.analysis_id = n.id
+    WHERE n.applicant_id = a.id ORDER BY d.created_at DESC LIMIT 1)`;
+  const rows = await sql.query<{
+    id: string;
+    outcome: keyof typeof standingOfOutcome | null;
+    decision: keyof typeof standingOfReview | null;
+  }>(
+    {
+      name: "decided_standings",
+      text: `
+        SELECT a.id, ${latest("outcome", "outcomes")} AS outcome, ${latest("decision", "reviews")} AS decision
+        FROM applicants a WHERE a.organization_id = $1 AND a.id = ANY ($2::text[])`,
+    },
+    [textArray(ids)],
+  );
+  return new Map(
+    rows.flatMap(({ id, outcome, decision }): [string, Standing][] => {
+      if (outcome) return [[id, standingOfOutcome[outcome]]];
+      return decision ? [[id, standingOfReview[decision]]] : [];
+    }),
+  );
+}
+
+/** What the machine decided of an applicant, by the latest analysis. */
+export async function machineStanding(
+  { db }: Pick<WriteContext, "db">,
+  applicantId: string,
+): Promise<Standing> {
+  const latest = await db.analysis.findFirst({
+    where: { applicantId, status: "completed" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return standingOfAnalysis(latest ?? { decision: null, decisionBasis: null });
+}
