@@ -1,5 +1,5 @@
 import type { Random } from "@/lib/platform/seeded-random";
-import { birthGrades, nameGrades } from "@/lib/risk/input/evidence";
+import { birthGrades, nameGrades } from "@/lib/risk/input/grades";
 import {
   type EarlierApplication,
   type ElementSharing,

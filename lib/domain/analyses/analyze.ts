@@ -2,6 +2,7 @@ import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/con
 import { sealAppliedWith } from "@/lib/domain/applicants/applied-with";
 import { indexesOf } from "@/lib/domain/applicants/element-indexes";
 import { writeMetadataPairs } from "@/lib/domain/applicants/metadata-pairs";
+import { standingOfAnalysis } from "@/lib/domain/applicants/standing";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import {
   type AdmittedApplicant,
@@ -17,7 +18,6 @@ import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId, uuidOfId } from "@/lib/platform/ids";
-import type { Standing } from "@/lib/risk/input/sharing";
 import { challenge, writeChallengerDecisions } from "./challenge";
 import { type AnalysisTerms, conclude, rowOf } from "./conclude";
 import { readSharing } from "./group-sharing";
@@ -129,7 +129,7 @@ export async function analyzeGroup(
       },
       conclusion,
     );
-    const standing = standingOf(row);
+    const standing = standingOfAnalysis(row);
     if (shared) sharing.settle(admitted.id, standing);
     concluded.push({ ...admitted, standing, community: shared?.community });
     const challenger =
@@ -170,12 +170,6 @@ export async function planAnalyses(context: GroupWriteContext): Promise<void> {
     writeApplicants(context, { applicants: [], now }),
     writeAnalyses(context, []),
   ]);
-}
-
-/** What later applications are told of one. */
-function standingOf({ decision, decisionBasis }: AnalysisRow): Standing {
-  if (decision === "APPROVE") return "approved";
-  return decision === null || decisionBasis === "insufficient_evidence" ? "incomplete" : "held";
 }
 
 function sharingMember({ scope, applicant, admitted: { id, indexes } }: OpenedMember) {

@@ -14,8 +14,8 @@ import {
   gatherSharing,
   type OpenedApplication,
   type Sighting,
-} from "@/lib/risk/sharing/gather";
-import { mostLatest, openedOf } from "@/lib/risk/sharing/read-limits";
+} from "@/lib/risk/gather/gather-sharing";
+import { mostLatest, openedOf } from "@/lib/risk/gather/read-limits";
 
 /** A member of a group who is compared with those who applied before. */
 export interface SharingMember {

@@ -14,6 +14,7 @@ import type { Contribution, FiredRule, RiscScore } from "@/lib/risk/assessment";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { sharingSource } from "@/lib/risk/signals/shared-elements";
 import { adverseActionOf } from "./adverse-action";
 import { sourceOfSignal } from "./outside-sources";
 import { type AnalysisWithParts, analysisParts, openEvidence, viewAnalysis } from "./view";
@@ -140,11 +141,12 @@ function meaningOf({ code }: Contribution): { message: string; source: string } 
 
 /** When the evidence behind a signal was observed; undefined if it comes from the analysis itself. */
 function observedAt(code: string, record: EvidenceRecord | undefined): string | undefined {
-  const { links, history, sources, request, lists } = record?.evidence ?? {};
+  const { sharing, links, history, sources, request, lists } = record?.evidence ?? {};
+  if (sharing && isSignalCode(code) && catalog[code].source === sharingSource) return sharing.observedAt;
   if (/^(?:DEVICE|IP)_/.test(code)) return request?.observedAt;
   if (code.startsWith("LIST_")) return lists?.observedAt;
-  if (code.startsWith("LINK_")) return links?.observedAt;
-  if (code.startsWith("HISTORY_")) return history?.observedAt;
+  if (code.startsWith("LINK_")) return (links ?? sharing)?.observedAt;
+  if (code.startsWith("HISTORY_")) return (history ?? sharing)?.observedAt;
   const source = sourceOfSignal(code);
   return source && sources?.[source]?.observedAt;
 }

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Applicant } from "@/lib/platform/db/generated/client";
-import type { RequestElements } from "@/lib/risk/sharing/elements";
+import type { RequestElements } from "@/lib/risk/gather/elements";
 import { openAppliedWith } from "./applied-with";
 import { findApplicant } from "./find";
 import { countFurther, type HubKind, type LatestAnalysisRow, latestAnalyses } from "./graph-rows";

@@ -2,8 +2,8 @@ import type { GroupWriteContext } from "@/lib/auth/context";
 import { bigintArray } from "@/lib/platform/db/arrays";
 import { idOfUuid } from "@/lib/platform/ids";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
-import type { Sighting } from "@/lib/risk/sharing/gather";
-import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/sharing/read-limits";
+import type { Sighting } from "@/lib/risk/gather/gather-sharing";
+import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import type { ElementIndex } from "./element-indexes";
 
 interface ElementRow {

@@ -1,5 +1,5 @@
 import type { RequestInputs } from "@/lib/contract/request";
-import type { RequestElements } from "@/lib/risk/sharing/elements";
+import type { RequestElements } from "@/lib/risk/gather/elements";
 import { normalizeIp } from "./normalize-ip";
 
 /** What came with a request, as it is compared. An IP address within some network, and none of the internet, says nothing. */

@@ -65,7 +65,9 @@ const WRITE_ELEMENTS = {
     SELECT n.element, n.applicant, $1, n.person, n.family, n.standing
     FROM unnest($2::bigint[], $3::uuid[], $4::int[], $5::int[], $6::int[]) AS n(element, applicant, person, family, standing)
     ON CONFLICT (element, applicant) DO UPDATE
-      SET person = excluded.person, family = excluded.family, standing = excluded.standing`,
+      SET person = excluded.person, family = excluded.family, standing = excluded.standing,
+        -- Of a network (places 5 and 10 of the kinds) the latest use counts, which is forgotten after a month.
+        minute = CASE WHEN (e.element & 15) IN (5, 10) THEN excluded.minute ELSE e.minute END`,
 };
 
 const REMOVE_ELEMENTS = {

@@ -1,11 +1,5 @@
-import {
-  type BirthGrade,
-  birthGrades,
-  type LinkKind,
-  linkKinds,
-  type NameGrade,
-  nameGrades,
-} from "@/lib/risk/input/evidence";
+import { type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
+import { type BirthGrade, birthGrades, type NameGrade, nameGrades } from "@/lib/risk/input/grades";
 
 /*
  * What analyses up to model 2026.11.13 were told of other applications. Archived engines read it, and pages show it.

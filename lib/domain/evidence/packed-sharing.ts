@@ -1,4 +1,4 @@
-import { birthGrades, nameGrades } from "@/lib/risk/input/evidence";
+import { birthGrades, nameGrades } from "@/lib/risk/input/grades";
 import {
   type EarlierApplication,
   type ElementKind,

@@ -1,4 +1,4 @@
-import type { BirthGrade, NameGrade } from "./evidence";
+import type { BirthGrade, NameGrade } from "./grades";
 
 /** What an application is made of, and earlier ones may have too. Stored by their places: append only, 16 at most. */
 export const elementKinds = [

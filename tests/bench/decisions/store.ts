@@ -4,9 +4,9 @@ import type { Evidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, Standing } from "@/lib/risk/input/sharing";
 import { identifiersOf } from "@/lib/risk/normalize";
-import { elementsOf, familyOf } from "@/lib/risk/sharing/elements";
-import { gatherSharing, type OpenedApplication, type Sighting } from "@/lib/risk/sharing/gather";
-import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/sharing/read-limits";
+import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
+import { gatherSharing, type OpenedApplication, type Sighting } from "@/lib/risk/gather/gather-sharing";
+import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
 import type { Attempt } from "./attempt";
 
 export interface EvidenceStore {

@@ -13,17 +13,8 @@ import { uspsStates } from "@/lib/contract/usps-states";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
 import { findSignals } from "@/lib/risk/find-signals";
-import {
-  birthGrades,
-  type Evidence,
-  type LinkedPerson,
-  linkKinds,
-  nameGrades,
-  networkKinds,
-  ringFeatures,
-  type SharedIdentifier,
-  type Sightings,
-} from "@/lib/risk/input/evidence";
+import { type Evidence, type LinkedPerson, linkKinds, networkKinds, ringFeatures, type SharedIdentifier, type Sightings } from "@/lib/risk/input/evidence";
+import { birthGrades, nameGrades } from "@/lib/risk/input/grades";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Finding } from "@/lib/risk/signals/definition";

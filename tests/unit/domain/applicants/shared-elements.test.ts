@@ -3,7 +3,7 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import type { SharingEvidence } from "@/lib/risk/input/sharing";
 import { standings } from "@/lib/risk/input/sharing";
-import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/sharing/read-limits";
+import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 import { type Applying, applyTogether, decide } from "./applying";

@@ -1,5 +1,5 @@
 import type { ElementKind } from "@/lib/risk/input/sharing";
-import type { Sighting } from "./gather";
+import type { Sighting } from "./gather-sharing";
 
 /** Of an element that many share, the latest, the oldest, and those of which a person concluded something, are read. */
 export const mostLatest = 40;
