@@ -164,28 +164,15 @@ test("forms see the evidence of those before them, and labels only once they are
   const store = createMemoryStore();
   const thief = normalizeApplicant(first);
   const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
-  expect(store.observe(thief, at(0)).links?.phone).toMatchObject({
-    otherPersons: 0,
-    confirmedFraudPersons: 0,
-  });
+  expect(store.observe(thief, at(0)).sharing?.elements).toEqual({});
   const before = store.observe(normalizeApplicant(second), at(1));
-  expect(before.links?.phone).toEqual({
-    otherPersons: 1,
-    otherSsns: 1,
-    persons24Hours: 1,
-    persons7Days: 1,
-    persons30Days: 1,
-    confirmedFraudPersons: 0,
-  });
+  expect(before.sharing?.elements.phone).toMatchObject({ strangers: [1, 1, 1, 1] });
+  expect(before.sharing?.elements.phone).not.toHaveProperty("fraud");
   store.label(thief, "confirmed_fraud");
   const after = store.observe(normalizeApplicant(second), at(30));
-  expect(after.links?.phone).toMatchObject({
-    otherPersons: 1,
-    persons24Hours: 0,
-    persons7Days: 1,
-    confirmedFraudPersons: 1,
-  });
-  expect(store.observe(normalizeApplicant(first), at(31)).history?.confirmedFraud).toBe(1);
+  expect(after.sharing?.elements.phone).toMatchObject({ persons: [1, 0, 1, 1], fraud: 1 });
+  const again = store.observe(normalizeApplicant(first), at(31)).sharing;
+  expect(again?.earlier).toContainEqual(expect.objectContaining({ name: "same", standing: "fraud" }));
 });
 
 describe("the evidence from memory", () => {

@@ -13,11 +13,11 @@ import { uspsStates } from "@/lib/contract/usps-states";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
 import { findSignals } from "@/lib/risk/find-signals";
-import { type Evidence, type LinkedPerson, linkKinds, networkKinds, ringFeatures, type SharedIdentifier, type Sightings } from "@/lib/risk/input/evidence";
-import { birthGrades, nameGrades } from "@/lib/risk/input/grades";
+import { type Evidence, networkKinds, ringFeatures } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Finding } from "@/lib/risk/signals/definition";
+import { sharing } from "./arbitrary-sharing";
 import { madeUpNames } from "./made-up-names";
 import { realNames } from "./real-names";
 
@@ -91,44 +91,6 @@ export const applicantData: fc.Arbitrary<ApplicantData> = fc
   .tuple(name, fc.record({ ssn, email, phone, address, dateOfBirth }, { requiredKeys: [] }))
   .map(([{ firstName, lastName }, rest]) => ({ firstName, lastName, ...rest }));
 
-const count = fc.constantFrom(0, 0, 1, 2, 3, 4, 6, 9, 40);
-const shared: fc.Arbitrary<SharedIdentifier> = fc.record({
-  otherPersons: count,
-  otherSsns: count,
-  persons24Hours: count,
-  persons7Days: count,
-  persons30Days: count,
-  confirmedFraudPersons: fc.constantFrom(0, 0, 0, 1),
-});
-const relation = fc.constantFrom("same", "close", "different", "absent" as const);
-const person: fc.Arbitrary<LinkedPerson> = fc
-  .record({
-    name: fc.constantFrom(...nameGrades),
-    relations: fc.tuple(relation, relation, relation, relation),
-    minutesAgo: fc.constantFrom(0, 10, 60, 1_440, 10_080, 44_000, 600_000, 2_000_000),
-    replaced: fc.boolean(),
-    birth: fc.option(fc.constantFrom(...birthGrades), { nil: undefined }),
-  })
-  .map(({ name, relations, minutesAgo, replaced, birth }) => {
-    const kindsOf = (wanted: string) => linkKinds.filter((_, place) => relations[place] === wanted);
-    return {
-      name,
-      ...(birth ? { birth } : {}),
-      same: kindsOf("same"),
-      close: kindsOf("close"),
-      different: kindsOf("different"),
-      minutesAgo,
-      ...(replaced ? { contactsReplaced: true as const } : {}),
-    };
-  });
-const sightings: fc.Arbitrary<Sightings> = fc.record({
-  otherPersons: count,
-  persons1Hour: count,
-  persons24Hours: count,
-  persons7Days: count,
-  persons30Days: count,
-  confirmedFraudPersons: fc.constantFrom(0, 0, 0, 1),
-});
 const observedAt = fc.constant("2026-11-01T12:00:00Z");
 const outcome = fc.constantFrom("match", "mismatch", "not_found", "not_checked" as const);
 
@@ -142,23 +104,7 @@ export const evidence: fc.Arbitrary<Evidence> = fc
           minLength: 1,
         },
       ),
-      links: fc
-        .record(
-          {
-            ssn: shared,
-            email: shared,
-            phone: shared,
-            address: shared,
-            persons: fc.array(person, { minLength: 1, maxLength: 6 }),
-          },
-          { requiredKeys: [] },
-        )
-        .map((kinds) => ({ observedAt: "2026-11-01T12:00:00Z", ...kinds })),
-      history: fc.record({
-        observedAt,
-        goodWithSharedContact: count,
-        confirmedFraud: fc.constantFrom(0, 0, 1),
-      }),
+      sharing,
       rings: fc.record({ members: fc.constantFrom(0, 2, 3, 5, 9), features: fc.subarray([...ringFeatures]) }),
       lists: fc.record({
         observedAt,
@@ -200,7 +146,6 @@ export const evidence: fc.Arbitrary<Evidence> = fc
           isPrivateIp: fc.constant(true as const),
           deviceId: fc.constant("device-1"),
           userAgent: fc.constantFrom("curl/8", "Mozilla/5.0"),
-          sightings: fc.record({ device: sightings, ip: sightings }, { requiredKeys: [] }),
           network: fc.record({
             database: fc.constant("GeoIP2-Anonymous-IP 2026-10-31"),
             kinds: fc.subarray([...networkKinds], { minLength: 1 }),

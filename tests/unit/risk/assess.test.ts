@@ -6,6 +6,7 @@ import { checkPolicy } from "@/lib/risk/check-policy";
 import { evidenceOf, ordinaryApplicant, policyOf } from "@/lib/risk/examples";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { labeled } from "./scenario";
 
 function run(
   change: Partial<ApplicantData> = {},
@@ -77,7 +78,7 @@ describe("accounting", () => {
   test("a sum above 100 is clamped by a named entry", () => {
     const result = run(
       { ssn: "078-05-1120", email: "zq@mailinator.com", phone: "212-555-0100" },
-      { history: { observedAt: "2026-01-01T00:00:00Z", goodWithSharedContact: 0, confirmedFraud: 1 } },
+      labeled("fraud"),
     );
     expect(result.riskScore).toBe(100);
     expect(codesOf(result)).toContain("CLAMPED");

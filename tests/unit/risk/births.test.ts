@@ -16,8 +16,7 @@ import { firstIssued, lastIssued, ssnClass } from "@/lib/risk/recognize/ssn-clas
 
 const observedAt = "2026-11-01T12:00:00Z";
 const known: Omit<Evidence, "applicant"> = {
-  links: { observedAt },
-  history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
+  sharing: { observedAt, volume: [0, 0], elements: {}, earlier: [] },
   request: { observedAt },
 };
 

@@ -12,10 +12,11 @@ import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { evidenceOf, ordinaryApplicant } from "@/lib/risk/examples";
 import { factsOf } from "@/lib/risk/facts";
 import type { Evidence } from "@/lib/risk/input/evidence";
+import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
 import type { Example } from "@/lib/risk/signals/definition";
 
 const observedAt = "2026-11-01T12:00:00Z";
-const settled: Example = { links: {}, history: {} };
+const settled: Example = { sharing: {} };
 
 function policyWith(when: PolicyCondition[], more: object = {}): PolicyDocument {
   return policyDocument.parse({
@@ -27,6 +28,14 @@ function policyWith(when: PolicyCondition[], more: object = {}): PolicyDocument 
 function evidenceWith(example: Example, request?: Partial<Evidence["request"]>): Evidence {
   const evidence = evidenceOf({ ...settled, ...example });
   return request ? { ...evidence, request: { observedAt, ...evidence.request, ...request } } : evidence;
+}
+
+/** Persons who share an element: ever, and in 24 hours, 7 days and 30 days. */
+function sharedBy(kind: ElementKind, persons: Windows): Evidence {
+  const evidence = evidenceWith({ sharing: { elements: { [kind]: { cleared: true } } } });
+  const element = evidence.sharing?.elements[kind];
+  if (element) element.persons = persons;
+  return evidence;
 }
 
 /** Whether the rule fires, here and from what is stored. */
@@ -82,8 +91,7 @@ describe("a rule's condition", () => {
   test.each(["ssn", "email", "phone", "address"] as const)(
     "on persons who share the %s counts by window",
     (kind) => {
-      const counts = { otherPersons: 9, persons24Hours: 1, persons7Days: 3, persons30Days: 5 };
-      const evidence = evidenceWith({ links: { [kind]: counts } });
+      const evidence = sharedBy(kind, [9, 1, 3, 5]);
       const condition = (atLeast: number, within?: "24h" | "7d" | "30d") =>
         policyWith([{ fact: "otherPersons", sharing: kind, atLeast, ...(within ? { within } : {}) }]);
       const bounds = [
@@ -100,7 +108,7 @@ describe("a rule's condition", () => {
   );
 
   test.each(["device", "ip"] as const)("on persons seen with the %s counts by window", (kind) => {
-    const evidence = evidenceWith({ sightings: { [kind]: { otherPersons: 4, persons24Hours: 2 } } });
+    const evidence = sharedBy(kind, [4, 2, 2, 4]);
     const condition = (atLeast: number): PolicyCondition => {
       return { fact: "otherPersons", sharing: kind, within: "24h", atLeast };
     };
@@ -109,7 +117,7 @@ describe("a rule's condition", () => {
   });
 
   test("on persons who share an SSN that no one has never holds", () => {
-    const evidence = evidenceWith({ ssn: "078-05-1120", links: { ssn: { otherPersons: 9 } } });
+    const evidence = evidenceWith({ ssn: "078-05-1120", sharing: { elements: { ssn: { strangers: 9 } } } });
     expect(fires(evidence, policyWith([{ fact: "otherPersons", sharing: "ssn", atLeast: 1 }]))).toBe(false);
   });
 
@@ -193,7 +201,7 @@ describe("a policy with conditions", () => {
     });
     const associated = evidenceWith({
       email: "q@mailinator.com",
-      links: { phone: { confirmedFraudPersons: 1, otherPersons: 1 } },
+      sharing: { elements: { phone: { strangers: 1, fraud: 1 } } },
     });
     const { riskScore, rules, decision } = assess(associated, policy);
     expect(riskScore).toBeGreaterThanOrEqual(60);
@@ -204,14 +212,14 @@ describe("a policy with conditions", () => {
 describe("facts", () => {
   test("are left out where there are none, as of an applicant who shares nothing", () => {
     expect(
-      factsOf(evidenceWith({ links: { phone: {}, email: {} }, dateOfBirth: "1988-04-17" })),
+      factsOf(evidenceWith({ sharing: { elements: { phone: {}, email: {} } }, dateOfBirth: "1988-04-17" })),
     ).toBeUndefined();
     expect(assess(evidenceWith({}), defaultPolicy)).not.toHaveProperty("facts");
   });
 
   test("have counts, amount and product, and nothing that the applicant stated", () => {
     const evidence = evidenceWith(
-      { links: { phone: { otherPersons: 2, persons30Days: 1 } }, sightings: { device: { otherPersons: 1 } } },
+      { sharing: { elements: { phone: { strangers: 2 }, device: { strangers: 1 } } } },
       { amount: 5, product: "card", deviceId: "d-1", ip: "73.42.118.9", userAgent: "Browser" },
     );
     expect(factsOf(evidence)).toEqual({
@@ -223,7 +231,10 @@ describe("facts", () => {
 
   test("of a corrected identifier go with it in a counterfactual", () => {
     const policy = policyWith([{ fact: "otherPersons", sharing: "phone", atLeast: 2 }]);
-    const evidence = evidenceWith({ phone: "212-555-0100", links: { phone: { otherPersons: 2 } } });
+    const evidence = evidenceWith({
+      phone: "212-555-0100",
+      sharing: { elements: { phone: { strangers: 2 } } },
+    });
     const { contributions, facts, decision } = assess(evidence, policy);
     expect(decision).toBe("REVIEW");
     const [found] = counterfactuals(contributions, policy, facts);

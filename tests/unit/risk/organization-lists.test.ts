@@ -12,6 +12,7 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import { stoppedFamilies } from "@/lib/risk/stops";
 import { evidence, policy } from "./arbitraries";
 import { decideOn, type Found } from "./given-findings";
+import { labeled } from "./scenario";
 
 describe("the organization's lists", () => {
   const allow = (evidence: Evidence, kinds: readonly ListKind[]): Evidence => ({
@@ -101,8 +102,7 @@ describe("the organization's lists", () => {
     });
     const changed = { ...lists, cleared: [{ ...cleared, message: "Another domain." }] };
     expect(pointsOf({ lists: changed })).toMatchObject({ points: 30 });
-    const history = { observedAt: "2026-11-01T12:00:00Z", goodWithSharedContact: 0, confirmedFraud: 1 };
-    expect(pointsOf({ lists, history })).toMatchObject({ points: 30 });
+    expect(pointsOf({ lists, ...labeled("fraud") })).toMatchObject({ points: 30 });
     const matches: ListEvidence["matches"] = [{ id: "lst_1", effect: "block", kind: "phone", reason: "" }];
     expect(pointsOf({ lists: { ...lists, matches } })).toMatchObject({ points: 30 });
   });

@@ -16,7 +16,9 @@ export function pointsOf(evidence: Omit<Evidence, "applicant">, data = {}): Reco
   return Object.fromEntries(
     signals
       .filter(
-        ({ code }) => /^(LINK|VELOCITY|HISTORY|IDENTITY|RING)/.test(code) && !code.endsWith("NOT_EVALUATED"),
+        ({ code }) =>
+          /^(LINK|SHARED|ATTEMPT|COMMUNITY|FRAUD|KNOWN|HISTORY|IDENTITY|RING)/.test(code) &&
+          !code.endsWith("NOT_EVALUATED"),
       )
       .map(({ code, points }) => [code, points]),
   );

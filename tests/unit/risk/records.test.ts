@@ -4,14 +4,15 @@ import { assess } from "@/lib/risk/assess";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { observedAt, pointsOf } from "./record-points";
+import { labeled } from "./scenario";
 
 describe("history", () => {
   test("a good label offsets weak points of fraud only", () => {
-    const history = { observedAt, goodWithSharedContact: 1, confirmedFraud: 0 };
+    const { sharing } = labeled("good");
     // Nothing to offset.
-    expect(pointsOf({ history }).HISTORY_GOOD ?? 0).toBe(0);
+    expect(pointsOf({ sharing }).HISTORY_GOOD ?? 0).toBe(0);
     const { riskScore } = assess(
-      { applicant: normalizeApplicant({ ...ordinaryApplicant, email: "m@yopmail.com" }), history },
+      { applicant: normalizeApplicant({ ...ordinaryApplicant, email: "m@yopmail.com" }), sharing },
       defaultPolicy,
     );
     expect(riskScore).toBe(30);
@@ -19,10 +20,7 @@ describe("history", () => {
 
   test("confirmed fraud of the same person is conclusive, and reviewed rather than declined: it may be the victim", () => {
     const result = assess(
-      {
-        applicant: normalizeApplicant(ordinaryApplicant),
-        history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 2 },
-      },
+      { applicant: normalizeApplicant(ordinaryApplicant), ...labeled("fraud") },
       defaultPolicy,
     );
     expect(result).toMatchObject({ riskScore: 60, decision: "REVIEW" });

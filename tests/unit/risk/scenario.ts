@@ -1,13 +1,8 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Decision } from "@/lib/risk/assessment";
 import { ordinaryApplicant } from "@/lib/risk/examples";
-import {
-  type Evidence,
-  type LinkedPerson,
-  type LinkKind,
-  linkKinds,
-  type SharedIdentifier,
-} from "@/lib/risk/input/evidence";
+import { type Evidence, type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
+import type { EarlierApplication, ElementSharing, SharingEvidence } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { createMemoryStore, type Outcome } from "@/tests/bench/decisions/store";
 
@@ -35,51 +30,84 @@ export const approve = ["APPROVE"] as const;
 export const review = ["REVIEW"] as const;
 export const decline = ["DECLINE"] as const;
 
-export function shared(part: Partial<SharedIdentifier>): SharedIdentifier {
-  return {
-    otherPersons: 0,
-    otherSsns: 0,
-    persons24Hours: 0,
-    persons7Days: 0,
-    persons30Days: 0,
-    confirmedFraudPersons: 0,
-    ...part,
-  };
+/** Others who used an identifier: in all, within 30 days, and labeled fraud. */
+interface Others {
+  persons: number;
+  recent: number;
+  fraud: number;
 }
 
-export function many(persons: number, recent = 0): SharedIdentifier {
-  return shared({
-    otherPersons: persons,
-    otherSsns: persons,
-    persons24Hours: recent,
-    persons7Days: recent,
-    persons30Days: recent,
-  });
+export function many(persons: number, recent = 0, fraud = 0): Others {
+  return { persons, recent, fraud };
 }
 
 /** `count` persons with the identifiers `same`, who gave others otherwise. They applied a month apart, or as given. */
 export function people(
   count: number,
   same: LinkKind[],
-  { name = "unrelated", minutesAgo }: Partial<Pick<LinkedPerson, "name" | "minutesAgo">> = {},
-): LinkedPerson[] {
+  { name = "unrelated", minutesAgo }: Partial<Pick<EarlierApplication, "name" | "minutesAgo">> = {},
+): EarlierApplication[] {
   const different = linkKinds.filter((kind) => !same.includes(kind));
   return Array.from({ length: count }, (_, index) => ({
+    person: index,
     name,
     same,
     close: [],
     different,
     minutesAgo: minutesAgo ?? (index + 1) * 43_200,
+    standing: "approved",
   }));
 }
 
-export const noLinks: Records = {
-  links: { observedAt: at },
-  history: { observedAt: at, goodWithSharedContact: 0, confirmedFraud: 0 },
-};
+const nothing: SharingEvidence = { observedAt: at, volume: [0, 0], elements: {}, earlier: [] };
+export const noLinks: Records = { sharing: nothing };
 
-export function links(part: Omit<NonNullable<Evidence["links"]>, "observedAt">): Records {
-  return { ...noLinks, links: { observedAt: at, ...part } };
+const day = 24 * 60;
+
+/** What the persons share, and more of the same where an identifier has more. */
+export function links({
+  persons = [],
+  ...kinds
+}: { persons?: readonly EarlierApplication[] } & { [Kind in LinkKind]?: Others }): Records {
+  const earlier = persons.map((one, person) => ({ ...one, person }));
+  const elements: SharingEvidence["elements"] = {};
+  for (const kind of linkKinds) {
+    const sharing = sharingOf(
+      earlier.filter(({ same }) => same.includes(kind)),
+      kinds[kind],
+    );
+    if (sharing.persons[0] > 0) elements[kind] = sharing;
+  }
+  return { sharing: { ...nothing, elements, earlier } };
+}
+
+const contacts = ["email", "phone"] as const;
+
+function sharingOf(
+  sharers: readonly EarlierApplication[],
+  { persons, recent, fraud }: Others = many(sharers.length),
+): ElementSharing {
+  const strangers = sharers.filter(({ name }) => name === "unrelated");
+  const within = (days: number) => strangers.filter(({ minutesAgo }) => minutesAgo <= days * day).length;
+  const share = sharers.length === 0 ? 1 : strangers.length / sharers.length;
+  const more = (count: number, known: number) => Math.max(Math.round(count * share), known);
+  const all = more(persons, strangers.length);
+  return {
+    persons: [Math.max(persons, sharers.length), recent, recent, recent],
+    strangers: [all, more(recent, within(1)), more(recent, within(7)), more(recent, within(30))],
+    household: strangers.filter(
+      ({ same }) => same.includes("address") && contacts.some((kind) => same.includes(kind)),
+    ).length,
+    relatives: sharers.length - strangers.length,
+    established: all - more(recent, within(14)),
+    ...(fraud > 0 ? { fraud } : {}),
+  };
+}
+
+/** The applicant applied before with the same data, and staff labeled it. */
+export function labeled(standing: "good" | "fraud"): Records {
+  const [own] = people(1, [...linkKinds], { name: "same" });
+  return { sharing: { ...nothing, earlier: [{ ...(own as EarlierApplication), standing }] } };
 }
 
 /** What the organization knows about the applicant after the applications in `earlier`. */

@@ -4,6 +4,7 @@ import {
   honest,
   identity,
   knownAfter,
+  labeled,
   links,
   many,
   noLinks,
@@ -12,10 +13,7 @@ import {
   place,
   review,
   type Scenario,
-  shared,
 } from "./scenario";
-
-const at = "2026-11-01T12:00:00Z";
 
 /** Honest people whom careless rules would turn away. */
 export const atypical: Scenario[] = [
@@ -125,7 +123,7 @@ export const atypical: Scenario[] = [
     "address where a fraudster once lived",
     {},
     links({
-      address: shared({ otherPersons: 9, otherSsns: 9, confirmedFraudPersons: 1 }),
+      address: many(9, 0, 1),
       persons: people(9, ["address"]),
     }),
   ),
@@ -237,19 +235,13 @@ export const atypical: Scenario[] = [
   one("honest", review, "no SSN given", { ssn: undefined }),
   one("honest", review, "no address given", { address: undefined }),
   one("honest", review, "neither email nor phone", { email: undefined, phone: undefined }),
-  one(
-    "honest",
-    review,
-    "victim of identity theft under the own name",
-    {},
-    { ...noLinks, history: { observedAt: at, goodWithSharedContact: 0, confirmedFraud: 1 } },
-  ),
+  one("honest", review, "victim of identity theft under the own name", {}, labeled("fraud")),
   one(
     "honest",
     review,
     "victim: SSN used under two other names",
     {},
-    links({ ssn: shared({ otherPersons: 2 }), persons: people(2, ["ssn"]) }),
+    links({ ssn: many(2), persons: people(2, ["ssn"]) }),
   ),
   one(
     "honest",
@@ -257,7 +249,7 @@ export const atypical: Scenario[] = [
     "spouse of a confirmed fraudster",
     {},
     links({
-      phone: shared({ otherPersons: 1, otherSsns: 1, confirmedFraudPersons: 1 }),
+      phone: many(1, 0, 1),
       persons: people(1, ["phone", "address"], { name: "family" }),
     }),
   ),

@@ -2,6 +2,7 @@ import { ordinaryApplicant } from "@/lib/risk/examples";
 import {
   decline,
   identity,
+  labeled,
   links,
   many,
   noLinks,
@@ -10,10 +11,7 @@ import {
   place,
   review,
   type Scenario,
-  shared,
 } from "./scenario";
-
-const at = "2026-11-01T12:00:00Z";
 
 const ringMembers = [
   ["Alan", "Frost", "elm001@fastmail.com"],
@@ -72,7 +70,7 @@ export const fraud: Scenario[] = [
     ["REVIEW", "DECLINE"],
     "SSN theft: four names, disposable mailbox, fictional phone",
     { email: "a@guerrillamail.com", phone: "206-555-0177" },
-    links({ ssn: shared({ otherPersons: 3 }), persons: people(3, ["ssn"]) }),
+    links({ ssn: many(3), persons: people(3, ["ssn"]) }),
   ),
   one("fraud", ["REVIEW", "DECLINE"], "SSN theft: holder known under another name", {}, identity("mismatch")),
   one(
@@ -89,8 +87,8 @@ export const fraud: Scenario[] = [
     "SSN theft: known fraudster's phone, SSN under three names",
     {},
     links({
-      ssn: shared({ otherPersons: 2 }),
-      phone: shared({ otherPersons: 3, otherSsns: 3, confirmedFraudPersons: 1 }),
+      ssn: many(2),
+      phone: many(3, 0, 1),
       persons: [...people(2, ["ssn"]), ...people(3, ["phone"])],
     }),
   ),
@@ -100,8 +98,8 @@ export const fraud: Scenario[] = [
     "mule address: fraudster's phone, mailbox of many",
     {},
     links({
-      address: shared({ otherPersons: 20, otherSsns: 20, confirmedFraudPersons: 4 }),
-      phone: shared({ otherPersons: 1, otherSsns: 1, confirmedFraudPersons: 1 }),
+      address: many(20, 0, 4),
+      phone: many(1, 0, 1),
       email: many(6, 6),
       persons: [
         ...people(6, ["email"], { minutesAgo: 300 }),
@@ -129,7 +127,7 @@ export const fraud: Scenario[] = [
     ["REVIEW", "DECLINE"],
     "second try after confirmed fraud, new disposable mailbox",
     { email: "b@yopmail.com" },
-    { ...noLinks, history: { observedAt: at, goodWithSharedContact: 0, confirmedFraud: 1 } },
+    labeled("fraud"),
   ),
   one("fraud", ["REVIEW", "DECLINE"], "bot: generated mailbox, premium phone, disposable domain", {
     firstName: "Sdkfjh",

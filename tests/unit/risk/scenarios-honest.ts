@@ -1,6 +1,4 @@
-import { honest, identity, noLinks, place, type Scenario } from "./scenario";
-
-const at = "2026-11-01T12:00:00Z";
+import { honest, identity, labeled, place, type Scenario } from "./scenario";
 
 /** Nothing about them is unusual. */
 export const ordinary: Scenario[] = [
@@ -37,9 +35,5 @@ export const ordinary: Scenario[] = [
     phone: "323-462-1100",
   }),
   honest("confirmed by a bureau", {}, identity("match")),
-  honest(
-    "known good customer",
-    {},
-    { ...noLinks, history: { observedAt: at, goodWithSharedContact: 2, confirmedFraud: 0 } },
-  ),
+  honest("known good customer", {}, labeled("good")),
 ];

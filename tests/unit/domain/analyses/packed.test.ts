@@ -12,28 +12,13 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
 import { ordinaryApplicant } from "@/lib/risk/examples";
-import { type Evidence, type LinkEvidence, linkKinds } from "@/lib/risk/input/evidence";
-import { nameGrades } from "@/lib/risk/input/grades";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { validMetadata } from "@/tests/support/metadata";
 import { applicantData, evidence, policy } from "@/tests/unit/risk/arbitraries";
 
 /** Through JSON, as the columns keep it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-const links: fc.Arbitrary<LinkEvidence> = fc.record({
-  observedAt: fc.constant("2026-11-01T12:00:00Z"),
-  persons: fc.array(
-    fc.record({
-      name: fc.constantFrom(...nameGrades),
-      same: fc.subarray([...linkKinds]),
-      close: fc.subarray([...linkKinds]),
-      different: fc.subarray([...linkKinds]),
-      minutesAgo: fc.nat(2_000_000),
-    }),
-    { minLength: 1, maxLength: 80 },
-  ),
-});
 
 function recordOf(input: EvidenceRecord["input"], known: Evidence, assessment: Assessment): EvidenceRecord {
   const { applicant: _, ...rest } = known;
@@ -63,75 +48,68 @@ describe("the stored record of an analysis", () => {
     );
   });
 
-  it("reads back unchanged with the persons who share an identifier, in their order", () => {
-    fc.assert(
-      fc.property(evidence, links, (others, { observedAt, persons }) => {
-        const known = { ...others, links: { ...others.links, observedAt, ...(persons ? { persons } : {}) } };
-        const assessment = assess(known, defaultPolicy);
-        const record = recordOf(ordinaryApplicant, known, assessment);
-        expect(readRecord(stored(packRecord(record)), assessment.contributions)).toEqual(stored(record));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("stores a linked person as five numbers", () => {
-    const person = {
-      name: "variant",
-      same: ["ssn"],
-      close: ["email"],
-      different: ["phone"],
-      minutesAgo: 7,
+  it("takes three numbers and two empty lists where nothing is shared, and eight numbers for an earlier application", () => {
+    const nothing = {
+      observedAt: "2026-11-01T12:00:00Z",
+      volume: [40, 900],
+      elements: {},
+      earlier: [],
     } as const;
-    const { name, minutesAgo } = person;
-    const evidence: EvidenceRecord["evidence"] = {
-      links: {
-        observedAt: "2026-11-01T12:00:00Z",
-        persons: [
-          {
-            name,
-            same: [...person.same],
-            close: [...person.close],
-            different: [...person.different],
-            minutesAgo,
-          },
-        ],
-      },
-    };
-    const [, [packed]] = packRecord({
-      input: ordinaryApplicant,
-      evidence,
-      reasons: [],
-      signals: [],
-      rules: [],
-    });
-    expect(packed?.at(-1)).toEqual([1, 1, 2, 4, 7]);
+    const one = {
+      person: 0,
+      name: "same",
+      birth: "close",
+      same: ["ssn"],
+      close: [],
+      different: ["email"],
+    } as const;
+    const packed = (sharing: object) =>
+      JSON.stringify(
+        packRecord({
+          input: ordinaryApplicant,
+          evidence: { sharing } as never,
+          reasons: [],
+          signals: [],
+          rules: [],
+        })[1],
+      );
+    expect(packed(nothing)).toBe('[null,null,null,null,["2026-11-01T12:00:00Z",40,900,[],[]]]');
+    expect(packed({ ...nothing, earlier: [{ ...one, minutesAgo: 7, standing: "held" }] })).toContain(
+      "[0,0,2,1,0,2,7,1]",
+    );
   });
 
-  it("takes not a byte more without a date of birth, and one number more with one", () => {
-    const evidenceOf = (birth?: "close"): EvidenceRecord["evidence"] => ({
+  it("reads what former models were told of other applications", () => {
+    const packed = [
+      ordinaryApplicant,
+      [
+        ["2026-11-01T12:00:00Z", [3, 2, 1, 1, 1, 0], 0, null, null, [1, 1, 2, 4, 7, 5]],
+        ["2026-11-01T12:00:00Z", 1, 0],
+        null,
+        null,
+      ],
+      [],
+      [],
+      [],
+    ];
+    expect(readRecord(packed, []).evidence).toMatchObject({
       links: {
-        observedAt: "2026-11-01T12:00:00Z",
+        ssn: { otherPersons: 3, otherSsns: 2, persons24Hours: 1 },
+        email: { otherPersons: 0 },
         persons: [
           {
-            name: "same",
+            name: "variant",
+            birth: "close",
             same: ["ssn"],
-            close: [],
-            different: [],
+            close: ["email"],
+            different: ["phone"],
             minutesAgo: 7,
-            ...(birth ? { birth } : {}),
+            contactsReplaced: true,
           },
         ],
       },
+      history: { goodWithSharedContact: 1, confirmedFraud: 0 },
     });
-    const packed = (evidence: EvidenceRecord["evidence"]) =>
-      JSON.stringify(
-        packRecord({ input: ordinaryApplicant, evidence, reasons: [], signals: [], rules: [] })[1],
-      );
-    expect(packed(evidenceOf())).toBe(
-      '[["2026-11-01T12:00:00Z",null,null,null,null,[0,1,0,0,7]],null,null,null]',
-    );
-    expect(packed(evidenceOf("close"))).toContain("[0,1,0,0,7,4]");
   });
 
   it("reads back own domains and what came with the request, each where the other is missing", () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
+import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import type { SharingEvidence } from "@/lib/risk/input/sharing";
 import { standings } from "@/lib/risk/input/sharing";
-import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 import { type Applying, applyTogether, decide } from "./applying";
