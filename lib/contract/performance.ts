@@ -44,7 +44,7 @@ const thresholds = { approveBelow: z.int(), declineFrom: z.int() };
 const range = z.object({ low: z.int(), high: z.int() });
 const thresholdCost = z.object({
   ...thresholds,
-  cost: z.number().meta({ description: "Expected cost of a labeled analysis." }),
+  cost: z.number().meta({ description: "Expected cost of an analysis." }),
 });
 
 export const performanceReport = z.object({
@@ -113,13 +113,16 @@ export const performanceReport = z.object({
     .object({
       present: thresholdCost,
       best: thresholdCost,
-      saving: estimate.meta({ description: "What the best pair saves on a labeled analysis." }),
+      saving: estimate.meta({ description: "What the best pair saves on an analysis." }),
       approveBelow: range,
       declineFrom: range,
       grid: z.array(thresholdCost),
     })
     .nullable()
-    .meta({ description: "Null unless all three costs are given and there are labels." }),
+    .meta({
+      description:
+        "As the policy would decide under other thresholds that can be published, if every review came to the right result. A labeled analysis stands for the unlabeled ones of the same decision. Null unless all three costs are given and there are labels.",
+    }),
   overrides: z.object({
     reviewed: count,
     rate: estimate

@@ -10,6 +10,8 @@ import { accountingFamily } from "./signals/accounting";
 
 export interface SimulatedDecision {
   riskScore: number;
+  /** What of the score may carry a decline: see `Account`. */
+  decliningPoints: number;
   decision: Decision;
   decisionBasis: DecisionBasis;
   rules: FiredRule[];
@@ -32,7 +34,8 @@ export function decideFromContributions(
   );
   const sum = account(active.map((contribution) => reweigh(contribution, policy)));
   const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), active, policy, facts);
-  return { riskScore: sum.riskScore, decision, decisionBasis, rules };
+  const { riskScore, decliningPoints } = sum;
+  return { riskScore, decliningPoints, decision, decisionBasis, rules };
 }
 
 function isFixed(code: string): boolean {

@@ -39,11 +39,12 @@ export function clientSteps({ seed, length, applicants, document }: Options): St
   const steps: Step[] = [];
   const add = (step: Step): Reference => ({ step: steps.push(step) - 1, field: "id" });
   const name = () => `made-by-${seed}-${steps.length}`;
-  const person = (): object => ({
-    firstName: random.of(["Maria", "Joan", "Peter", "Ruth", "Oscar"]),
-    lastName: random.of(["Santos", "Miller", "Okafor", "Lindqvist", "Moreau"]),
-    email: `${name()}@gmail.com`,
-  });
+  const person = (): object => {
+    const firstName = random.of(["Maria", "Joan", "Peter", "Ruth", "Oscar"]);
+    const lastName = random.of(["Santos", "Miller", "Okafor", "Lindqvist", "Moreau"]);
+    // With the own name in it, a mailbox is like nobody else's.
+    return { firstName, lastName, email: `${firstName}.${lastName}.${name()}@gmail.com` };
+  };
   const analyze = () => {
     const made = add({ method: "analyze", body: { applicantData: person(), externalId: name() } });
     return { ...made, field: "requestId" };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import { type CallExpression, type NewExpression, parseSync, Visitor } from "oxc-parser";
 import { analyse } from "scslre";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openApiDocument } from "@/lib/api/operation/openapi-document";
 import { operations } from "@/lib/api/registry";
 
@@ -89,14 +89,9 @@ it.each([
 });
 
 it("no regular expression of the repository takes more than linear time", () => {
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx", "*.mjs"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  const found = files
-    .trim()
-    .split("\n")
-    .flatMap((file) => expressionsIn(file, readFileSync(path.join(root, file), "utf8")));
+  const found = trackedFiles("*.ts", "*.tsx", "*.mjs").flatMap((file) =>
+    expressionsIn(file, readFileSync(path.join(root, file), "utf8")),
+  );
   expect(found.length).toBeGreaterThan(500);
   const own = path.relative(root, import.meta.filename);
   const problems = found
@@ -109,6 +104,58 @@ it("no regular expression of the repository takes more than linear time", () => 
   expect(problems.filter(({ source }) => !(source in excused))).toEqual([]);
   expect(Object.keys(excused).sort()).toEqual([...new Set(excusable)].sort());
 });
+
+/** Of the service: scripts read the repository's own files. */
+const composing = /^(?:lib|inngest|app)\//;
+
+it("no regular expression that a module of the service puts together takes more than linear time", async () => {
+  const files = trackedFiles("*.ts", "*.tsx").filter(
+    (file) => composing.test(file) && /RegExp\((?!\s*["'])/.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  expect(files).toContain("lib/risk/normalize.ts");
+  const made: Found[] = [];
+  const original = globalThis.RegExp;
+  vi.resetModules();
+  for (const file of files) {
+    globalThis.RegExp = new Proxy(original, {
+      construct(target, [source, flags = ""]: [string | RegExp, string?]) {
+        if (typeof source === "string") made.push({ source, flags, place: file });
+        return new target(source, flags);
+      },
+    });
+    try {
+      await import(path.join(root, file));
+    } finally {
+      globalThis.RegExp = original;
+    }
+  }
+  expect(made.map(({ place }) => place)).toEqual(
+    expect.arrayContaining(["lib/risk/normalize.ts", "lib/platform/csv.ts"]),
+  );
+  const slow = made.flatMap((each) => {
+    const problem = each.source in excused ? undefined : superLinear(each);
+    return problem === undefined ? [] : [{ ...each, problem }];
+  });
+  expect(slow).toEqual([]);
+});
+
+it("no regular expression of the Python client takes more than linear time", () => {
+  const found = trackedFiles("clients/python/*.py").flatMap((file) =>
+    [...readFileSync(path.join(root, file), "utf8").matchAll(/\bre\.[a-z]+\(\s*r?"([^"\n]*)"/g)].map(
+      ([, source = ""]): Found => ({ source, flags: "", place: file }),
+    ),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((each) => superLinear(each) !== undefined)).toEqual([]);
+});
+
+function trackedFiles(...patterns: string[]): string[] {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...patterns], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return listed.trim().split("\n");
+}
 
 function patternsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];

@@ -60,15 +60,16 @@ export function ThresholdAdvice({ thresholds }: { thresholds: Advice }) {
   return (
     <>
       <Text role="status">
-        Cheapest on labeled analyses: approve below <b>{best.approveBelow}</b> (95%: {approveBelow.low}–
-        {approveBelow.high}), decline from <b>{best.declineFrom}</b> ({declineFrom.low}–{declineFrom.high}),
-        at {number(best.cost)} an analysis. The present pair, {present.approveBelow} and {present.declineFrom}
-        , costs {number(present.cost)}. Expected saving, on cases held out: {numberWithInterval(saving)}.
+        The cheapest pair that you can publish: approve below <b>{best.approveBelow}</b> (95%:{" "}
+        {approveBelow.low}–{approveBelow.high}), decline from <b>{best.declineFrom}</b> ({declineFrom.low}–
+        {declineFrom.high}), at {number(best.cost)} an analysis. The present pair, {present.approveBelow} and{" "}
+        {present.declineFrom}, costs {number(present.cost)}. Expected saving, on cases held out:{" "}
+        {numberWithInterval(saving)}.
       </Text>
       <Text size="sm" c="dimmed">
-        As if the score alone decided and every review came to the right result. Labels are not a random
-        sample, and with few frauds at low scores the interval is too narrow: try a change as a challenger
-        first.
+        As your policy would decide, if every review came to the right result. Each labeled analysis stands
+        for the unlabeled ones with the same decision. With few frauds at low scores the interval is too
+        narrow: try a change as a challenger first.
       </Text>
       <DataTable
         caption="The cheapest pairs of round thresholds"

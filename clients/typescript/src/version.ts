@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 6cf6cc1e3a5d4ed7f7be24ff1bab9f54d928035e77b1247c1e3dd7dc10d9ead6
+// Generated from the OpenAPI document with SHA-256 fc8848786af69926d61755c3f99e29bc8ca1c6f81deb6fdbd95de1633236b9c3
 // by `npm run clients`: do not edit.
 export const version = "0.2.0";

@@ -1,7 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { decision as decisions } from "@/lib/contract/analyses";
+import { type Decision, decision as decisions } from "@/lib/contract/analyses";
 import type { PerformanceQuery, PerformanceReport } from "@/lib/contract/performance";
+import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { calibrate } from "@/lib/domain/statistics/calibration";
 import { lift } from "@/lib/domain/statistics/rate-ratio";
@@ -14,6 +15,7 @@ import { kept } from "./kept";
 import { countDecisions, countLabeled, countLabeledSignals, type LabeledCount } from "./labeled";
 import { periodOf } from "./period";
 import { measureReviews } from "./reviewed";
+import { admissibleThresholds, thresholdCases } from "./threshold-cases";
 
 /** With fewer labels, an isotonic fit says more about chance than about the model. */
 const calibrationNeeds = { labels: 200, fraud: 30 };
@@ -34,25 +36,37 @@ export async function measurePerformance(
       return { value, cases: value.analyses };
     }),
   ]);
-  const { approveBelow, declineFrom } = policy.document;
   const costs = costsOf(query);
   return {
     ...estimate(counted),
     mode: context.scope.mode,
     modelVersion,
     policyVersion: policy.version,
-    thresholds: costs && (await advise(context, counted, { costs, present: { approveBelow, declineFrom } })),
+    thresholds: costs && (await advise(context, counted, { costs, policy })),
   };
 }
 
 /** Kept as long as the counts that it is from. */
 function advise(
   context: Context,
-  { measuredAt, labeled, analyses, period }: Counted,
-  given: Pick<Parameters<typeof adviseThresholds>[1], "costs" | "present">,
+  { measuredAt, labeled, byDecision, analyses, period }: Counted,
+  { costs, policy }: { costs: Costs; policy: VersionedPolicy },
 ): Promise<PerformanceReport["thresholds"]> {
-  const name = `thresholds ${measuredAt} ${period.from.getTime()} ${JSON.stringify(given)}`;
-  return kept(context, name, async () => ({ value: adviseThresholds(labeled, given), cases: analyses }));
+  const name = `thresholds ${measuredAt} ${period.from.getTime()} ${policy.version} ${JSON.stringify(costs)}`;
+  return kept(context, name, async () => {
+    const { document } = policy;
+    const shareOf = (decision: Decision) =>
+      byDecision[decision] === 0 ? 0 : Math.min(1, labeledBy(labeled, decision).total / byDecision[decision]);
+    const shares = { APPROVE: shareOf("APPROVE"), REVIEW: shareOf("REVIEW"), DECLINE: shareOf("DECLINE") };
+    const cases = await thresholdCases(context, { period, policy: document, shares });
+    const { approveBelow, declineFrom } = document;
+    const value = adviseThresholds(cases, {
+      costs,
+      present: { approveBelow, declineFrom },
+      isAdmissible: admissibleThresholds(document),
+    });
+    return { value, cases: analyses };
+  });
 }
 
 async function countPeriod(context: Context, query: PerformanceQuery) {
@@ -78,7 +92,7 @@ function estimate({
   analyses,
 }: Counted): Omit<PerformanceReport, "mode" | "modelVersion" | "policyVersion" | "thresholds"> {
   const all = sumOf(labeled);
-  const by = (name: string) => sumOf(labeled.filter(({ decision }) => decision === name));
+  const by = (decision: Decision) => labeledBy(labeled, decision);
   const [approved, held, declined] = [by("APPROVE"), by("REVIEW"), by("DECLINE")];
   const missing = {
     labels: Math.max(0, calibrationNeeds.labels - all.total),
@@ -139,6 +153,10 @@ function estimate({
 /** Bands of ten points; the last one includes 100. */
 export function bandOf(score: number): number {
   return Math.min(9, Math.floor(score / 10));
+}
+
+function labeledBy(labeled: readonly LabeledCount[], decision: Decision) {
+  return sumOf(labeled.filter((one) => one.decision === decision));
 }
 
 function sumOf(counts: readonly LabeledCount[]): { total: number; good: number; fraud: number } {

@@ -1,7 +1,23 @@
 import { Random } from "@/lib/platform/seeded-random";
-import type { FoldCount } from "./calibration";
 import { quantile, resample } from "./poisson-bootstrap";
-import { mergeScores, type ScoreCount } from "./roc-auc";
+
+/** Labeled cases that every pair of thresholds decides alike. */
+export interface ThresholdCase {
+  /** Of the parts that cross-validation holds out in turn. */
+  fold: number;
+  good: number;
+  fraud: number;
+  /** How many analyses each case stands for. */
+  weight: number;
+  /** Below `approveBelow` it is approved, if it can be. From 0 to 100, like `decliningScore`. */
+  score: number;
+  /** Nothing but the score keeps it from approval. */
+  canApprove: boolean;
+  /** From `declineFrom` on it is declined: the part of the score that may decline. */
+  decliningScore: number;
+  /** A rule declines it, whatever the thresholds. */
+  isDeclined: boolean;
+}
 
 /** What a wrong or costly decision costs, in any one currency. */
 export interface Costs {
@@ -36,59 +52,92 @@ const highest = 100;
 const resamples = 200;
 const gridStep = 10;
 
-/** How many cases of each kind have each score from 0 to 100. */
+/** Weighted cases by the score that decides about them. */
 interface Spectrum {
+  approvable: Counts;
+  declinable: Counts;
+  /** What no thresholds change. */
+  declined: { fraud: number; good: number };
+  total: number;
+}
+/** By score from 0 to 100. */
+interface Counts {
   fraud: number[];
   good: number[];
 }
 
+interface Drawn {
+  fraud: readonly number[];
+  good: readonly number[];
+}
+
+interface AdviceInput {
+  costs: Costs;
+  present: Thresholds;
+  /** Which thresholds a policy may have. */
+  isAdmissible?: { approveBelow(score: number): boolean; declineFrom(score: number): boolean };
+  seed?: number;
+}
+
+const anyScore = { approveBelow: () => true, declineFrom: () => true };
+
 /**
- * The expected cost of every pair of thresholds on labeled cases, as if the score alone decided and every review came to
- * the right result: frauds below `approveBelow` are approved, good cases from `declineFrom` are declined, what is between
- * is reviewed. The best pair is found on all cases. What it saves is measured on cases that had no part in finding it,
- * fold by fold: on its own cases the best pair always looks better than it is. Intervals by a Poisson bootstrap with a
- * fixed seed, so that the same cases always give the same advice. Null without cases in at least two folds.
+ * The expected cost of every pair of thresholds on labeled cases, if every review comes to the right result. A case is
+ * approved below `approveBelow` unless something else keeps it from approval, and declined where the part of its score that
+ * may decline reaches `declineFrom`; what is between is reviewed. The best admissible pair is found on all cases. What it
+ * saves is measured on cases that had no part in finding it, fold by fold: on its own cases the best pair always looks better
+ * than it is. Intervals by a Poisson bootstrap with a fixed seed, so that the same cases always give the same advice. Null
+ * without cases in at least two folds.
  */
 export function adviseThresholds(
-  counts: readonly FoldCount[],
-  { costs, present, seed = 1 }: { costs: Costs; present: Thresholds; seed?: number },
+  labeled: readonly ThresholdCase[],
+  { costs, present, isAdmissible = anyScore, seed = 1 }: AdviceInput,
 ): ThresholdAdvice | null {
-  const numbers = [...new Set(counts.map(({ fold }) => fold))];
+  const cases = merged(labeled);
+  const numbers = [...new Set(cases.map(({ fold }) => fold))];
   if (numbers.length < 2) return null;
-  const price = (spectrum: Spectrum) => pricesOf(spectrum, costs);
-  const folds = numbers.map((number) => ({
-    held: spectrumOf(counts.filter(({ fold }) => fold === number)),
-    saved: savingsAt(present, price(spectrumOf(counts.filter(({ fold }) => fold !== number))).best(), costs),
-  }));
-  const savingOf = (held: readonly Spectrum[]) => {
+  const price = (own: readonly ThresholdCase[], drawn: Drawn) =>
+    pricesOf(spectrumOf(own, drawn), { costs, isAdmissible });
+  const folds = numbers.map((number) => {
+    const rest = cases.filter(({ fold }) => fold !== number);
+    const best = price(rest, countsOf(rest)).best() ?? present;
+    const held = cases.filter(({ fold }) => fold === number);
+    return { held, saved: held.map((each) => savingOf(each, present, best, costs)) };
+  });
+  const savedIn = (drawn: readonly Drawn[]) => {
     let saved = 0;
-    let cases = 0;
-    held.forEach(({ fraud, good }, place) => {
-      const each = (folds[place] as (typeof folds)[number]).saved;
-      for (let score = 0; score <= highest; score++) {
-        const [frauds, goods] = [fraud[score] as number, good[score] as number];
-        saved += frauds * (each.fraud[score] as number) + goods * (each.good[score] as number);
-        cases += frauds + goods;
-      }
+    let total = 0;
+    folds.forEach(({ held, saved: each }, fold) => {
+      const { fraud, good } = drawn[fold] as Drawn;
+      held.forEach(({ weight }, place) => {
+        const [frauds, goods] = [fraud[place] as number, good[place] as number];
+        const saving = each[place] as { fraud: number; good: number };
+        saved += weight * (frauds * saving.fraud + goods * saving.good);
+        total += weight * (frauds + goods);
+      });
     });
-    return saved / cases;
+    return saved / total;
   };
 
-  const whole = price(spectrumOf(counts));
-  const best = whole.best();
+  const all = folds.flatMap(({ held }) => held);
+  const whole = price(all, countsOf(all));
+  const best = whole.best() ?? present;
   const random = new Random(seed);
   const savings: number[] = [];
   const approveBelow: number[] = [];
   const declineFrom: number[] = [];
   for (let i = 0; i < resamples; i++) {
-    const drawn = folds.map(({ held }) => ({
-      fraud: resample(held.fraud, random),
-      good: resample(held.good, random),
-    }));
-    const all = price(drawn.reduce(add));
-    if (all.total === 0) continue;
-    savings.push(savingOf(drawn));
-    const itsBest = all.best();
+    const drawn = folds.map(({ held }): Drawn => {
+      const { fraud, good } = countsOf(held);
+      return { fraud: resample(fraud, random), good: resample(good, random) };
+    });
+    const prices = price(all, {
+      fraud: drawn.flatMap(({ fraud }) => fraud),
+      good: drawn.flatMap(({ good }) => good),
+    });
+    if (prices.total === 0) continue;
+    savings.push(savedIn(drawn));
+    const itsBest = prices.best() ?? present;
     approveBelow.push(itsBest.approveBelow);
     declineFrom.push(itsBest.declineFrom);
   }
@@ -101,39 +150,70 @@ export function adviseThresholds(
   const grid: ThresholdCost[] = [];
   for (let from = gridStep; from < highest; from += gridStep) {
     for (let to = from + gridStep; to <= highest; to += gridStep)
-      grid.push(costOf({ approveBelow: from, declineFrom: to }));
+      if (isAdmissible.approveBelow(from) && isAdmissible.declineFrom(to))
+        grid.push(costOf({ approveBelow: from, declineFrom: to }));
   }
   const range = (values: number[]) => ({ low: quantile(values, 0.025), high: quantile(values, 0.975) });
   return {
     present: costOf(present),
     best: costOf(best),
-    saving: { value: savingOf(folds.map(({ held }) => held)), ...range(savings) },
+    saving: { value: savedIn(folds.map(({ held }) => countsOf(held))), ...range(savings) },
     approveBelow: range(approveBelow),
     declineFrom: range(declineFrom),
     grid,
   };
 }
 
+/** Cases that thresholds decide alike become one. */
+function merged(cases: readonly ThresholdCase[]): ThresholdCase[] {
+  const found = new Map<string, ThresholdCase>();
+  for (const one of cases) {
+    const { good, fraud, ...alike } = one;
+    const name = Object.values(alike).join();
+    const known = found.get(name);
+    if (known) {
+      known.good += good;
+      known.fraud += fraud;
+    } else found.set(name, { ...one });
+  }
+  return [...found.values()];
+}
+
 /** Costs of one sample. They are a sum of a term for each threshold, so all pairs are compared in one pass. */
-function pricesOf({ fraud, good }: Spectrum, costs: Costs) {
-  const fraudBelow = running(fraud);
-  const goodBelow = running(good);
-  const goods = goodBelow[highest + 1] as number;
-  const below = (score: number) => (fraudBelow[score] as number) + (goodBelow[score] as number);
-  const ofApprove = (score: number) =>
-    costs.approvedFraud * (fraudBelow[score] as number) - costs.review * below(score);
-  const ofDecline = (score: number) =>
-    costs.declinedGood * (goods - (goodBelow[score] as number)) + costs.review * below(score);
+function pricesOf(
+  { approvable, declinable, declined, total }: Spectrum,
+  { costs, isAdmissible }: Required<Pick<AdviceInput, "costs" | "isAdmissible">>,
+) {
+  const approved = { fraud: running(approvable.fraud), good: running(approvable.good) };
+  const below = { fraud: running(declinable.fraud), good: running(declinable.good) };
+  const at = (counts: Counts, score: number) => ({
+    fraud: counts.fraud[score] as number,
+    good: counts.good[score] as number,
+  });
+  const ofApprove = (score: number) => {
+    const { fraud, good } = at(approved, score);
+    return costs.approvedFraud * fraud - costs.review * (fraud + good);
+  };
+  const ofDecline = (score: number) => {
+    const [all, kept] = [at(below, highest + 1), at(below, score)];
+    const good = all.good - kept.good;
+    return costs.declinedGood * good - costs.review * (all.fraud - kept.fraud + good);
+  };
+  const always = costs.review * (total - declined.fraud - declined.good) + costs.declinedGood * declined.good;
   return {
-    total: below(highest + 1),
-    sum: ({ approveBelow, declineFrom }: Thresholds) => ofApprove(approveBelow) + ofDecline(declineFrom),
+    total,
+    sum: ({ approveBelow, declineFrom }: Thresholds) =>
+      ofApprove(approveBelow) + ofDecline(declineFrom) + always,
     /** Of equally cheap pairs the one that reviews least. */
-    best(): Thresholds {
+    best(): Thresholds | undefined {
       let cheapest = Number.POSITIVE_INFINITY;
-      let found = { approveBelow: 1, declineFrom: 2 };
-      let approveBelow = 1;
+      let found: Thresholds | undefined;
+      let approveBelow: number | undefined;
       for (let declineFrom = 2; declineFrom <= highest; declineFrom++) {
-        if (ofApprove(declineFrom - 1) <= ofApprove(approveBelow)) approveBelow = declineFrom - 1;
+        const next = declineFrom - 1;
+        const isBetter = approveBelow === undefined || ofApprove(next) <= ofApprove(approveBelow);
+        if (isAdmissible.approveBelow(next) && isBetter) approveBelow = next;
+        if (approveBelow === undefined || !isAdmissible.declineFrom(declineFrom)) continue;
         const cost = ofApprove(approveBelow) + ofDecline(declineFrom);
         if (cost >= cheapest) continue;
         cheapest = cost;
@@ -144,37 +224,45 @@ function pricesOf({ fraud, good }: Spectrum, costs: Costs) {
   };
 }
 
-/** What one case with each score saves under `other` instead of `present`. */
-function savingsAt(present: Thresholds, other: Thresholds, costs: Costs): Spectrum {
-  const costOf = (isFraud: boolean, score: number, { approveBelow, declineFrom }: Thresholds) => {
-    if (score < approveBelow) return isFraud ? costs.approvedFraud : 0;
-    if (score >= declineFrom) return isFraud ? 0 : costs.declinedGood;
+/** What a case saves under `other` instead of `present`, if it is a fraud and if it is good. */
+function savingOf(
+  one: ThresholdCase,
+  present: Thresholds,
+  other: Thresholds,
+  costs: Costs,
+): { fraud: number; good: number } {
+  const costOf = (isFraud: boolean, { approveBelow, declineFrom }: Thresholds) => {
+    if (one.isDeclined || one.decliningScore >= declineFrom) return isFraud ? 0 : costs.declinedGood;
+    if (one.canApprove && one.score < approveBelow) return isFraud ? costs.approvedFraud : 0;
     return costs.review;
   };
-  const saved = (isFraud: boolean) =>
-    Array.from(
-      { length: highest + 1 },
-      (_, score) => costOf(isFraud, score, present) - costOf(isFraud, score, other),
-    );
+  const saved = (isFraud: boolean) => costOf(isFraud, present) - costOf(isFraud, other);
   return { fraud: saved(true), good: saved(false) };
 }
 
-function spectrumOf(counts: readonly ScoreCount[]): Spectrum {
+function countsOf(cases: readonly ThresholdCase[]): { fraud: number[]; good: number[] } {
+  return { fraud: cases.map(({ fraud }) => fraud), good: cases.map(({ good }) => good) };
+}
+
+function spectrumOf(cases: readonly ThresholdCase[], drawn: Drawn): Spectrum {
   const none = () => new Array<number>(highest + 1).fill(0);
-  const spectrum = { fraud: none(), good: none() };
-  for (const { score, fraud, good } of mergeScores(counts)) {
-    spectrum.fraud[score] = fraud;
-    spectrum.good[score] = good;
-  }
-  return spectrum;
+  const approvable = { fraud: none(), good: none() };
+  const declinable = { fraud: none(), good: none() };
+  const declined = { fraud: 0, good: 0 };
+  let total = 0;
+  cases.forEach(({ weight, score, canApprove, decliningScore, isDeclined }, place) => {
+    for (const kind of ["fraud", "good"] as const) {
+      const count = weight * (drawn[kind][place] as number);
+      total += count;
+      if (isDeclined) declined[kind] += count;
+      else declinable[kind][decliningScore] = (declinable[kind][decliningScore] as number) + count;
+      if (canApprove) approvable[kind][score] = (approvable[kind][score] as number) + count;
+    }
+  });
+  return { approvable, declinable, declined, total };
 }
 
-function add(one: Spectrum, other: Spectrum): Spectrum {
-  const sums = (of: "fraud" | "good") => one[of].map((count, score) => count + (other[of][score] as number));
-  return { fraud: sums("fraud"), good: sums("good") };
-}
-
-/** How many are below each score from 0 to one above the highest. */
+/** The sums of all before each place, and of all. */
 function running(counts: readonly number[]): number[] {
   const below = [0];
   for (const count of counts) below.push((below.at(-1) as number) + count);
