@@ -6,9 +6,6 @@ import { readElements } from "@/lib/domain/applicants/read-elements";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
-import { normalizeApplicant } from "@/lib/risk/normalize";
 import {
   type Gathered,
   gatherSharing,
@@ -16,6 +13,9 @@ import {
   type Sighting,
 } from "@/lib/risk/gather/gather-sharing";
 import { mostLatest, openedOf } from "@/lib/risk/gather/read-limits";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
+import { normalizeApplicant } from "@/lib/risk/normalize";
 
 /** A member of a group who is compared with those who applied before. */
 export interface SharingMember {

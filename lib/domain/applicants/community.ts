@@ -8,8 +8,8 @@ const keyBytes = 16;
 const mostCounted = 0xffff;
 
 /** For the column `community`; null for an applicant who is connected with no one. */
-export function packCommunity({ key, families, fraud }: KeyedCommunity): Buffer | null {
-  if (families <= 1 && fraud === 0) return null;
+export function packCommunity(id: string, { key, families, fraud }: KeyedCommunity): Buffer | null {
+  if (key === id && families <= 1 && fraud === 0) return null;
   const packed = Buffer.alloc(keyBytes + 4);
   packed.write(uuidOfId(key).replaceAll("-", ""), "hex");
   packed.writeUInt16BE(Math.min(families, mostCounted), keyBytes);

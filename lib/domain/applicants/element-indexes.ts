@@ -1,8 +1,8 @@
 import type { RequestInputs } from "@/lib/contract/request";
+import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type ElementKind, elementKinds } from "@/lib/risk/input/sharing";
 import { identifiersOf } from "@/lib/risk/normalize";
-import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { fieldOf, type IndexContext, indexOf } from "./blind-index";
 import { nameIndexOf } from "./name-index";
 import { requestElementsOf } from "./request-elements";

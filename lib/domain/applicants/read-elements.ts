@@ -1,9 +1,9 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import { bigintArray } from "@/lib/platform/db/arrays";
 import { idOfUuid } from "@/lib/platform/ids";
-import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import type { Sighting } from "@/lib/risk/gather/gather-sharing";
 import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
+import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import type { ElementIndex } from "./element-indexes";
 
 interface ElementRow {

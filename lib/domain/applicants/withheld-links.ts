@@ -5,7 +5,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
 import { compareApplicants } from "@/lib/risk/compare/applicants";
 import { type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
-import { type NameGrade } from "@/lib/risk/input/grades";
+import type { NameGrade } from "@/lib/risk/input/grades";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";

@@ -106,7 +106,7 @@ export async function writeApplicants(
       byteaArray(column(({ indexes }) => indexes.nameIndex)),
       textArray(elements.map((own) => `{${own.join()}}`)),
       byteaArray(column(({ appliedWith }) => appliedWith)),
-      byteaArray(column(({ community }) => (community ? packCommunity(community) : null))),
+      byteaArray(column(({ id, community }) => (community ? packCommunity(id, community) : null))),
       wordArray(column(({ isWithheld }) => String(isWithheld))),
     ]),
     removed.length > 0 &&

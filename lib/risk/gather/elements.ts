@@ -53,7 +53,9 @@ function privateDomain({ email }: NormalizedApplicant): string | undefined {
   const { domain } = email;
   const isPublic =
     ofInstitutions.test(domain) ||
-    freeEmailDomains.has(domain) || disposableDomains.has(domain) || isPrivacyRelay(domain, domain);
+    freeEmailDomains.has(domain) ||
+    disposableDomains.has(domain) ||
+    isPrivacyRelay(domain, domain);
   return isPublic ? undefined : domain;
 }
 

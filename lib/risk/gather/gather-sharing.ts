@@ -76,7 +76,7 @@ export function gatherSharing(
   const home = householdOf(sightings);
   const elements: SharingEvidence["elements"] = {};
   for (const [kind, all] of sightings) {
-    const seen = besides(all, sightings.get(narrower[kind] ?? kind), kind);
+    const seen = besides(all, (within[kind] ?? []).flatMap((other) => sightings.get(other) ?? []));
     const shared = sharingOf(own, { family, home }, seen);
     if (shared.persons[0] > 0) elements[kind] = shared;
   }
@@ -139,26 +139,25 @@ function numbered(
   });
 }
 
-/** Who shares the narrower element shares the wider one as well, which is no second fact. */
-const narrower: { readonly [Kind in ElementKind]?: ElementKind } = {
-  mailbox: "email",
-  email_domain: "email",
-  building: "address",
-  street: "building",
-  ip: "device",
-  network: "ip",
-  ssn_range: "ssn",
-  phone_range: "phone",
-  phone_line: "phone",
+/**
+ * Who shares one of these as well is no news: a wider element has the narrower one's sharers, and people who live together
+ * get numbers in a row.
+ */
+const within: { readonly [Kind in ElementKind]?: readonly ElementKind[] } = {
+  mailbox: ["email"],
+  email_domain: ["email"],
+  building: ["address"],
+  street: ["address", "building"],
+  ip: ["device"],
+  network: ["ip", "device"],
+  ssn_range: ["ssn", "address", "email", "phone"],
+  phone_range: ["phone", "address", "email"],
+  phone_line: ["phone"],
 };
 
-function besides(
-  all: readonly Sighting[],
-  near: readonly Sighting[] | undefined,
-  kind: ElementKind,
-): readonly Sighting[] {
-  if (narrower[kind] === undefined || near === undefined || near.length === 0) return all;
-  const known = new Set(near.map(({ application }) => application));
+function besides(all: readonly Sighting[], nearer: readonly Sighting[]): readonly Sighting[] {
+  if (nearer.length === 0) return all;
+  const known = new Set(nearer.map(({ application }) => application));
   return all.filter(({ application }) => !known.has(application));
 }
 

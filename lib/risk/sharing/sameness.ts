@@ -36,7 +36,7 @@ function isOfRelative({ name, birth }: EarlierApplication): boolean {
 }
 
 /** Father and son of one name live together and may share a phone or device: only a date of birth tells them apart. */
-const ofOneHome = 4;
+const ofOneHome = 3;
 
 function likenessBits({ name, birth, same, close }: EarlierApplication): number {
   let bits: number = nameBits[name] + (birth === undefined ? 0 : birthBits[birth]);

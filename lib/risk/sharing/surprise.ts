@@ -7,7 +7,7 @@ const volumeBefore = 100;
 const establishedFrom = 3;
 
 /** Of those who share a home and a contact as well, so much is explained by living together. */
-const householdDiscount = 0.7;
+const householdDiscount = 0.8;
 
 /** Windows in the order of `Windows`: how many of the honest pairs fall into each, and of those at a place that many use. */
 const windows = [
@@ -32,7 +32,7 @@ export function strangerPoints(
   for (const window of windows) {
     const all = sharing.strangers[window.place];
     if (all === 0) continue;
-    const strangers = Math.max(1, all - householdDiscount * Math.min(all, sharing.household));
+    const strangers = all - householdDiscount * Math.min(all, sharing.household);
     const honest = honestShare(baseline, {
       ...window,
       strangers,

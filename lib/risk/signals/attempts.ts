@@ -60,7 +60,8 @@ export const attemptSignals = {
     family: "attempts",
     component: "fraud",
     points: 60,
-    meaning: "One form was submitted again and again within a week, with other values. A corrected typing error doesn't count.",
+    meaning:
+      "One form was submitted again and again within a week, with other values. A corrected typing error doesn't count.",
     source,
     association: true,
     adverseAction: "Number of recent applications with similar information",

@@ -40,7 +40,7 @@ export const linkedIdentitySignals = {
     adverseAction: ssnOfOther,
     examples: {
       raise: [{ sharing: { earlier: [stranger, { ...stranger, person: 2 }] } }],
-      spare: [{ sharing: { earlier: [stranger, stranger] } }],
+      spare: [{ sharing: { earlier: [{ ...stranger, person: 1 }, { ...stranger, person: 1 }] } }],
     },
   },
   LINK_SSN_RELATIVE: {

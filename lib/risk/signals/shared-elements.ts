@@ -68,7 +68,7 @@ export const sharedSignals = {
     adverseAction: "Number of recent applications from the internet connection used",
     examples: {
       raise: [{ sharing: { elements: { ip: { strangers: 40 } }, volume: [60, 1_000] } }],
-      spare: [{ sharing: { elements: { ip: { strangers: 2 } } } }],
+      spare: [{ sharing: { elements: { ip: { strangers: 1 } } } }],
     },
   },
   SHARED_NETWORK: {

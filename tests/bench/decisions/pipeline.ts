@@ -9,6 +9,7 @@ import { memberPrincipal } from "@/tests/support/principals";
 import type { Stage } from "@/tests/support/stage";
 import type { Attempt } from "./attempt";
 import { type Judged, refused } from "./judge";
+import { createVolumes } from "./store";
 import { timelineOf } from "./timeline";
 
 /** The time of a stage's clock, which the stream moves. */
@@ -36,6 +37,7 @@ export async function judgeThroughPipeline(
   };
   const analyses = new Map<Attempt, string>();
   const judged: Judged[] = [];
+  const volumes = createVolumes();
   for (const step of timelineOf(attempts)) {
     const { attempt } = step;
     if (step.what === "label") {
@@ -51,10 +53,17 @@ export async function judgeThroughPipeline(
       continue;
     }
     hands.now = attempt.at.getTime();
-    const applicant = await prepareApplicant(context, {
-      applicant: { data: step.form, ...(step.rings ? { rings: step.rings } : {}) },
+    const { context: request } = attempt;
+    const prepared = await prepareApplicant(context, {
+      applicant: {
+        data: step.form,
+        ...(request ? { inputs: { context: request } } : {}),
+        ...(step.rings ? { rings: step.rings } : {}),
+      },
       terms,
     });
+    // The service counts a while later.
+    const applicant = { ...prepared, volume: volumes.next(attempt.at) };
     const [row] = await context.sqlTransaction((inside) =>
       analyzeApplicants(inside, { applicants: [applicant], terms }),
     );

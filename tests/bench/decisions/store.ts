@@ -1,12 +1,12 @@
 import { requestElementsOf } from "@/lib/domain/applicants/request-elements";
 import type { Decision, DecisionBasis } from "@/lib/risk/assessment";
-import type { Evidence } from "@/lib/risk/input/evidence";
-import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, Standing } from "@/lib/risk/input/sharing";
-import { identifiersOf } from "@/lib/risk/normalize";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { gatherSharing, type OpenedApplication, type Sighting } from "@/lib/risk/gather/gather-sharing";
 import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
+import type { Evidence } from "@/lib/risk/input/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
+import { identifiersOf } from "@/lib/risk/normalize";
 import type { Attempt } from "./attempt";
 
 export interface EvidenceStore {
@@ -47,14 +47,8 @@ export function createMemoryStore(): EvidenceStore {
   const byElement = new Map<string, Stored[]>();
   const stored = new Map<NormalizedApplicant, Stored>();
   const byApplication = new Map<string, Stored>();
-  /** Of every application, in their order. */
-  const minutes: number[] = [];
+  const volumes = createVolumes();
 
-  const since = (minute: number) => {
-    let place = minutes.length;
-    while (place > 0 && (minutes[place - 1] as number) > minute) place--;
-    return minutes.length - place;
-  };
   const find = (applicant: NormalizedApplicant): Stored => {
     const found = stored.get(applicant);
     if (!found) throw new Error("the applicant was not observed");
@@ -84,14 +78,13 @@ export function createMemoryStore(): EvidenceStore {
         {
           sightings,
           opened,
-          volume: [since(minute - day), since(minute - month)],
+          volume: volumes.next(at),
           observedAt: at.toISOString(),
         },
       );
       const own: Stored = { application, person, family, applicant, minute, standing: "approved", community };
       stored.set(applicant, own);
       byApplication.set(application, own);
-      minutes.push(minute);
       for (const [kind, value] of elements) {
         const key = `${kind}:${value}`;
         const list = byElement.get(key);
@@ -110,6 +103,24 @@ export function createMemoryStore(): EvidenceStore {
     },
     label(applicant, outcome) {
       find(applicant).standing = outcome === "good" ? "good" : "fraud";
+    },
+  };
+}
+
+/** How many applications came in the 24 hours and the 30 days before each; they come in the order of time. */
+export function createVolumes(): { next(at: Date): SharingEvidence["volume"] } {
+  const minutes: number[] = [];
+  const since = (minute: number) => {
+    let place = minutes.length;
+    while (place > 0 && (minutes[place - 1] as number) > minute) place--;
+    return minutes.length - place;
+  };
+  return {
+    next(at) {
+      const minute = Math.floor(at.getTime() / minuteMilliseconds);
+      const volume = [since(minute - day), since(minute - month)] as const;
+      minutes.push(minute);
+      return volume;
     },
   };
 }

@@ -85,7 +85,7 @@ describe("who is associated with others", () => {
       "the victim whose SSN and mailbox the thief gave",
       [{ ...thief, firstName: "Kevin", lastName: "Doyle", email: ordinaryApplicant.email }],
       "LINK_CONFIRMED_FRAUD",
-      "used the same SSN and email address.",
+      "used the same SSN.",
     ],
     [
       "a shelter's next client after the thief",

@@ -225,7 +225,7 @@ describe("facts", () => {
     expect(factsOf(evidence)).toEqual({
       amount: 5,
       product: "card",
-      persons: { phone: [2, 0, 0, 1], device: [1, 0, 0, 0] },
+      persons: { phone: [2, 2, 2, 2], device: [1, 1, 1, 1] },
     });
   });
 

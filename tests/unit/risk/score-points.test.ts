@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { pointsUnder } from "@/lib/risk/account";
+import { account, dependentFamily, pointsUnder } from "@/lib/risk/account";
 import type { Assessment } from "@/lib/risk/assessment";
 import { catalog } from "@/lib/risk/catalog";
 import { proxyPointLimit } from "@/lib/risk/constants";
@@ -29,9 +29,10 @@ describe("points", () => {
     fc.assert(
       fc.property(anyFindings, policy, (found, document) => {
         const { signals } = decideOn(found, document);
-        const adverse = signals.filter(({ points, family }) => points > 0 && family !== "accounting");
+        const ofOneFact = signals.filter(({ family }) => family !== dependentFamily);
+        const adverse = ofOneFact.filter(({ points, family }) => points > 0 && family !== "accounting");
         expect(new Set(adverse.map(({ family }) => family)).size).toBe(adverse.length);
-        for (const { code, family, points, found: graded } of signals) {
+        for (const { code, family, points, found: graded } of ofOneFact) {
           const own = pointsUnder(document, code, catalog[code].points, graded);
           if (points !== 0 || own <= 0) continue;
           expect(adverse.find((signal) => signal.family === family)?.points, code).toBeGreaterThanOrEqual(
@@ -40,6 +41,20 @@ describe("points", () => {
         }
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  test("of what strangers share are those of the strongest, half of the next and a quarter of the third", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }), (points) => {
+        const family = { family: dependentFamily, component: "fraud", proxy: false, association: true } as const;
+        const { counted } = account(
+          points.map((each) => ({ ...family, points: each, estimated: false, correctable: false })),
+        );
+        const [first = 0, second = 0, third = 0] = points.toSorted((a, b) => b - a);
+        const sum = counted.reduce((total, each) => total + each, 0);
+        expect(sum).toBe(first + Math.round(second / 2) + Math.round(third / 4));
+      }),
     );
   });
 
