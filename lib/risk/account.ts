@@ -1,6 +1,6 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { SignalCode } from "./catalog";
-import { proxyPointLimit, weakPointLimit } from "./constants";
+import { dependentShares, offsetBelow, offsetLimit, proxyPointLimit, weakPointLimit } from "./constants";
 import { type Component, components } from "./signals/definition";
 
 /** A signal with the points that it has by itself. */
@@ -60,13 +60,15 @@ export function pointsUnder(
 }
 
 /**
- * Adds up. Within a family the strongest counts; corroboration only offsets weak points of its own component;
- * proxies together are capped; the sum is clamped. Every departure from the plain sum becomes an adjustment.
+ * Adds up. Within a family the strongest counts, and of a dependent family a share of the next ones; corroboration only
+ * offsets weak points of its own component, and a little of what rests on other applications; proxies together are capped;
+ * the sum is clamped. Every departure from the plain sum becomes an adjustment.
  */
 export function account(signals: readonly Weighted[]): Account {
-  const counted = strongestOfFamilies(signals);
+  const counted = countedPoints(signals);
 
   const weak = zero();
+  const ofOthers = zero();
   const weakProxy = zero();
   const corroboration = zero();
   const proxy = zero();
@@ -75,7 +77,7 @@ export function account(signals: readonly Weighted[]): Account {
   for (let index = 0; index < signals.length; index++) {
     const points = counted[index] as number;
     if (points === 0) continue;
-    const { component, proxy: isProxy } = signals[index] as Weighted;
+    const { component, points: full, proxy: isProxy, association } = signals[index] as Weighted;
     if (points < 0) {
       corroboration[component] -= points;
       continue;
@@ -83,18 +85,22 @@ export function account(signals: readonly Weighted[]): Account {
     componentPoints[component] += points;
     if (isProxy) proxy[component] += points;
     else nonProxyPoints += points;
-    if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
+    if (association && full < offsetBelow) ofOthers[component] += points;
+    else if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
   }
 
+  let offAssociations = 0;
   for (const component of components) {
-    const given = corroboration[component];
+    const given = Math.min(corroboration[component], offsetLimit);
     if (given === 0) continue;
-    const offWeak = Math.min(given, weak[component]);
-    const offProxy = Math.min(given - offWeak, weakProxy[component]);
-    nonProxyPoints -= offWeak;
+    const offOthers = Math.min(given, ofOthers[component]);
+    const offWeak = Math.min(given - offOthers, weak[component]);
+    const offProxy = Math.min(given - offOthers - offWeak, weakProxy[component]);
+    offAssociations += offOthers;
+    nonProxyPoints -= offOthers + offWeak;
     proxy[component] -= offProxy;
-    componentPoints[component] -= offWeak + offProxy;
-    limitCorroboration(signals, counted, component, offWeak + offProxy);
+    componentPoints[component] -= offOthers + offWeak + offProxy;
+    limitCorroboration(signals, counted, component, offOthers + offWeak + offProxy);
   }
 
   const adjustments: Adjustment[] = [];
@@ -114,7 +120,7 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  const decliningPoints = nonProxyPoints - pointsWithoutDecline(signals, counted);
+  const decliningPoints = nonProxyPoints - pointsWithoutDecline(signals, counted) + offAssociations;
   return { counted, adjustments, riskScore, decliningPoints, componentPoints };
 }
 
@@ -171,44 +177,30 @@ function limitCorroboration(
   }
 }
 
-/** The family of facts that depend on each other without being one: what strangers share. */
-export const dependentFamily = "sharing";
-/** What the strongest of them counts for, and those after it. */
-const dependentShares = [1, 0.5, 0.25];
+const strongestAlone = [1] as const;
 
-/** Of each family the strongest adverse and the strongest corroborating signal keep their points. */
-function strongestOfFamilies(signals: readonly Weighted[]): number[] {
+/** Of each family the strongest adverse and the strongest corroborating signal keep their points, and as many more as depend. */
+function countedPoints(signals: readonly Weighted[]): number[] {
   const counted: number[] = [];
   for (let index = 0; index < signals.length; index++) {
-    const { family, points } = signals[index] as Weighted;
-    if (family === dependentFamily) {
-      counted.push(Math.round(points * (dependentShares[rankOf(signals, index)] ?? 0)));
-    } else counted.push(points !== 0 && isStrongest(signals, index) ? points : 0);
+    const { points, family } = signals[index] as Weighted;
+    const shares = dependentShares[family] ?? strongestAlone;
+    counted.push(points === 0 ? 0 : Math.round(points * (shares[rankInFamily(signals, index)] ?? 0)));
   }
   return counted;
 }
 
-/** How many of a signal's family are stronger; of equals, those before it. */
-function rankOf(signals: readonly Weighted[], index: number): number {
-  const { family, points } = signals[index] as Weighted;
-  let rank = 0;
-  for (let other = 0; other < signals.length; other++) {
-    const rival = signals[other] as Weighted;
-    if (rival.family !== family) continue;
-    if (rival.points > points || (rival.points === points && other < index)) rank++;
-  }
-  return rank;
-}
-
-function isStrongest(signals: readonly Weighted[], index: number): boolean {
+/** How many of its family go before it. */
+function rankInFamily(signals: readonly Weighted[], index: number): number {
   const { points, family } = signals[index] as Weighted;
+  let before = 0;
   for (let other = 0; other < signals.length; other++) {
     const rival = signals[other] as Weighted;
     if (other === index || rival.family !== family || rival.points * points <= 0) continue;
-    if (Math.abs(rival.points) > Math.abs(points)) return false;
-    if (rival.points === points && goesFirst(rival, signals[index] as Weighted, other < index)) return false;
+    if (Math.abs(rival.points) > Math.abs(points)) before++;
+    else if (rival.points === points && goesFirst(rival, signals[index] as Weighted, other < index)) before++;
   }
-  return true;
+  return before;
 }
 
 /**

@@ -6,12 +6,12 @@ import type { SignalDefinition } from "./signals/definition";
 import { emailSignals } from "./signals/email";
 import { formSignals } from "./signals/form";
 import { identitySignals } from "./signals/identity-source";
-import { linkSignals } from "./signals/links";
 import { listSignals } from "./signals/lists";
 import { nameSignals } from "./signals/name";
 import { phoneSignals } from "./signals/phone";
 import { requestSignals } from "./signals/request";
 import { ringSignals } from "./signals/rings";
+import { sharingSignals } from "./signals/sharing";
 import { ssnSignals } from "./signals/ssn";
 import { watchlistSignals } from "./signals/watchlist";
 
@@ -23,7 +23,7 @@ const definitions = {
   ...addressSignals,
   ...nameSignals,
   ...formSignals,
-  ...linkSignals,
+  ...sharingSignals,
   ...ringSignals,
   ...requestSignals,
   ...listSignals,

@@ -3,7 +3,7 @@ import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import type { Evidence, WatchlistMatch } from "./input/evidence";
 import type { EarlierApplication, ElementSharing, SharingEvidence } from "./input/sharing";
 import { normalizeApplicant } from "./normalize";
-import type { Example, ExampleSharing } from "./signals/definition";
+import type { Example } from "./signals/definition";
 
 /** Raises nothing but informational signals and corroboration. */
 export const ordinaryApplicant: ApplicantData = {
@@ -16,6 +16,26 @@ export const ordinaryApplicant: ApplicantData = {
 };
 
 const observedAt = "2026-11-01T12:00:00Z";
+
+const nothingShared: ElementSharing = {
+  persons: [0, 0, 0, 0],
+  strangers: [0, 0, 0, 0],
+  relatives: 0,
+  established: 0,
+};
+
+const earlierApplication: EarlierApplication = {
+  person: 0,
+  name: "unrelated",
+  same: [],
+  close: [],
+  different: [],
+  minutesAgo: 60,
+  standing: "approved",
+};
+
+/** Of a lender of 2,000 applications a month. */
+const usualVolume: SharingEvidence["volume"] = [70, 2_000];
 
 const list = { name: "Test list", edition: "2026-10-31" };
 
@@ -88,51 +108,21 @@ export function evidenceOf({
   return { ...evidence, sources };
 }
 
-const stranger: EarlierApplication = {
-  person: 0,
-  name: "unrelated",
-  same: [],
-  close: [],
-  different: [],
-  minutesAgo: 60,
-  standing: "approved",
-};
-
 function completed({
   elements = {},
   earlier = [],
+  volume = usualVolume,
   community,
-  volume = [0, 0],
-}: ExampleSharing): SharingEvidence {
+}: NonNullable<Example["sharing"]>): SharingEvidence {
+  const shared = Object.entries(elements).map(([kind, part]) => [
+    kind,
+    { ...nothingShared, ...(part.strangers ? { persons: part.strangers } : {}), ...part },
+  ]);
   return {
     observedAt,
     volume,
-    elements: Object.fromEntries(
-      Object.entries(elements).map(
-        ([kind, { strangers = 0, relatives = 0, ...rest }]): [string, ElementSharing] => {
-          const persons = strangers + relatives;
-          return [
-            kind,
-            {
-              persons: [persons, persons, persons, persons],
-              strangers: [strangers, strangers, strangers, strangers],
-              household: 0,
-              relatives,
-              established: 0,
-              ...rest,
-            },
-          ];
-        },
-      ),
-    ),
-    earlier: earlier.map(({ same = [], close = [], different = [], ...one }, person) => ({
-      ...stranger,
-      person,
-      ...one,
-      same: [...same],
-      close: [...close],
-      different: [...different],
-    })),
+    elements: Object.fromEntries(shared),
+    earlier: earlier.map((one) => ({ ...earlierApplication, ...one })),
     ...(community ? { community } : {}),
   };
 }

@@ -1,26 +1,15 @@
-import type { CountedKind } from "@/lib/contract/policy";
+import { type CountedKind, countedKinds } from "@/lib/contract/policy-kinds";
 import type { Evidence } from "./input/evidence";
+import type { Windows } from "./input/sharing";
 import { isNobodys } from "./recognize/ssn-class";
-
-/** Other persons ever, and in the last 24 hours, 7 days and 30 days. */
-export type PersonCounts = readonly [ever: number, hours24: number, days7: number, days30: number];
 
 /** What a policy's rules may ask for besides signals. No personal data: it is stored next to the contributions. */
 export interface RuleFacts {
   amount?: number;
   product?: string;
   /** By what they share with the applicant. A kind that no one shares is left out. */
-  persons?: { [Kind in CountedKind]?: PersonCounts };
+  persons?: { [Kind in CountedKind]?: Windows };
 }
-
-const countedKinds = [
-  "ssn",
-  "email",
-  "phone",
-  "address",
-  "device",
-  "ip",
-] as const satisfies readonly CountedKind[];
 
 /** The facts of evidence; undefined where there are none, as with most applicants. */
 export function factsOf({ applicant, sharing, request }: Evidence): RuleFacts | undefined {
@@ -28,16 +17,19 @@ export function factsOf({ applicant, sharing, request }: Evidence): RuleFacts | 
   let persons: RuleFacts["persons"];
   if (sharing !== undefined) {
     for (const kind of countedKinds) {
-      const shared = sharing.elements[kind];
-      if (shared === undefined || shared.persons[0] === 0) continue;
+      const counts = sharing.elements[kind]?.persons;
+      if (counts === undefined || counts[0] === 0) continue;
       // Those who state a number that no one has do not share it.
       if (kind === "ssn" && applicant.ssn !== undefined && isNobodys(applicant.ssn)) continue;
       persons ??= {};
-      persons[kind] = shared.persons;
+      persons[kind] = counts;
     }
   }
-  if (request?.amount !== undefined) facts = { amount: request.amount };
-  if (request?.product !== undefined) facts = { ...facts, product: request.product };
+  if (request !== undefined) {
+    const { amount, product } = request;
+    if (amount !== undefined) facts = { amount };
+    if (product !== undefined) facts = { ...facts, product };
+  }
   return persons === undefined ? facts : { ...facts, persons };
 }
 

@@ -7,12 +7,12 @@ import type { Finding } from "./signals/definition";
 import { findEmailSignals } from "./signals/email";
 import { findFormSignals } from "./signals/form";
 import { findIdentitySignals } from "./signals/identity-source";
-import { findLinkSignals } from "./signals/links";
 import { findListSignals } from "./signals/lists";
 import { findNameSignals } from "./signals/name";
 import { findPhoneSignals } from "./signals/phone";
 import { findRequestSignals } from "./signals/request";
 import { findRingSignals } from "./signals/rings";
+import { findSharingSignals } from "./signals/sharing";
 import { findSsnSignals } from "./signals/ssn";
 import { findWatchlistSignals } from "./signals/watchlist";
 
@@ -27,7 +27,7 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findPhoneSignals(applicant, found);
   findAddressSignals(applicant, found);
   findFormSignals(applicant, found);
-  findLinkSignals(evidence, found);
+  findSharingSignals(evidence, found);
   findRingSignals(rings, found);
   findRequestSignals(request, found);
   findListSignals(lists, found);

@@ -4,6 +4,7 @@ import { normalizeAddress } from "./normalize/address";
 import { normalizeEmail } from "./normalize/email";
 import { normalizeNamePart } from "./normalize/name";
 import { normalizePhone } from "./normalize/phone";
+import { streetKey } from "./normalize/street-key";
 
 /** One form for equal data, whatever its case, spacing, Unicode form and key order. */
 export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
@@ -57,38 +58,6 @@ export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
     ...(address ? { address } : {}),
     person: `${nameKey(applicant.name)}|${rest}`,
   };
-}
-
-const designator = "(?:APT|UNIT|STE|RM|SPC|TRLR|LOT|#)";
-const mayHaveUnit = /#|APT|UNIT|STE|RM|SPC|TRLR|LOT/;
-/** A designator within the line. At its beginning UNIT is a military one: "UNIT 100100 BOX 4120". */
-const unitWithin = new RegExp(` ${designator}(?: #)? ?(?=[A-Z]?\\d|[A-Z]\\b)`, "g");
-const unitBefore = new RegExp(`^${designator}(?: #)? ?([A-Z]?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`);
-
-/**
- * Without spaces and dashes ("4-B" is "4 B" is "4B"), with one sign for every unit: "APT 12", "UNIT 12" and "STE 12" are "#12",
- * which may stand for any of them, before the street or after it. Source: USPS Publication 28, section 213.
- */
-function streetKey(street: string): string {
-  const marked = mayHaveUnit.test(street)
-    ? street.replace(unitBefore, "$2 # $1").replace(unitWithin, " # ").replace(" PMB # ", " PMB ")
-    : street;
-  return marked.replaceAll(" ", "").replaceAll("-", "");
-}
-
-/** An address without its unit. */
-export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string {
-  const key = streetKey(street);
-  const unit = key.indexOf("#");
-  return `${unit > 0 ? key.slice(0, unit) : key}|${zip5}`;
-}
-
-/** The street of an address that begins with a house number, in its ZIP code. */
-export function streetOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string | undefined {
-  const key = streetKey(street);
-  const unit = key.indexOf("#");
-  const [, name] = /^\d+[A-Z]?(?=[A-Z\d])(.*)$/.exec(unit > 0 ? key.slice(0, unit) : key) ?? [];
-  return name === undefined || name.length < 4 ? undefined : `${name}|${zip5}`;
 }
 
 const titlesAndSuffixes = new Set(

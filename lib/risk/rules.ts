@@ -50,7 +50,7 @@ function matches({ anyOf, allOf, when, raiseTo }: PolicyRule, ground: RuleGround
   return when === undefined || when.every((condition) => holds(condition, raiseTo, ground));
 }
 
-/** Each window's place in `PersonCounts`. */
+/** Each window's place in `Windows`. */
 const windowPlaces = { "24h": 1, "7d": 2, "30d": 3 } as const;
 
 function holds(

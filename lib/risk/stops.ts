@@ -1,33 +1,45 @@
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { StoppedBy } from "./assessment";
 import { catalog, type SignalCode } from "./catalog";
-import type { ListEvidence } from "./input/evidence";
+import type { ClearedSignal, ListEvidence } from "./input/evidence";
+import { currentCode } from "./replaced-codes";
 import type { Finding } from "./signals/definition";
 import { identitySignals } from "./signals/identity-source";
 import { listedThings, listSignals } from "./signals/lists";
 
 /**
- * The families whose signals an allow entry stops: those about the listed fact alone. Links, history, rings and block
- * entries are about more than the fact, and an outside source's answer is never stopped, whatever its family.
+ * The families whose signals an allow entry stops: those about the listed fact alone. What others did with it, rings and
+ * block entries are about more than the fact, and an outside source's answer is never stopped, whatever its family.
  */
-export const stoppedFamilies: Readonly<Record<ListKind, readonly string[]>> = {
+const stoppedFamilies: Readonly<Record<ListKind, readonly string[]>> = {
   ssn: ["ssn_status"],
   email: ["email_domain", "email_mailbox"],
   email_domain: ["email_domain"],
   phone: ["phone"],
   address: ["address_zip", "address_street"],
   name: ["name"],
-  ip: ["ip", "ip_kind", "network"],
-  device: ["device"],
+  ip: ["ip_kind", "network"],
+  device: [],
 };
+
+/** A device or a network that the organization lists is one that many use. */
+const stoppedCodes: Readonly<Partial<Record<SignalCode, ListKind>>> = {
+  SHARED_DEVICE: "device",
+  SHARED_IP: "ip",
+  SHARED_NETWORK: "ip",
+};
+
+/** Whether an allow entry of the kind stops the signal. */
+export function isStoppedBy(kind: ListKind, code: SignalCode): boolean {
+  if (Object.hasOwn(identitySignals, code)) return false;
+  return stoppedCodes[code] === kind || stoppedFamilies[kind].includes(catalog[code].family);
+}
 
 /** Labels of fraud and block entries: no reviewer clears them for later, and with one of them nothing stays cleared. */
 const overriding: ReadonlySet<string> = new Set<SignalCode>([
-  "HISTORY_CONFIRMED_FRAUD",
-  "LINK_CONFIRMED_FRAUD",
-  "LINK_ADDRESS_CONFIRMED_FRAUD",
-  "DEVICE_CONFIRMED_FRAUD",
-  "IP_CONFIRMED_FRAUD",
+  "ATTEMPT_FRAUD",
+  "FRAUD_AT_ELEMENT",
+  "FRAUD_NEARBY",
   ...(Object.keys(listSignals) as (keyof typeof listSignals)[]),
 ]);
 
@@ -49,25 +61,33 @@ export function stopsOf(
 ): ReadonlyMap<number, Stop> | undefined {
   if (lists === undefined) return undefined;
   const { matches, cleared = [] } = lists;
-  const allowed = new Map<string, ListKind>();
-  for (const { effect, kind } of matches) {
-    if (effect !== "allow") continue;
-    for (const family of stoppedFamilies[kind]) if (!allowed.has(family)) allowed.set(family, kind);
-  }
+  const allowed = matches.flatMap(({ effect, kind }) => (effect === "allow" ? [kind] : []));
   const isOverridden = findings.some(({ code }) => overriding.has(code));
   const stops = new Map<number, Stop>();
   findings.forEach(({ code, message }, index) => {
-    const kind = allowed.get(catalog[code].family);
-    if (kind !== undefined && !Object.hasOwn(identitySignals, code)) {
+    const kind = allowed.find((each) => isStoppedBy(each, code));
+    if (kind !== undefined) {
       const note = `Not counted: the ${listedThings[kind]} is on the organization's allow list.`;
       stops.set(index, { by: "allow_entry", note });
       return;
     }
     if (isOverridden || !isClearable(code)) return;
-    const clearing = cleared.find((each) => each.code === code && each.message === message);
+    const clearing = cleared.find((each) => isSameAlert(each, { code, message }));
     if (clearing === undefined) return;
     const note = `Not counted: cleared on ${clearing.clearedAt.slice(0, 10)} in the review of ${clearing.analysisId}.`;
     stops.set(index, { by: "cleared", note });
   });
   return stops.size > 0 ? stops : undefined;
+}
+
+/**
+ * A signal about other applications names one element in its code, and its message counts: it stays cleared while others come
+ * and go. Any other alert is the same where it says the same. Alerts of earlier models are compared as what says the same now.
+ */
+function isSameAlert(
+  cleared: Pick<ClearedSignal, "code" | "message">,
+  { code, message }: Pick<Finding<SignalCode>, "code" | "message">,
+): boolean {
+  if (catalog[code].association) return currentCode(cleared.code) === code;
+  return cleared.code === code && cleared.message === message;
 }

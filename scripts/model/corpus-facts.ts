@@ -4,8 +4,7 @@ import type { Random } from "@/lib/platform/seeded-random";
 import { dateOfBirthGrades, type Evidence, networkKinds } from "@/lib/risk/input/evidence";
 
 /*
- * Draws what came to the engine after its first corpus: dates of birth, requests, lists, watchlists, own
- * domains and rules' conditions.
+ * Draws what came to the engine after its first corpus: dates of birth, requests, lists, watchlists, own domains and rules' conditions.
  */
 
 const observedAt = "2026-11-01T12:00:00Z";

@@ -258,7 +258,7 @@ function limitPolicies(): PolicyDocument[] {
   const conditions = [
     { anyOf: ["EMAIL_FREE_PROVIDER"] },
     { anyOf: ["NAME_FAMOUS"] },
-    { anyOf: ["HISTORY_GOOD"] },
+    { anyOf: ["KNOWN_GOOD"] },
     { anyOf: ["CREDIT_ASSESSED"] },
     { anyOf: ["CLAMPED"] },
     { anyOf: ["SSN_MISSING"] },

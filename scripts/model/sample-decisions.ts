@@ -57,10 +57,10 @@ export function sampleOf(checkout: string): string {
   return [{ policies }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-/** With persons who may be the applicant, which the corpus does not have. */
+/** Each signal about other applications by itself. */
 function linkedCases(): Case[] {
   return signalCodes.flatMap((code) => {
-    const example = catalog[code].examples.raise.find(({ sharing }) => sharing?.earlier !== undefined);
+    const example = catalog[code].examples.raise.find(({ sharing }) => sharing !== undefined);
     if (!example) return [];
     const { applicant: _, ...evidence } = evidenceOf(example);
     return [{ input: ordinaryApplicant, evidence, mode: "live", policy: 0 }];

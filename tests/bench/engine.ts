@@ -69,7 +69,7 @@ function applicant(): ApplicantData {
 function shared(): SharingEvidence {
   const count = random() < 0.9 ? 0 : 1 + Math.floor(random() * 5);
   const windows = [count, 0, count, count] as const;
-  const element = { persons: windows, strangers: windows, household: 0, relatives: 0, established: 0 };
+  const element = { persons: windows, strangers: windows, relatives: 0, established: 0 };
   return {
     observedAt,
     volume: [300, 9_000],

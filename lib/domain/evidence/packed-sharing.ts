@@ -22,13 +22,12 @@ type PackedElement = [
   kind: number,
   persons: Windows,
   strangers: Windows,
-  household: number,
   relatives: number,
   established: number,
-  /** Left out where there are none. */
+  /** Left out with those after it where they say nothing. */
   fraud?: number,
-  /** Left out where nobody was. */
-  cleared?: 1,
+  cleared?: 0 | 1,
+  household?: Windows,
 ];
 type PackedEarlier = [
   person: number,
@@ -71,29 +70,22 @@ export function readSharing(packed: PackedSharing): SharingEvidence {
 }
 
 function packElement(place: number, element: ElementSharing): PackedElement {
-  const { persons, strangers, household, relatives, established, cleared, fraud } = element;
-  const packed: PackedElement = [place, persons, strangers, household, relatives, established];
-  if (fraud !== undefined || cleared) packed.push(fraud ?? 0);
-  if (cleared) packed.push(1);
+  const { persons, strangers, relatives, established, cleared, fraud, household } = element;
+  const packed: PackedElement = [place, persons, strangers, relatives, established];
+  if (fraud !== undefined || cleared || household) packed.push(fraud ?? 0);
+  if (cleared || household) packed.push(cleared ? 1 : 0);
+  if (household) packed.push(household);
   return packed;
 }
 
-function readElement([
-  ,
-  persons,
-  strangers,
-  household,
-  relatives,
-  established,
-  fraud,
-  cleared,
-]: PackedElement): ElementSharing {
+function readElement(packed: PackedElement): ElementSharing {
+  const [, persons, strangers, relatives, established, fraud, cleared, household] = packed;
   return {
     persons,
     strangers,
-    household,
     relatives,
     established,
+    ...(household ? { household } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),
   };

@@ -11,7 +11,7 @@ export interface FoundMatches {
   attempts: readonly SsnAttempt[];
 }
 
-const codes: ReadonlySet<string> = new Set<SignalCode>(["LINK_SSN_SECOND_NAME", "LINK_SSN_MANY_NAMES"]);
+const codes: ReadonlySet<string> = new Set<SignalCode>(["SSN_OTHER_NAMES"]);
 
 /** Whether an analysis told that its SSN is known under an unrelated name. */
 export function isMatch({ contributions }: { contributions: unknown }): boolean {

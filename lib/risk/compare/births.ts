@@ -1,4 +1,4 @@
-import type { BirthGrade } from "@/lib/risk/input/grades";
+import type { BirthGrade } from "@/lib/risk/input/evidence";
 
 /** Years between a parent and a child, at least. */
 const generationYears = 15;

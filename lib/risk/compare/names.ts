@@ -1,4 +1,4 @@
-import type { NameGrade } from "@/lib/risk/input/grades";
+import type { NameGrade } from "@/lib/risk/input/evidence";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { isKnownGivenName } from "./given-names";
 import { mergeTokens } from "./merge-tokens";

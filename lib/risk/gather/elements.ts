@@ -1,6 +1,7 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
-import { buildingOf, identifiersOf, nameKey, streetOf } from "@/lib/risk/normalize";
+import { identifiersOf, nameKey } from "@/lib/risk/normalize";
+import { buildingOf } from "@/lib/risk/normalize/street-key";
 import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
@@ -38,21 +39,18 @@ export function elementsOf(
   add("network", request.network);
   add("ssn_range", ssn?.slice(0, 7));
   add("phone_range", phone?.slice(0, -2));
-  add("birth", applicant.dateOfBirth);
-  add("street", applicant.address && streetOf(applicant.address));
-  add("phone_line", phone !== undefined && /^\+1\d{10}$/.test(phone) ? phone.slice(5) : undefined);
   return elements;
 }
 
-/** Only institutions get them: everybody there has the domain in common (Educause, CISA and DISA registrations). */
-const ofInstitutions = /\.(?:edu|gov|mil)$/;
+/** Only schools, governments and the military get domains of these ends: whoever has a mailbox there belongs to many. */
+const institutions = [".edu", ".gov", ".mil"] as const;
 
-/** Domains of public providers and of institutions say nothing: thousands share them. */
+/** Domains of public providers and of institutions say nothing: many share them. */
 function privateDomain({ email }: NormalizedApplicant): string | undefined {
   if (email === undefined) return undefined;
   const { domain } = email;
   const isPublic =
-    ofInstitutions.test(domain) ||
+    institutions.some((end) => domain.endsWith(end)) ||
     freeEmailDomains.has(domain) ||
     disposableDomains.has(domain) ||
     isPrivacyRelay(domain, domain);

@@ -39,17 +39,9 @@ interface Own {
 }
 
 const day = 24 * 60;
-const establishedMinutes = 14 * day;
+const establishedMinutes = 30 * day;
 /** Elements by which strangers are connected: hardly anyone has one in common by chance. */
-const connecting = new Set<ElementKind>([
-  "ssn",
-  "email",
-  "phone",
-  "address",
-  "device",
-  "ssn_range",
-  "phone_range",
-]);
+const connecting = new Set<ElementKind>(["ssn", "email", "phone", "address", "device"]);
 /** An element that more families share is a place or an institution, and connects no one. */
 const mostConnected = 12;
 
@@ -73,12 +65,17 @@ export function gatherSharing(
   opened.forEach((other, place) => {
     if (isRelative(earlier[place] as EarlierApplication)) family.add(other.family);
   });
-  const home = householdOf(sightings);
+  const household = householdOf(own, family, sightings);
   const elements: SharingEvidence["elements"] = {};
-  for (const [kind, all] of sightings) {
-    const seen = besides(all, (within[kind] ?? []).flatMap((other) => sightings.get(other) ?? []));
-    const shared = sharingOf(own, { family, home }, seen);
-    if (shared.persons[0] > 0) elements[kind] = shared;
+  for (const [kind, seen] of sightings) {
+    const others = seen.filter(({ person }) => person !== own.person);
+    if (others.length === 0) continue;
+    const sharing = sharingOf({ family, household }, { others, seen });
+    elements[kind] = sharing;
+    if (kind === "address" && household.size > 0) {
+      const members = others.filter((other) => household.has(other.family));
+      sharing.household = inWindows(members, (other) => other.family);
+    }
   }
   const community = joined(own, family, { sightings, elements, opened });
   const { key: _, ...told } = community;
@@ -92,6 +89,27 @@ export function gatherSharing(
     },
     community,
   };
+}
+
+/** By which people of one home are one household, besides the home. */
+const householdKinds = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
+
+/** Families other than the applicant's with the same home and a contact or a device in common. */
+function householdOf(
+  own: Own,
+  family: ReadonlySet<string>,
+  sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
+): Set<string> {
+  const atHome = new Set<string>();
+  for (const other of sightings.get("address") ?? []) {
+    if (other.person !== own.person && !family.has(other.family)) atHome.add(other.family);
+  }
+  const household = new Set<string>();
+  if (atHome.size === 0) return household;
+  for (const kind of householdKinds) {
+    for (const other of sightings.get(kind) ?? []) if (atHome.has(other.family)) household.add(other.family);
+  }
+  return household;
 }
 
 type Comparison = Omit<EarlierApplication, "person">;
@@ -139,74 +157,41 @@ function numbered(
   });
 }
 
-/**
- * Who shares one of these as well is no news: a wider element has the narrower one's sharers, and people who live together
- * get numbers in a row.
- */
-const within: { readonly [Kind in ElementKind]?: readonly ElementKind[] } = {
-  mailbox: ["email"],
-  email_domain: ["email"],
-  building: ["address"],
-  street: ["address", "building"],
-  ip: ["device"],
-  network: ["ip", "device"],
-  ssn_range: ["ssn", "address", "email", "phone"],
-  phone_range: ["phone", "address", "email"],
-  phone_line: ["phone"],
-};
-
-function besides(all: readonly Sighting[], nearer: readonly Sighting[]): readonly Sighting[] {
-  if (nearer.length === 0) return all;
-  const known = new Set(nearer.map(({ application }) => application));
-  return all.filter(({ application }) => !known.has(application));
-}
-
-const homeKinds = ["address"] as const satisfies readonly ElementKind[];
-const contactKinds = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
-
-/** Applications of those who share both the home and a contact or device. */
-function householdOf(sightings: ReadonlyMap<ElementKind, readonly Sighting[]>): ReadonlySet<string> {
-  const of = (kinds: readonly ElementKind[]) =>
-    new Set(kinds.flatMap((kind) => sightings.get(kind) ?? []).map(({ application }) => application));
-  const contacts = of(contactKinds);
-  return new Set([...of(homeKinds)].filter((application) => contacts.has(application)));
-}
-
-/** Standings of applications by which a person has made an element their own. */
-const accepted: ReadonlySet<Standing> = new Set(["approved", "cleared", "good"]);
-
 function sharingOf(
-  own: Own,
-  { family, home }: { family: ReadonlySet<string>; home: ReadonlySet<string> },
-  seen: readonly Sighting[],
+  { family, household }: { family: ReadonlySet<string>; household: ReadonlySet<string> },
+  { others, seen }: { others: readonly Sighting[]; seen: readonly Sighting[] },
 ): ElementSharing {
-  const others = seen.filter(({ person }) => person !== own.person);
-  // Whoever came after the applicant is no news about the applicant.
-  const since = Math.max(
-    0,
-    ...seen.flatMap(({ person, standing, minutesAgo }) =>
-      person === own.person && accepted.has(standing) ? [minutesAgo] : [],
-    ),
-  );
-  const strangers = others.filter((other) => !family.has(other.family) && other.minutesAgo >= since);
+  const unrelated = others.filter((other) => !family.has(other.family));
+  const strangers = unrelated.filter((other) => !household.has(other.family));
   const relatives = others.filter((other) => family.has(other.family));
   const fraud = distinct(others, "fraud", ({ person }) => person);
-  const isCleared =
-    fraud === 0 && strangers.some(({ standing }) => standing === "cleared" || standing === "good");
-  const families = (some: readonly Sighting[]) => new Set(some.map((other) => other.family)).size;
+  const isCleared = fraud === 0 && unrelated.some((other) => isClearing(other, seen));
   return {
     persons: inWindows(others, ({ person }) => person),
     strangers: inWindows(strangers, (other) => other.family),
-    household: families(strangers.filter(({ application }) => home.has(application))),
     relatives: new Set(relatives.map(({ person }) => person)).size,
-    established: families(
-      strangers.filter(
-        ({ standing, minutesAgo }) => minutesAgo > establishedMinutes && accepted.has(standing),
-      ),
-    ),
+    established: new Set(
+      strangers
+        .filter(
+          ({ standing, minutesAgo }) =>
+            minutesAgo > establishedMinutes &&
+            standing !== "held" &&
+            standing !== "rejected" &&
+            standing !== "fraud",
+        )
+        .map((other) => other.family),
+    ).size,
     ...(isCleared ? { cleared: true } : {}),
     ...(fraud > 0 ? { fraud } : {}),
   };
+}
+
+/** A person approved it although another family had used the element before. */
+function isClearing({ standing, family, minutesAgo }: Sighting, seen: readonly Sighting[]): boolean {
+  return (
+    (standing === "cleared" || standing === "good") &&
+    seen.some((before) => before.minutesAgo > minutesAgo && before.family !== family)
+  );
 }
 
 function distinct(seen: readonly Sighting[], standing: Standing, keyOf: (one: Sighting) => string): number {
@@ -241,8 +226,8 @@ function joined(
   const connected = new Set<string>();
   for (const [kind, seen] of sightings) {
     const sharing = elements[kind];
-    if (!connecting.has(kind) || sharing === undefined || sharing.cleared) continue;
-    if (sharing.strangers[0] > mostConnected) continue;
+    if (!connecting.has(kind) || sharing?.cleared) continue;
+    if (sharing && sharing.strangers[0] > mostConnected) continue;
     for (const { application } of seen) connected.add(application);
   }
   const communities = new Map<string, Community>();
@@ -253,7 +238,7 @@ function joined(
     const known = communities.get(key);
     communities.set(key, {
       families: Math.max(families, known?.families ?? 0),
-      fraud: Math.max(fraud + (other.standing === "fraud" ? 1 : 0), known?.fraud ?? 0),
+      fraud: Math.max(fraud, other.standing === "fraud" ? 1 : 0, known?.fraud ?? 0),
     });
     if (family.has(other.family)) isOwnFamily = true;
   }

@@ -21,9 +21,6 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   email_domain: 0,
   building: 1,
   network: 0,
-  birth: 0,
-  street: 0,
-  phone_line: 0,
 };
 /** In all: opening one costs as much as a look-up. */
 const mostOpened = 14;

@@ -23,6 +23,8 @@ export interface ApplicantComparison {
   different: LinkKind[];
 }
 
+export { type BirthGrade, birthGrades, type NameGrade, nameGrades } from "./grades";
+
 export const ringFeatures = [
   "near_sequential_ssns",
   "shared_email",
@@ -110,7 +112,7 @@ export interface ClearedSignal {
   /** `clr_…` */
   id: string;
   code: string;
-  /** As it was then: another one is another alert. */
+  /** As it was then: another one is another alert, unless the signal is about sharing, whose counts change each time. */
   message: string;
   /** The analysis whose review cleared it. */
   analysisId: string;
@@ -162,9 +164,8 @@ export interface Evidence {
   applicant: NormalizedApplicant;
   /** Email domains of the organization itself, in lower case, which an applicant's domain may imitate. */
   ownDomains?: string[];
-  /** What other applications to the organization say. */
   sharing?: SharingEvidence;
-  /** The caller may be guessing SSNs, so nothing that other applications say is told: then there is no sharing and there are no lists. */
+  /** The caller may be guessing SSNs, so nothing that other applications say is told: then there is neither sharing nor lists. */
   linksWithheld?: true;
   rings?: RingEvidence;
   sources?: { identity?: IdentitySourceEvidence; credit?: CreditSourceEvidence };

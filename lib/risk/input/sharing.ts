@@ -1,6 +1,6 @@
 import type { BirthGrade, NameGrade } from "./grades";
 
-/** What an application is made of, and earlier ones may have too. Stored by their places: append only, 16 at most. */
+/** What an application is made of, and earlier ones may have too. */
 export const elementKinds = [
   "ssn",
   "email",
@@ -22,12 +22,6 @@ export const elementKinds = [
   "ssn_range",
   /** The hundred phone numbers around this one. */
   "phone_range",
-  /** The date of birth alone. */
-  "birth",
-  /** The street without the house number, in one ZIP code. */
-  "street",
-  /** The phone number without its area code. */
-  "phone_line",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
@@ -45,17 +39,17 @@ export type Windows = readonly [ever: number, hours24: number, days7: number, da
 export interface ElementSharing {
   /** Distinct other persons (SSN and name). */
   persons: Windows;
-  /** Distinct families among them that are none of the applicant's, and used it before the applicant first did. */
+  /** Distinct families among them that are none of the applicant's and not of the household. */
   strangers: Windows;
-  /** Of the strangers, those who share the home and a contact or device as well. */
-  household: number;
   /** Distinct other persons of the applicant's family. */
   relatives: number;
-  /** Of the strangers, those who were approved with it more than 14 days ago. */
+  /** Of the strangers, those who were approved with it more than 30 days ago. */
   established: number;
+  /** Of an address: families that are none of the applicant's and share a contact or a device besides. They aren't among the strangers of any element. */
+  household?: Windows;
   /** A person approved an application that shared it with strangers, and none of it is labeled fraud. */
   cleared?: true;
-  /** Persons labeled fraud. */
+  /** Other persons labeled fraud. */
   fraud?: number;
 }
 

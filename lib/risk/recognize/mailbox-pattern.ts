@@ -6,7 +6,7 @@ const fewestLetters = 4;
 
 /**
  * The letters of a mailbox without tag, digits and separators: "appl" of "appl.041@x.com". Undefined where they are the
- * applicant's own name, too few to say anything, or the name of a role.
+ * applicant's own name, a role such as "info", or too few to say anything.
  */
 export function patternOfMailbox({
   email,

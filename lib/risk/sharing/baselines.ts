@@ -16,6 +16,10 @@ export interface Baseline {
   hub: number;
   /** Such a place seldom has more than this share of a lender's applications. */
   hubShare: number;
+  /** The same share as `hub`, of elements that many strangers were approved with long ago. */
+  learned: number;
+  /** What is left of `hub` for an element that nobody used 30 days ago: places are there for longer. */
+  young: number;
   /** For ranges of numbers: chance that one other application of the volume falls into it. */
   chance: number;
   /** Share of fraud that shows it. */
@@ -23,6 +27,8 @@ export interface Baseline {
   /** The most points that it can have. */
   most: number;
 }
+
+const usual = { chance: 0, young: 1, learned: 1, most: 60 } as const;
 
 /*
  * Rough shares rest on these facts. Households: US Census, America's Families and Living Arrangements 2023 (7 % of
@@ -32,18 +38,63 @@ export interface Baseline {
  * Identity Payments Fraud white papers (2019-2020); FTC Red Flags, supplement A, 14 to 16.
  */
 export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
-  email: { pair: 0.015, further: 0.12, hub: 0.003, hubShare: 0.01, chance: 0, fraud: 0.05, most: 60 },
-  phone: { pair: 0.025, further: 0.16, hub: 0.004, hubShare: 0.01, chance: 0, fraud: 0.06, most: 60 },
-  device: { pair: 0.03, further: 0.2, hub: 0.02, hubShare: 0.02, chance: 0, fraud: 0.08, most: 60 },
-  address: { pair: 0.1, further: 0.32, hub: 0.006, hubShare: 0.02, chance: 0, fraud: 0.1, most: 60 },
-  building: { pair: 0.2, further: 0.6, hub: 0.1, hubShare: 0.03, chance: 1e-5, fraud: 0.1, most: 24 },
-  street: { pair: 0.02, further: 0.4, hub: 0.01, hubShare: 0.05, chance: 1e-4, fraud: 0.03, most: 36 },
-  ip: { pair: 0.15, further: 0.4, hub: 0.1, hubShare: 0.02, chance: 1e-4, fraud: 0.12, most: 60 },
-  network: { pair: 0.25, further: 0.6, hub: 0.2, hubShare: 0.03, chance: 1e-3, fraud: 0.12, most: 30 },
-  mailbox: { pair: 0.03, further: 0.3, hub: 0.01, hubShare: 0.01, chance: 0, fraud: 0.05, most: 60 },
-  email_domain: { pair: 0.05, further: 0.5, hub: 0.012, hubShare: 0.02, chance: 1e-5, fraud: 0.08, most: 45 },
-  ssn_range: { pair: 0.008, further: 0.15, hub: 0, hubShare: 1, chance: 5e-6, fraud: 0.02, most: 60 },
-  phone_range: { pair: 0.004, further: 0.25, hub: 0.0005, hubShare: 1, chance: 5e-6, fraud: 0.015, most: 60 },
-  phone_line: { pair: 0.001, further: 0.3, hub: 0.0005, hubShare: 1, chance: 2e-7, fraud: 0.005, most: 45 },
-  birth: { pair: 0.01, further: 0.3, hub: 0.001, hubShare: 1, chance: 6e-5, fraud: 0.01, most: 45 },
+  email: { ...usual, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.05 },
+  phone: { ...usual, pair: 0.02, further: 0.16, hub: 0.01, hubShare: 0.001, learned: 0.2, fraud: 0.06 },
+  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.003, fraud: 0.08 },
+  address: { ...usual, pair: 0.08, further: 0.32, hub: 0.012, hubShare: 0.002, learned: 0.5, fraud: 0.1 },
+  building: { ...usual, pair: 0.2, further: 0.4, hub: 0.08, hubShare: 0.003, fraud: 0.1, most: 60 },
+  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.08, hubShare: 0.01, fraud: 0.12 },
+  network: {
+    ...usual,
+    pair: 0.12,
+    further: 0.45,
+    hub: 0.2,
+    hubShare: 0.02,
+    young: 0.1,
+    fraud: 0.12,
+    most: 45,
+  },
+  mailbox: { ...usual, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.03 },
+  email_domain: {
+    ...usual,
+    pair: 0.04,
+    further: 0.3,
+    hub: 0.15,
+    hubShare: 0.01,
+    young: 0.1,
+    fraud: 0.08,
+  },
+  ssn_range: {
+    ...usual,
+    pair: 0.0005,
+    further: 0.3,
+    hub: 0,
+    hubShare: 1,
+    learned: 0,
+    chance: 5e-6,
+    fraud: 0.02,
+  },
+  phone_range: {
+    ...usual,
+    pair: 0.002,
+    further: 0.3,
+    hub: 0.0003,
+    hubShare: 1,
+    learned: 0,
+    chance: 2e-6,
+    fraud: 0.015,
+  },
 };
+
+/** Families of other names who share the home and a contact: blended families, roommates on one plan, shelters. */
+export const household: Baseline = {
+  ...usual,
+  pair: 0.04,
+  further: 0.68,
+  hub: 0.006,
+  hubShare: 0.003,
+  fraud: 0.05,
+};
+
+/** Other members of the applicant's family who apply with one element. */
+export const relatives = { pair: 0.3, further: 0.45, fraud: 0.05, most: 45 } as const;

@@ -18,8 +18,6 @@ export function contactsReturn(one: EarlierApplication): boolean {
 /** How much an equal element says that two applications are one person's, in bits; a close one says a little less. */
 const weights = { email: 18, phone: 14, device: 12, address: 9, ip: 5 } as const;
 const closeShare = 0.8;
-/** Namesakes have mailboxes that differ in a digit. */
-const closeMailbox = 5;
 const nameBits = { same: 9, variant: 7, given: 2, family: 0, unclear: 3, unrelated: 0 } as const;
 const birthBits = { same: 13, close: 8, generation: -20, different: -8 } as const;
 /** One in four million by chance. */
@@ -35,15 +33,11 @@ function isOfRelative({ name, birth }: EarlierApplication): boolean {
   return name === "family" || ((name === "unrelated" || name === "given") && birth !== "same");
 }
 
-/** Father and son of one name live together and may share a phone or device: only a date of birth tells them apart. */
-const ofOneHome = 3;
-
 function likenessBits({ name, birth, same, close }: EarlierApplication): number {
   let bits: number = nameBits[name] + (birth === undefined ? 0 : birthBits[birth]);
-  const isOneHome = birth === undefined && same.includes("address");
   for (const [kind, weight] of Object.entries(weights) as [keyof typeof weights, number][]) {
-    if (same.includes(kind)) bits += isOneHome && kind !== "email" && kind !== "address" ? ofOneHome : weight;
-    else if (close.includes(kind)) bits += kind === "email" ? closeMailbox : weight * closeShare;
+    if (same.includes(kind)) bits += weight;
+    else if (close.includes(kind)) bits += weight * closeShare;
   }
   return bits;
 }

@@ -1,90 +1,116 @@
-import type { ElementSharing, SharingEvidence } from "@/lib/risk/input/sharing";
-import { type Baseline, baselines, type WeighedKind } from "./baselines";
+import type { ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
+import { type Baseline, baselines, household, relatives, type WeighedKind } from "./baselines";
 
 /** Applications that every organization is taken to have had: of the first few, each would be a large share. */
 const volumeBefore = 100;
 /** From so many strangers on who were approved long ago, an element looks like a place that many use. */
 const establishedFrom = 3;
 
-/** Of those who share a home and a contact as well, so much is explained by living together. */
-const householdDiscount = 0.8;
+export interface Surprise {
+  /** 10 for twice the odds; 0 where it isn't surprising. */
+  points: number;
+  /** How many shared it, in the window where that is most surprising. */
+  count: number;
+  /** Place in `Windows`. */
+  window: number;
+}
 
-/** Windows in the order of `Windows`: how many of the honest pairs fall into each, and of those at a place that many use. */
+const nothing: Surprise = { points: 0, count: 0, window: 0 };
+
+/** Windows by their place in `Windows`: how many of the honest pairs fall into each. */
 const windows = [
-  { place: 0, pairs: 1, hubs: 1, volume: 1 },
-  { place: 3, pairs: 0.9, hubs: 0.7, volume: 1 },
-  { place: 2, pairs: 0.8, hubs: 0.5, volume: 1 },
-  { place: 1, pairs: 0.7, hubs: 0.3, volume: 0 },
+  { place: 0, pairs: 1 },
+  { place: 3, pairs: 0.8 },
+  { place: 2, pairs: 0.6 },
+  { place: 1, pairs: 0.4 },
 ] as const;
 
+type Shared = Pick<ElementSharing, "strangers" | "established" | "cleared"> & {
+  /** The element itself says that many use it. */
+  isHub?: boolean;
+  /** A building of one home. */
+  isOneHome?: boolean;
+};
+
 /**
- * Points for the strangers at an element: how much more often fraud shows as many than honest people do, 10 points for twice
- * as often, in the window where it is most. Never falls as strangers are added.
+ * How much more often fraud shows as many strangers at an element than honest people do, in the window where it is most. Never
+ * falls as strangers are added.
  */
-export function strangerPoints(
+export function strangerSurprise(
   kind: WeighedKind,
-  sharing: Pick<ElementSharing, "strangers" | "household" | "established" | "cleared">,
+  { strangers, established, cleared, isHub, isOneHome }: Shared,
   volume: SharingEvidence["volume"],
-): number {
-  const baseline = baselines[kind];
-  if (sharing.cleared) return 0;
-  let most = 0;
+): Surprise {
+  if (cleared || strangers[0] === 0) return nothing;
+  const baseline = baselines[isOneHome ? "address" : kind];
+  const age = strangers[0] > strangers[3] ? 1 : baseline.young;
+  return mostSurprising(baseline, {
+    counts: strangers,
+    established: isHub ? Number.POSITIVE_INFINITY : established,
+    age,
+    volume,
+  });
+}
+
+/** The same for families of other names who share a home and a contact. */
+export function householdSurprise(
+  { household: counts, established, cleared }: Pick<ElementSharing, "household" | "established" | "cleared">,
+  volume: SharingEvidence["volume"],
+): Surprise {
+  if (cleared || counts === undefined) return nothing;
+  return mostSurprising(household, { counts, established, age: 1, volume });
+}
+
+interface Seen {
+  counts: Windows;
+  established: number;
+  /** How much of the hubs' share is left to an element that nobody had 30 days ago. */
+  age: number;
+  volume: SharingEvidence["volume"];
+}
+
+function mostSurprising(baseline: Baseline, { counts, established, age, volume }: Seen): Surprise {
+  let most = nothing;
+  const hubs = hubShareOf(baseline, established) * age;
   for (const window of windows) {
-    const all = sharing.strangers[window.place];
-    if (all === 0) continue;
-    const strangers = all - householdDiscount * Math.min(all, sharing.household);
-    const honest = honestShare(baseline, {
-      ...window,
-      strangers,
-      pairs: window.pairs * pairsOf(kind, Math.min(1, sharing.household / all)),
-      all: volume[window.volume] + volumeBefore,
-      established: sharing.established,
-    });
-    most = Math.max(most, 10 * Math.log2(baseline.fraud / honest));
+    const count = counts[window.place];
+    if (count === 0) continue;
+    const honest = honestShare(baseline, { count, pairs: window.pairs, hubs, all: volumeOf(window, volume) });
+    const points = 10 * Math.log2((baseline.fraud * count ** -0.2) / honest);
+    if (points > most.points) most = { points, count, window: window.place };
   }
-  return Math.min(baseline.most, Math.round(most));
+  const points = Math.min(baseline.most, Math.round(most.points));
+  return points === 0 ? nothing : { ...most, points };
 }
 
-/** Most honest strangers with one contact or device live together; of those who don't, so many have one in common. */
-const apartShare = 0.4;
-const ofHouseholds: ReadonlySet<WeighedKind> = new Set(["email", "phone", "device"]);
-
-function pairsOf(kind: WeighedKind, together: number): number {
-  return ofHouseholds.has(kind) ? apartShare + (1 - apartShare) * together : 1;
+/** Applications of a window, of which a hub has its share; of a week a fourth of the month's. How many there ever were isn't known: a year of such months. */
+function volumeOf({ place }: (typeof windows)[number], [hours24, days30]: SharingEvidence["volume"]): number {
+  if (place === 0) return 12 * days30 + volumeBefore;
+  if (place === 3) return days30 + volumeBefore;
+  return (place === 2 ? days30 / 4 : hours24) + volumeBefore;
 }
 
-/** Share of honest applications that have an element in common with as many strangers or more, in a window. */
-function honestShare(
-  { pair, further, hub, hubShare, chance }: Baseline,
-  {
-    strangers,
-    pairs,
-    hubs,
-    all,
-    established,
-  }: { strangers: number; pairs: number; hubs: number; all: number; established: number },
-): number {
+/** Share of honest applications at hubs, more for an element that many were approved with long ago. */
+function hubShareOf({ hub, learned }: Baseline, established: number): number {
   const known = 1 - Math.exp(-Math.max(0, established - establishedFrom + 1) / 3);
-  const places = hub * hubs + (1 - hub * hubs) * known;
-  const share = strangers / all;
+  return hub + Math.max(0, learned - hub) * known;
+}
+
+/** Share of honest applications that have an element in common with as many families or more, in a window. */
+function honestShare(
+  { pair, further, hubShare, chance }: Baseline,
+  { count, pairs, hubs, all }: { count: number; pairs: number; hubs: number; all: number },
+): number {
+  const share = count / all;
   const unusual = share > hubShare ? (hubShare / share) ** 1.5 : 1;
-  const byChance = chance === 0 ? 0 : atLeast(strangers, all * chance);
-  return Math.min(1, pair * pairs * further ** (strangers - 1) + places * unusual + byChance);
+  const byChance = chance === 0 ? 0 : Math.min(1, all * chance) ** count;
+  return Math.min(1, pair * pairs * further ** (count - 1) + hubs * count ** -0.4 * unusual + byChance);
 }
 
-/** The chance of as many or more by a Poisson distribution, from above: λⁿ/n!. */
-function atLeast(count: number, mean: number): number {
-  let share = 1;
-  for (let n = 1; n <= count; n++) share *= mean / n;
-  return Math.min(1, share);
-}
-
-/** Share of families of which so many other members apply with one element. */
-const relatives = { pair: 0.3, further: 0.45, fraud: 0.05 } as const;
-
-/** Points for many persons of one family name at an element. */
+/** Points for many other members of the applicant's family at one element. */
 export function relativePoints(count: number): number {
   if (count === 0) return 0;
   const honest = relatives.pair * relatives.further ** (count - 1);
-  return Math.max(0, Math.min(45, Math.round(10 * Math.log2((relatives.fraud * count ** -0.2) / honest))));
+  const points = Math.round(10 * Math.log2((relatives.fraud * count ** -0.2) / honest));
+  return Math.max(0, Math.min(relatives.most, points));
 }

@@ -32,9 +32,7 @@ export const accountingSignals = {
     source: rules,
     fixed: true,
     examples: {
-      raise: [
-        { ssn: "078-05-1120", sharing: { earlier: [{ name: "same", same: ["ssn"], standing: "fraud" }] } },
-      ],
+      raise: [{ ssn: "078-05-1120", sharing: { elements: { phone: { fraud: 1 } } } }],
       spare: [{ ssn: "078-05-1120", email: "q@example.org" }],
     },
   },

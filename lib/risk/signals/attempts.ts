@@ -1,23 +1,22 @@
-import type { EarlierApplication } from "@/lib/risk/input/sharing";
-import { days, knownSince, unanswered } from "@/lib/risk/sharing/applications";
-import { contactsReturn, isOneself, looksLikeOneself } from "@/lib/risk/sharing/sameness";
+import type { EarlierApplication, ElementKind } from "@/lib/risk/input/sharing";
+import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
+import { elementWords, numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
-import { sharingSource as source } from "./shared-elements";
+import { sharingSource } from "./shared-elements";
 
-const labels = "labels by the organization's staff";
+const changedSince = "Information provided differs from your earlier application, which we could not verify";
 
-/** What became of earlier applications of what looks like the same person. */
+/** What became of earlier applications that look like this one, and what was changed since. */
 export const attemptSignals = {
   ATTEMPT_CHANGED: {
     family: "attempts",
     component: "fraud",
     points: 60,
     meaning:
-      "What looks like the same person was held or rejected before, and now gives another value. A corrected typing error doesn't count, and a person's approval ends it.",
-    source,
+      "The same person was held or rejected before and now gives another value. A corrected typing error doesn't count, and a person's approval ends it.",
+    source: sharingSource,
     association: true,
-    adverseAction:
-      "The information provided differs from your earlier application, which we could not verify",
+    adverseAction: changedSince,
     examples: {
       raise: [
         {
@@ -27,9 +26,7 @@ export const attemptSignals = {
         },
         {
           sharing: {
-            earlier: [
-              { name: "same", birth: "same", same: ["phone"], different: ["ssn"], standing: "rejected" },
-            ],
+            earlier: [{ name: "same", birth: "same", same: ["phone"], different: ["ssn"], standing: "held" }],
           },
         },
       ],
@@ -48,21 +45,21 @@ export const attemptSignals = {
         {
           sharing: {
             earlier: [
-              { name: "same", same: ["ssn"], different: ["email"], standing: "held" },
-              { name: "same", same: ["ssn", "email"], minutesAgo: 90_000 },
+              { name: "same", same: ["ssn", "phone"], different: ["email"], standing: "held", minutesAgo: 9 },
+              { name: "same", same: ["ssn", "phone", "email"], minutesAgo: 90_000 },
             ],
           },
         },
       ],
     },
   },
-  LINK_FORM_EDITED: {
+  ATTEMPT_EDITED: {
     family: "attempts",
     component: "fraud",
     points: 60,
     meaning:
-      "One form was submitted again and again within a week, with other values. A corrected typing error doesn't count.",
-    source,
+      "One form was submitted three times or more with small changes, or a held one returns under another name with a value that was edited.",
+    source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
     examples: {
@@ -70,157 +67,143 @@ export const attemptSignals = {
         {
           sharing: {
             earlier: [
-              { name: "same", same: ["phone"], close: ["email", "ssn"] },
-              { name: "same", same: ["phone"], close: ["ssn", "email"] },
+              { name: "variant", same: ["ssn", "phone"], close: ["email"] },
+              { name: "same", same: ["phone"], close: ["ssn", "email"], birth: "same" },
             ],
           },
         },
+        {
+          sharing: { earlier: [{ name: "unrelated", same: ["address"], close: ["ssn"], standing: "held" }] },
+        },
       ],
-      spare: [{ sharing: { earlier: [{ name: "same", same: ["phone"], close: ["ssn", "email"] }] } }],
+      spare: [
+        { sharing: { earlier: [{ name: "same", same: ["ssn", "phone"], close: ["email"] }] } },
+        { sharing: { earlier: [{ name: "unrelated", same: ["address"], close: ["ssn"] }] } },
+      ],
     },
   },
-  HISTORY_CONFIRMED_FRAUD: {
-    family: "history_fraud",
+  ATTEMPT_FRAUD: {
+    family: "fraud_near",
     component: "fraud",
     points: 60,
-    meaning: "Staff labeled an application of the same SSN and name as fraud; the person may be its victim.",
-    source: labels,
+    meaning:
+      "Staff labeled an earlier application of the same person as fraud; the person may be its victim.",
+    source: "labels by the organization's staff",
     association: true,
     adverseAction: "Our record of earlier applications with this name and Social Security number",
     examples: {
       raise: [{ sharing: { earlier: [{ name: "same", same: ["ssn"], standing: "fraud" }] } }],
-      spare: [{ sharing: { earlier: [{ name: "unrelated", same: ["ssn"], standing: "fraud" }] } }],
-    },
-  },
-  HISTORY_GOOD: {
-    family: "history_good",
-    component: "fraud",
-    points: -3,
-    meaning: "Staff labeled an application of the same SSN with a contact in common as good.",
-    source: labels,
-    examples: {
-      raise: [
-        {
-          phone: "800-343-7011",
-          sharing: { earlier: [{ name: "same", same: ["ssn", "phone"], standing: "good" }] },
-        },
-      ],
-      spare: [{ sharing: { earlier: [{ name: "same", same: ["ssn"], standing: "good" }] } }],
-    },
-  },
-  KNOWN_CUSTOMER: {
-    family: "known_customer",
-    component: "fraud",
-    points: -10,
-    meaning: "The same person was approved more than 30 days ago with two contacts that are unchanged.",
-    source,
-    examples: {
-      raise: [
-        {
-          phone: "800-343-7011",
-          sharing: { earlier: [{ name: "same", same: ["ssn", "phone", "email"], minutesAgo: 90_000 }] },
-        },
-      ],
-      spare: [
-        { sharing: { earlier: [{ name: "same", same: ["ssn", "phone", "email"], minutesAgo: 9_000 }] } },
-        { sharing: { earlier: [{ name: "same", same: ["ssn", "phone"], minutesAgo: 90_000 }] } },
-      ],
+      spare: [{ sharing: { earlier: [{ name: "unrelated", same: ["phone"], standing: "fraud" }] } }],
     },
   },
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof attemptSignals>;
 
-const rememberedDays = 365;
-const editedWithinDays = 7;
-const stated = ["ssn", "email", "phone", "address"] as const;
-const names = { ssn: "SSN", email: "email address", phone: "phone number", address: "address" } as const;
+const rememberedMinutes = 365 * 24 * 60;
+const stated = ["ssn", "email", "phone", "address"] as const satisfies readonly ElementKind[];
+/** By what an application is seen to be the same hand's. */
+const handKinds = ["email", "phone", "address", "device"] as const satisfies readonly ElementKind[];
 
-export function findAttempts(earlier: readonly EarlierApplication[], seen: string, found: Found): void {
-  const own = earlier.filter((one) => isOneself(one) || looksLikeOneself(one));
-  if (own.length === 0) return;
-  findChanged(unanswered(own), seen, found);
-  findEdited(unanswered(own), seen, found);
-  findLabels(own, seen, found);
-  if (
-    own.some(
-      (one) => contactsReturn(one) && isOld(one) && one.standing !== "held" && one.standing !== "rejected",
-    )
-  ) {
+export function findAttempts(
+  earlier: readonly EarlierApplication[],
+  applications: OwnApplications,
+  source: string,
+  found: Found,
+): void {
+  findChanged(applications.own, source, found);
+  findEdited(earlier, applications.own, source, found);
+  const isFraud = applications.own.some(
+    (one) => one.standing === "fraud" && one.same.includes("ssn") && cameBefore(one, applications.knownSince),
+  );
+  if (isFraud) {
     found.push({
-      code: "KNOWN_CUSTOMER",
-      message: "The same person was approved before with the same contact information.",
-      source: seen,
+      code: "ATTEMPT_FRAUD",
+      message:
+        "Staff labeled an earlier application under this SSN and name as fraud; the person may be its victim.",
     });
   }
 }
 
-function isOld({ minutesAgo }: EarlierApplication): boolean {
-  return minutesAgo > 30 * days;
+function wasHeld({ standing }: EarlierApplication): boolean {
+  return standing === "held" || standing === "rejected" || standing === "fraud";
 }
 
-function findChanged(own: readonly EarlierApplication[], seen: string, found: Found): void {
-  const since = knownSince(own);
-  const changed = own.filter(
-    (one) =>
-      one.minutesAgo <= rememberedDays * days &&
-      one.minutesAgo >= since &&
-      (one.standing === "held" || one.standing === "rejected" || one.standing === "fraud") &&
-      exchanged(one).length > 0,
-  );
-  if (changed.length === 0) return;
-  const values = new Set(changed.flatMap(exchanged));
-  const isRejected = changed.some(({ standing }) => standing !== "held");
+function findChanged(own: readonly EarlierApplication[], source: string, found: Found): void {
+  const values = new Set<(typeof stated)[number]>();
+  let attempts = 0;
+  let isRejected = false;
+  for (const [place, one] of own.entries()) {
+    // Only what came after a person's approval counts.
+    if (one.standing === "cleared" || one.standing === "good") break;
+    if (one.minutesAgo > rememberedMinutes || !wasHeld(one)) continue;
+    if (!handKinds.some((kind) => one.same.includes(kind))) continue;
+    const exchanged = stated.filter((kind) => one.different.includes(kind));
+    // Who returns to what was known before that application has exchanged nothing.
+    const older = own.slice(place + 1);
+    const returned = older.some(
+      (before) => !wasHeld(before) && exchanged.every((kind) => before.same.includes(kind)),
+    );
+    if (exchanged.length === 0 || returned) continue;
+    attempts++;
+    for (const kind of exchanged) values.add(kind);
+    if (one.standing !== "held") isRejected = true;
+  }
+  if (attempts === 0) return;
+  const what = [...values].map((kind) => elementWords[kind]).join(" and ");
   found.push({
     code: "ATTEMPT_CHANGED",
-    points: Math.min(60, 28 + 4 * changed.length + 2 * values.size + (isRejected ? 10 : 0)),
-    message: `What looks like the same person was ${isRejected ? "rejected" : "held"} before, and now gives another ${[...values].map((kind) => names[kind]).join(" and ")}.`,
-    source: seen,
+    points: Math.min(60, 28 + 4 * attempts + 2 * values.size + (isRejected ? 10 : 0)),
+    message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now gives another ${what}.`,
+    source,
   });
 }
 
-function exchanged({ different }: EarlierApplication): (typeof stated)[number][] {
-  return stated.filter((kind) => different.includes(kind));
-}
+const edited = ["ssn", "email", "phone"] as const satisfies readonly ElementKind[];
+const fewestVersions = 2;
+const versionMinutes = 30 * 24 * 60;
 
-/**
- * One corrected form is honest, and so is another mailbox or phone; the third version is not. Honest people give another
- * value within a week in one of fifty applications, and each further time in a fifth of those; fraud in one of twenty.
- */
-function findEdited(own: readonly EarlierApplication[], seen: string, found: Found): void {
-  const recent = own.filter(({ minutesAgo }) => minutesAgo <= editedWithinDays * days);
-  const exchanges = recent.filter((one) => exchanged(one).length > 0).length;
-  const slips = recent.filter((one) => one.close.length > 0 && exchanged(one).length === 0).length;
-  const versions = exchanges + Math.max(0, slips - (exchanges > 0 ? 0 : 1));
-  if (versions === 0) return;
-  const honest = 0.02 * 0.2 ** (versions - 1) + 0.0005;
-  found.push({
-    code: "LINK_FORM_EDITED",
-    points: Math.min(60, Math.round(10 * Math.log2(0.05 / honest))),
-    message: `${recent.length} applications within a week differ from this one in ${versions === 1 ? "one value" : "several values"}.`,
-    source: seen,
-  });
-}
-
-function findLabels(own: readonly EarlierApplication[], seen: string, found: Found): void {
-  const ofSsn = own.filter(isOneself);
-  if (ofSsn.some(({ standing }) => standing === "fraud")) {
-    found.push({
-      code: "HISTORY_CONFIRMED_FRAUD",
-      message:
-        "Staff confirmed an earlier application under this SSN and name as fraud; the person may be its victim.",
-      source: seen,
-    });
+/** How many versions of the form came before, each another one than now: any within 30 days, and small edits within a year. */
+function versionsOf(own: readonly EarlierApplication[]): number {
+  const versions = new Set<string>();
+  let edits = 0;
+  for (const { name, birth, close, different, minutesAgo } of own) {
+    if (minutesAgo > rememberedMinutes || (name !== "same" && name !== "variant")) continue;
+    const otherBirth = birth === undefined || birth === "same" ? "" : birth;
+    if (close.length === 0 && different.length === 0 && otherBirth === "") continue;
+    if (close.length > 0) edits++;
+    if (minutesAgo <= versionMinutes) versions.add(`${close}|${different}|${otherBirth}`);
   }
-  if (
-    ofSsn.some(
-      ({ standing, same }) => standing === "good" && (same.includes("email") || same.includes("phone")),
-    )
-  ) {
+  return Math.max(versions.size, edits);
+}
+
+/** One corrected form is honest; the third version is not. */
+function findEdited(
+  earlier: readonly EarlierApplication[],
+  own: readonly EarlierApplication[],
+  source: string,
+  found: Found,
+): void {
+  const versions = versionsOf(own);
+  if (versions >= fewestVersions) {
     found.push({
-      code: "HISTORY_GOOD",
-      message: "Staff labeled an earlier application with the same SSN and contact information as good.",
-      source: seen,
+      code: "ATTEMPT_EDITED",
+      points: Math.min(60, 31 + 4 * (versions - fewestVersions)),
+      message: `${numberWord(versions)} earlier applications differ from this one by small changes only.`,
+      source,
     });
+    return;
+  }
+  for (const one of earlier) {
+    if (one.name !== "unrelated" || !wasHeld(one) || one.minutesAgo > rememberedMinutes) continue;
+    const value = edited.find((kind) => one.close.includes(kind));
+    if (value === undefined || !handKinds.some((kind) => one.same.includes(kind))) continue;
+    found.push({
+      code: "ATTEMPT_EDITED",
+      points: 33,
+      message: `An application that was held gave nearly this ${elementWords[value]} under another name.`,
+      source,
+    });
+    return;
   }
 }

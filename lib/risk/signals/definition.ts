@@ -10,9 +10,7 @@ import type {
   RingFeature,
   WatchlistMatch,
 } from "@/lib/risk/input/evidence";
-
 import type {
-  Community,
   EarlierApplication,
   ElementKind,
   ElementSharing,
@@ -80,7 +78,10 @@ export interface Examples {
 
 /** What departs from an ordinary applicant about whom nothing else is known; lib/risk/examples.ts completes it. */
 export interface Example extends Partial<ApplicantData> {
-  sharing?: ExampleSharing;
+  sharing?: Partial<Pick<SharingEvidence, "volume" | "community">> & {
+    readonly elements?: { readonly [Kind in ElementKind]?: Partial<ElementSharing> };
+    readonly earlier?: readonly Partial<EarlierApplication>[];
+  };
   linksWithheld?: true;
   ring?: { members: number; features: readonly RingFeature[] };
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
@@ -95,20 +96,6 @@ export interface Example extends Partial<ApplicantData> {
   policyPoints?: Readonly<Record<string, number>>;
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
-}
-
-/** Of nothing shared; an earlier application is a stranger's of an hour ago, which was approved. */
-export interface ExampleSharing {
-  elements?: {
-    readonly [Kind in ElementKind]?: Partial<Omit<ElementSharing, "persons" | "strangers">> & {
-      /** All within the last day. */
-      strangers?: number;
-    };
-  };
-  earlier?: readonly (Omit<Partial<EarlierApplication>, "same" | "close" | "different"> &
-    Partial<Record<"same" | "close" | "different", readonly ElementKind[]>>)[];
-  community?: Community;
-  volume?: SharingEvidence["volume"];
 }
 
 /** One signal as found in evidence, before points. */

@@ -5,7 +5,7 @@ const database = "the operator's database of IP addresses";
 
 const unverifiedNetwork = "We could not verify the internet connection used to apply";
 
-/** Where an application came from. Who else came from there is told by `links.ts`. */
+/** What is known of where an application came from. */
 export const requestSignals = {
   IP_NOT_PUBLIC: {
     family: "ip_kind",

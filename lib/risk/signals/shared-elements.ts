@@ -1,224 +1,185 @@
-import type { ElementKind, ElementSharing, SharingEvidence } from "@/lib/risk/input/sharing";
-import type { WeighedKind } from "@/lib/risk/sharing/baselines";
-import { relativePoints, strangerPoints } from "@/lib/risk/sharing/surprise";
-import type { Findings, SignalDefinition } from "./definition";
+import type { NormalizedAddress } from "@/lib/risk/input/normalized-applicant";
+import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
+import { hasUnit } from "@/lib/risk/normalize/street-key";
+import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
+import { baselines, type WeighedKind } from "@/lib/risk/sharing/baselines";
+import { type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
+import { capitalized, numberWord, windowWords } from "@/lib/risk/sharing/words";
+import type { Example, Findings, SignalDefinition } from "./definition";
 
-export const sharingSource = "other applications to the organization";
+export const sharingSource = "applications to the organization";
 
-const unverified = (what: string) => `We could not verify that the ${what} provided is yours`;
+/** Their facts depend on each other: `dependentShares` says how they add up. */
+export const sharingFamily = "sharing";
 
-/** What all of them have in common: one more unrelated person never lowers the points. */
-const shared = {
-  family: "sharing",
-  component: "fraud",
-  points: 60,
-  source: sharingSource,
-  association: true,
-} as const;
+interface Told {
+  meaning: string;
+  adverseAction: string;
+  raise: Example["sharing"];
+  spare: Example["sharing"];
+  correction?: "email" | "phone" | "address";
+}
 
-/** Raised by seven strangers within a day, spared by one person of the own family. */
-const examplesOf = (kind: ElementKind) => ({
-  raise: [{ sharing: { elements: { [kind]: { strangers: 7 } } } }],
-  spare: [
-    { sharing: { elements: { [kind]: { relatives: 1 } } } },
-    { sharing: { elements: { [kind]: { strangers: 7, cleared: true } } } },
-  ],
+function shared(kind: WeighedKind, { meaning, adverseAction, raise, spare, correction }: Told) {
+  return {
+    family: sharingFamily,
+    component: "fraud",
+    points: baselines[kind].most,
+    meaning,
+    source: sharingSource,
+    association: true,
+    adverseAction,
+    ...(correction === undefined ? {} : { correction }),
+    examples: { raise: [{ sharing: raise }], spare: [{ sharing: spare }, { sharing: {} }] },
+  } as const satisfies SignalDefinition;
+}
+
+/** Strangers at one element, by `Windows`. */
+const at = (kind: WeighedKind, strangers: readonly [number, number, number, number], more = {}) => ({
+  elements: { [kind]: { strangers, ...more } },
 });
 
-/** How unusual it is that unrelated people have an element in common: see `lib/risk/sharing/baselines.ts`. */
-export const sharedSignals = {
-  SHARED_EMAIL: {
-    ...shared,
-    meaning: "Unrelated people used the mailbox, more than households and helpers explain.",
-    adverseAction: unverified("email address"),
+export const sharedElementSignals = {
+  SHARED_EMAIL: shared("email", {
+    meaning: "More families used the email address than honest ones share one.",
+    adverseAction: "We could not verify that the email address provided is yours",
+    raise: at("email", [2, 2, 2, 2]),
+    spare: at("email", [2, 2, 2, 2], { cleared: true }),
     correction: "email",
-    examples: examplesOf("email"),
-  },
-  SHARED_PHONE: {
-    ...shared,
-    meaning: "Unrelated people used the phone number, more than households and helpers explain.",
-    adverseAction: unverified("phone number"),
-    correction: "phone",
-    examples: examplesOf("phone"),
-  },
-  SHARED_DEVICE: {
-    ...shared,
-    meaning: "Unrelated people applied from the device, more than households and public computers explain.",
-    adverseAction: "Number of recent applications from the device used",
-    examples: examplesOf("device"),
-  },
-  SHARED_ADDRESS: {
-    ...shared,
-    meaning: "Unrelated people gave the address, more than shared homes and the place's own past explain.",
-    adverseAction: unverified("address"),
-    correction: "address",
-    examples: examplesOf("address"),
-  },
-  SHARED_BUILDING: {
-    ...shared,
-    points: 30,
-    meaning: "Unrelated people gave the building, more than its own past and the lender's volume explain.",
-    adverseAction: unverified("address"),
-    correction: "address",
-    examples: examplesOf("building"),
-  },
-  SHARED_IP: {
-    ...shared,
-    meaning: "Unrelated people applied from the IP address, more than carriers and offices explain.",
-    adverseAction: "Number of recent applications from the internet connection used",
-    examples: {
-      raise: [{ sharing: { elements: { ip: { strangers: 40 } }, volume: [60, 1_000] } }],
-      spare: [{ sharing: { elements: { ip: { strangers: 1 } } } }],
-    },
-  },
-  SHARED_NETWORK: {
-    ...shared,
-    points: 30,
-    meaning: "Unrelated people applied from neighboring IP addresses, more than a provider's size explains.",
-    adverseAction: "Number of recent applications from the internet connection used",
-    examples: {
-      raise: [{ sharing: { elements: { network: { strangers: 40 } }, volume: [60, 1_000] } }],
-      spare: [{ sharing: { elements: { network: { strangers: 2 } } } }],
-    },
-  },
-  SHARED_MAILBOX: {
-    ...shared,
-    meaning: "Unrelated people used mailboxes of the same letters, which are nobody's name among them.",
-    adverseAction: unverified("email address"),
-    correction: "email",
-    examples: examplesOf("mailbox"),
-  },
-  SHARED_EMAIL_DOMAIN: {
-    ...shared,
-    points: 45,
-    meaning: "Unrelated people used mailboxes of one private domain, more than an employer explains.",
-    adverseAction: unverified("email address"),
-    correction: "email",
-    examples: examplesOf("email_domain"),
-  },
-  SHARED_SSN_RANGE: {
-    ...shared,
-    component: "identity",
-    meaning: "Unrelated people gave SSNs next to this one, more than chance explains.",
-    adverseAction: "We could not verify the Social Security number provided",
-    examples: examplesOf("ssn_range"),
-  },
-  SHARED_PHONE_RANGE: {
-    ...shared,
-    meaning: "Unrelated people gave phone numbers next to this one, more than chance explains.",
-    adverseAction: unverified("phone number"),
-    correction: "phone",
-    examples: examplesOf("phone_range"),
-  },
-  SHARED_PHONE_LINE: {
-    ...shared,
-    points: 45,
-    meaning: "Unrelated people gave phone numbers with the same last seven digits and other area codes.",
-    adverseAction: unverified("phone number"),
-    correction: "phone",
-    examples: examplesOf("phone_line"),
-  },
-  SHARED_BIRTH: {
-    ...shared,
-    component: "identity",
-    points: 45,
-    meaning: "Unrelated people gave the same date of birth, more than chance explains.",
-    adverseAction: unverified("date of birth"),
-    correction: "date_of_birth",
-    examples: examplesOf("birth"),
-  },
-  SHARED_STREET: {
-    ...shared,
-    points: 36,
-    meaning: "Unrelated people gave houses of one street, more than chance explains.",
-    adverseAction: unverified("address"),
-    correction: "address",
-    examples: examplesOf("street"),
-  },
-  SHARED_BY_RELATIVES: {
-    ...shared,
-    points: 45,
-    meaning: "More people of the family name used a contact than a family has applicants.",
-    adverseAction: "Number of recent applications with your contact information",
-    examples: {
-      raise: [{ sharing: { elements: { phone: { relatives: 7 } } } }],
-      spare: [{ sharing: { elements: { phone: { relatives: 2 } } } }],
-    },
-  },
-  COMMUNITY_GROWS: {
-    ...shared,
-    points: 40,
+  }),
+  SHARED_PHONE: shared("phone", {
     meaning:
-      "Many families are connected by contacts, devices and neighboring numbers that pass from one to the next.",
-    adverseAction: unverified("contact information"),
-    examples: {
-      raise: [{ sharing: { community: { families: 6, fraud: 0 } } }],
-      spare: [{ sharing: { community: { families: 2, fraud: 0 } } }],
-    },
-  },
+      "More families used the phone number than honest ones share one. Carriers reassign numbers, and families share plans.",
+    adverseAction: "We could not verify that the phone number provided is yours",
+    raise: at("phone", [2, 0, 1, 2]),
+    spare: at("phone", [0, 0, 0, 0]),
+    correction: "phone",
+  }),
+  SHARED_DEVICE: shared("device", {
+    meaning:
+      "More families used the device than honest ones share one. Dealers, libraries and shelters lend devices: those have a history.",
+    adverseAction: "Number of recent applications from the device used",
+    raise: at("device", [5, 5, 5, 5]),
+    spare: at("device", [5, 0, 0, 1], { established: 5 }),
+  }),
+  SHARED_ADDRESS: shared("address", {
+    meaning:
+      "More families gave the address than live at one, without a contact in common. Shelters and halls of residence have a history.",
+    adverseAction: "We could not verify that you live at the address provided",
+    raise: at("address", [4, 0, 2, 4]),
+    spare: at("address", [4, 0, 2, 4], { cleared: true }),
+    correction: "address",
+  }),
+  SHARED_BUILDING: shared("building", {
+    meaning: "More families gave addresses in the building than apply from one.",
+    adverseAction: "We could not verify that you live at the address provided",
+    raise: at("building", [12, 6, 12, 12]),
+    spare: at("building", [12, 0, 1, 2], { established: 8 }),
+    correction: "address",
+  }),
+  SHARED_IP: shared("ip", {
+    meaning:
+      "More families applied from the IP address than share one. Carriers and offices give many people one.",
+    adverseAction: "Number of recent applications from the internet connection used",
+    raise: at("ip", [12, 12, 12, 12]),
+    spare: at("ip", [12, 0, 1, 3], { established: 8 }),
+  }),
+  SHARED_NETWORK: shared("network", {
+    meaning: "More families applied from neighboring IP addresses than do in one neighborhood.",
+    adverseAction: "Number of recent applications from the internet connection used",
+    raise: at("network", [30, 30, 30, 30]),
+    spare: at("network", [12, 0, 1, 3], { established: 8 }),
+  }),
+  SHARED_MAILBOX: shared("mailbox", {
+    meaning:
+      "More families used mailboxes of these letters, which aren't the applicant's name, than hit on them by chance.",
+    adverseAction: "We could not verify that the email address provided is yours",
+    raise: at("mailbox", [3, 3, 3, 3]),
+    spare: at("mailbox", [1, 0, 0, 0]),
+    correction: "email",
+  }),
+  SHARED_EMAIL_DOMAIN: shared("email_domain", {
+    meaning:
+      "More families used the private email domain than it has honest users who apply, and nobody used it 30 days ago.",
+    adverseAction: "We could not verify that the email address provided is yours",
+    raise: at("email_domain", [4, 1, 3, 4]),
+    spare: at("email_domain", [6, 0, 1, 2], { established: 4 }),
+    correction: "email",
+  }),
+  SHARED_SSN_RANGE: shared("ssn_range", {
+    meaning: "Families who share nothing else gave SSNs of one hundred numbers in a row.",
+    adverseAction: "We could not verify the Social Security number provided",
+    raise: at("ssn_range", [1, 0, 1, 1]),
+    spare: at("ssn_range", [0, 0, 0, 0]),
+  }),
+  SHARED_PHONE_RANGE: shared("phone_range", {
+    meaning: "Families gave phone numbers of one hundred in a row.",
+    adverseAction: "We could not verify that the phone number provided is yours",
+    raise: at("phone_range", [2, 2, 2, 2]),
+    spare: at("phone_range", [0, 0, 0, 0]),
+    correction: "phone",
+  }),
 } as const satisfies Record<string, SignalDefinition>;
 
-type Code = keyof typeof sharedSignals;
+type Found = Findings<keyof typeof sharedElementSignals>;
 
-const codes = {
-  email: ["SHARED_EMAIL", "used this email address"],
-  phone: ["SHARED_PHONE", "used this phone number"],
-  device: ["SHARED_DEVICE", "applied from this device"],
-  address: ["SHARED_ADDRESS", "gave this address"],
-  building: ["SHARED_BUILDING", "gave an address in this building"],
-  ip: ["SHARED_IP", "applied from this IP address"],
-  network: ["SHARED_NETWORK", "applied from IP addresses next to this one"],
-  mailbox: ["SHARED_MAILBOX", "used mailboxes of the same letters"],
-  email_domain: ["SHARED_EMAIL_DOMAIN", "used mailboxes of this domain"],
-  ssn_range: ["SHARED_SSN_RANGE", "gave SSNs next to this one"],
-  phone_range: ["SHARED_PHONE_RANGE", "gave phone numbers next to this one"],
-  phone_line: ["SHARED_PHONE_LINE", "gave this phone number under other area codes"],
-  birth: ["SHARED_BIRTH", "gave this date of birth"],
-  street: ["SHARED_STREET", "gave a house in this street"],
-} as const satisfies Record<WeighedKind, readonly [Code, string]>;
+/** What others did with the element, and the narrower element that says the same where all of them share it. */
+const weighed: readonly {
+  kind: WeighedKind;
+  code: keyof typeof sharedElementSignals;
+  did: string;
+  within?: ElementKind;
+}[] = [
+  { kind: "email", code: "SHARED_EMAIL", did: "used this email address" },
+  { kind: "phone", code: "SHARED_PHONE", did: "used this phone number" },
+  { kind: "device", code: "SHARED_DEVICE", did: "used this device" },
+  { kind: "address", code: "SHARED_ADDRESS", did: "gave this address" },
+  { kind: "building", code: "SHARED_BUILDING", did: "gave an address in this building", within: "address" },
+  { kind: "ip", code: "SHARED_IP", did: "applied from this IP address", within: "device" },
+  { kind: "network", code: "SHARED_NETWORK", did: "applied from this network", within: "ip" },
+  { kind: "mailbox", code: "SHARED_MAILBOX", did: "used a mailbox of these letters", within: "email" },
+  { kind: "email_domain", code: "SHARED_EMAIL_DOMAIN", did: "used this email domain", within: "email" },
+  { kind: "ssn_range", code: "SHARED_SSN_RANGE", did: "gave an SSN next to this one", within: "ssn" },
+  {
+    kind: "phone_range",
+    code: "SHARED_PHONE_RANGE",
+    did: "gave a phone number next to this one",
+    within: "phone",
+  },
+];
 
-const weighed = Object.entries(codes) as [WeighedKind, (typeof codes)[WeighedKind]][];
-
-export function findShared(sharing: SharingEvidence, source: string, found: Findings<Code>): void {
-  const { elements, volume, community } = sharing;
-  for (const [kind, [code, did]] of weighed) {
-    const element = elements[kind];
-    if (element === undefined) continue;
-    const points = strangerPoints(kind, element, volume);
-    if (points > 0) found.push({ code, points, message: `${strangersOf(element)} ${did}.`, source });
+export function findSharedElements(
+  { elements, volume }: SharingEvidence,
+  source: string,
+  { isSsnShared, address }: { isSsnShared: boolean; address: NormalizedAddress | undefined },
+  found: Found,
+): void {
+  for (const { kind, code, did, within } of weighed) {
+    const sharing = elements[kind];
+    if (sharing === undefined || (kind === "ssn_range" && !isSsnShared)) continue;
+    const narrower = within && elements[within];
+    if (narrower && narrower.strangers[0] >= sharing.strangers[0]) continue;
+    const place = kind === "address" || kind === "building" ? placeOf(kind, address) : undefined;
+    const { points, count, window } = strangerSurprise(
+      kind,
+      place ? { ...sharing, ...place } : sharing,
+      volume,
+    );
+    if (points > 0) found.push({ code, points, message: othersDid({ count, window }, did), source });
   }
-  findRelatives(elements, source, found);
-  if (community === undefined) return;
-  const most = Math.max(0, ...Object.values(elements).map(({ strangers: [ever] }) => ever));
-  const points = communityPoints(community.families - 1 - most);
-  if (points > 0) {
-    const message = `${community.families} families are connected by what they share.`;
-    found.push({ code: "COMMUNITY_GROWS", points, message, source });
-  }
 }
 
-function strangersOf({ strangers: [ever, , , days30] }: ElementSharing): string {
-  const count = days30 > 0 ? days30 : ever;
-  const people = count === 1 ? "One person of another family" : `${count} people of other families`;
-  return days30 > 0 ? `In 30 days, ${people.replace("One", "one")}` : people;
+/** What the address itself says of its place. */
+function placeOf(kind: "address" | "building", address: NormalizedAddress | undefined) {
+  if (address === undefined) return undefined;
+  const isUnit = hasUnit(address.street);
+  if (isHomeOfMany(address.street))
+    return { isHub: kind === "building" || !(isUnit || isOwnBox(address.street)) };
+  return { isOneHome: kind === "building" && !isUnit };
 }
 
-const contacts = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
-
-function findRelatives(elements: SharingEvidence["elements"], source: string, found: Findings<Code>): void {
-  const most = Math.max(0, ...contacts.map((kind) => elements[kind]?.relatives ?? 0));
-  const points = relativePoints(most);
-  if (points === 0) return;
-  const message = `${most} other people of the family name used the same contact information.`;
-  found.push({ code: "SHARED_BY_RELATIVES", points, message, source });
-}
-
-/**
- * Of families that are connected with the applicant over others alone: each further one is a third as frequent among honest
- * people, and a few belong to places that were not recognized. Fraud shows it in one of twenty applications.
- */
-function communityPoints(further: number): number {
-  if (further < 1) return 0;
-  const honest = 0.08 * 0.3 ** (further - 1) + 0.004;
-  return Math.max(0, Math.min(40, Math.round(10 * Math.log2(0.05 / honest))));
+/** "People of six other families used this phone number in 30 days." */
+function othersDid({ count, window }: Pick<Surprise, "count" | "window">, did: string): string {
+  const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
+  return `${capitalized(`people of ${who}`)} ${did} ${windowWords[window]}.`;
 }

@@ -45,8 +45,9 @@ export function judge(
       ...store.observe(applicant, attempt.at, attempt.context),
       ...(step.rings ? { rings: step.rings } : {}),
     };
-    const { decision, decisionBasis, riskScore, signals } = engine.assess({ applicant, ...evidence }, policy);
-    store.decide(applicant, decision, decisionBasis);
+    const assessment = engine.assess({ applicant, ...evidence }, policy);
+    store.conclude(applicant, assessment);
+    const { decision, riskScore, signals } = assessment;
     judged.push({ attempt, decision, riskScore, signals, evidence });
   }
   return judged;

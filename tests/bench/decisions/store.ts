@@ -1,11 +1,11 @@
 import { requestElementsOf } from "@/lib/domain/applicants/request-elements";
-import type { Decision, DecisionBasis } from "@/lib/risk/assessment";
+import type { Assessment } from "@/lib/risk/assessment";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
-import { gatherSharing, type OpenedApplication, type Sighting } from "@/lib/risk/gather/gather-sharing";
+import { gatherSharing, type Sighting } from "@/lib/risk/gather/gather-sharing";
 import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
+import type { Community, ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
 import { identifiersOf } from "@/lib/risk/normalize";
 import type { Attempt } from "./attempt";
 
@@ -16,119 +16,142 @@ export interface EvidenceStore {
     at: Date,
     context?: Attempt["context"],
   ): Pick<Evidence, "sharing" | "request">;
-  /** Notes what the machine decided on an applicant that was observed. */
-  decide(applicant: NormalizedApplicant, decision: Decision, basis: DecisionBasis): void;
-  /** Notes what staff decide about an applicant that was observed. */
-  review(applicant: NormalizedApplicant, decision: "APPROVE" | "DECLINE"): void;
-  /** Notes what staff conclude about an applicant that was observed. */
+  /** Notes what was decided about an applicant that was observed. */
+  conclude(applicant: NormalizedApplicant, assessment: Pick<Assessment, "decision" | "decisionBasis">): void;
+  /** Notes what a person concludes about an applicant that was observed. */
   label(applicant: NormalizedApplicant, outcome: Outcome): void;
 }
 
-export type Outcome = "good" | "confirmed_fraud";
+export type Outcome = "good" | "confirmed_fraud" | "cleared" | "rejected";
+
+const standingOf: Readonly<Record<Outcome, Standing>> = {
+  good: "good",
+  confirmed_fraud: "fraud",
+  cleared: "cleared",
+  rejected: "rejected",
+};
 
 interface Stored {
-  application: string;
+  id: string;
   person: string;
   family: string;
   applicant: NormalizedApplicant;
-  minute: number;
+  at: number;
   standing: Standing;
-  community: OpenedApplication["community"];
+  /** As it was when the applicant applied. */
+  community: Community & { key: string };
 }
 
-const minuteMilliseconds = 60_000;
-const day = 24 * 60;
-const month = 30 * day;
-const ofNetworks: ReadonlySet<ElementKind> = new Set(["ip", "network"]);
-const decidedByPersons: ReadonlySet<Standing> = new Set(["cleared", "rejected", "good", "fraud"]);
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
-/** What the database returns for an application (`read_elements`), computed in memory. */
+/** What the database keeps and returns when an applicant is admitted, in memory. */
 export function createMemoryStore(): EvidenceStore {
   const byElement = new Map<string, Stored[]>();
-  const stored = new Map<NormalizedApplicant, Stored>();
-  const byApplication = new Map<string, Stored>();
+  const byApplicant = new Map<NormalizedApplicant, Stored>();
+  const byId = new Map<string, Stored>();
   const volumes = createVolumes();
 
-  const find = (applicant: NormalizedApplicant): Stored => {
-    const found = stored.get(applicant);
+  const stored = (applicant: NormalizedApplicant): Stored => {
+    const found = byApplicant.get(applicant);
     if (!found) throw new Error("the applicant was not observed");
     return found;
   };
 
   return {
     observe(applicant, at, context) {
-      const minute = Math.floor(at.getTime() / minuteMilliseconds);
-      const application = String(stored.size).padStart(9, "0");
-      const person = identifiersOf(applicant).person;
-      const family = familyOf(applicant);
+      const now = at.getTime();
       const elements = elementsOf(applicant, requestElementsOf(context));
-      const seenOf = (one: Stored): Sighting => ({ ...one, minutesAgo: Math.max(0, minute - one.minute) });
+      const own: Stored = {
+        id: `apt_${String(byId.size).padStart(8, "0")}`,
+        person: identifiersOf(applicant).person,
+        family: familyOf(applicant),
+        applicant,
+        at: now,
+        standing: "approved",
+        community: { key: "", families: 1, fraud: 0 },
+      };
       const sightings = new Map<ElementKind, Sighting[]>();
       for (const [kind, value] of elements) {
-        const all = byElement.get(`${kind}:${value}`) ?? [];
-        const recent = ofNetworks.has(kind) ? all.filter((one) => minute - one.minute <= month) : all;
-        sightings.set(kind, readOf(recent).map(seenOf));
+        const seen = byElement.get(`${kind}:${value}`);
+        if (seen)
+          sightings.set(
+            kind,
+            readOf(seen).map((one) => sightingOf(one, now)),
+          );
       }
-      const opened = openedOf(sightings).map((id): OpenedApplication => {
-        const one = byApplication.get(id) as Stored;
-        return { ...seenOf(one), applicant: one.applicant, community: one.community };
+      const opened = openedOf(sightings).map((id) => {
+        const one = byId.get(id) as Stored;
+        return { ...sightingOf(one, now), applicant: one.applicant, community: one.community };
       });
-      const { evidence: sharing, community } = gatherSharing(
-        { application, person, family, applicant },
-        {
-          sightings,
-          opened,
-          volume: volumes.next(at),
-          observedAt: at.toISOString(),
-        },
+      const { evidence, community } = gatherSharing(
+        { application: own.id, person: own.person, family: own.family, applicant },
+        { sightings, opened, volume: volumes.next(at), observedAt: at.toISOString() },
       );
-      const own: Stored = { application, person, family, applicant, minute, standing: "approved", community };
-      stored.set(applicant, own);
-      byApplication.set(application, own);
+      own.community = community;
+
+      byApplicant.set(applicant, own);
+      byId.set(own.id, own);
       for (const [kind, value] of elements) {
-        const key = `${kind}:${value}`;
-        const list = byElement.get(key);
+        const list = byElement.get(`${kind}:${value}`);
         if (list) list.push(own);
-        else byElement.set(key, [own]);
+        else byElement.set(`${kind}:${value}`, [own]);
       }
-      const isGiven = context !== undefined || applicant.dateOfBirth !== undefined;
-      return { sharing, ...(isGiven ? { request: { observedAt: at.toISOString(), ...context } } : {}) };
+      const given = context !== undefined || applicant.dateOfBirth !== undefined;
+      return {
+        sharing: evidence,
+        ...(given ? { request: { observedAt: at.toISOString(), ...context } } : {}),
+      };
     },
-    decide(applicant, decision, basis) {
-      find(applicant).standing =
-        decision === "APPROVE" ? "approved" : basis === "insufficient_evidence" ? "incomplete" : "held";
+
+    conclude(applicant, { decision, decisionBasis }) {
+      stored(applicant).standing =
+        decision === "APPROVE"
+          ? "approved"
+          : decisionBasis === "insufficient_evidence"
+            ? "incomplete"
+            : "held";
     },
-    review(applicant, decision) {
-      find(applicant).standing = decision === "APPROVE" ? "cleared" : "rejected";
-    },
+
     label(applicant, outcome) {
-      find(applicant).standing = outcome === "good" ? "good" : "fraud";
+      stored(applicant).standing = standingOf[outcome];
     },
   };
+}
+
+const decided: ReadonlySet<Standing> = new Set(["cleared", "rejected", "good", "fraud"]);
+
+/** The latest, the oldest, and the latest of which a person concluded something; the latest first. */
+function readOf(seen: readonly Stored[]): Stored[] {
+  if (seen.length <= mostLatest) return seen.toReversed();
+  const flagged = seen.filter(({ standing }) => decided.has(standing)).slice(-mostFlagged);
+  const read = new Set([...seen.slice(0, mostOldest), ...flagged, ...seen.slice(-mostLatest)]);
+  return [...read].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
+function sightingOf({ id, person, family, at, standing }: Stored, now: number): Sighting {
+  return { application: id, person, family, minutesAgo: Math.floor((now - at) / minute), standing };
 }
 
 /** How many applications came in the 24 hours and the 30 days before each; they come in the order of time. */
 export function createVolumes(): { next(at: Date): SharingEvidence["volume"] } {
-  const minutes: number[] = [];
-  const since = (minute: number) => {
-    let place = minutes.length;
-    while (place > 0 && (minutes[place - 1] as number) > minute) place--;
-    return minutes.length - place;
+  const times: number[] = [];
+  const since = (from: number) => {
+    let first = 0;
+    let end = times.length;
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if ((times[middle] as number) < from) first = middle + 1;
+      else end = middle;
+    }
+    return times.length - first;
   };
   return {
     next(at) {
-      const minute = Math.floor(at.getTime() / minuteMilliseconds);
-      const volume = [since(minute - day), since(minute - month)] as const;
-      minutes.push(minute);
+      const now = at.getTime();
+      const volume = [since(now - day), since(now - 30 * day)] as const;
+      times.push(now);
       return volume;
     },
   };
-}
-
-/** The latest first; of many also the oldest, and those of which a person decided something. */
-function readOf(all: readonly Stored[]): Stored[] {
-  const latest = all.slice(-mostLatest);
-  if (latest.length < mostLatest) return latest.reverse();
-  const decided = all.filter(({ standing }) => decidedByPersons.has(standing)).slice(-mostFlagged);
-  return [...new Set([...latest.reverse(), ...decided.reverse(), ...all.slice(0, mostOldest)])];
 }

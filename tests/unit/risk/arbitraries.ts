@@ -13,11 +13,25 @@ import { uspsStates } from "@/lib/contract/usps-states";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
 import { findSignals } from "@/lib/risk/find-signals";
-import { type Evidence, networkKinds, ringFeatures } from "@/lib/risk/input/evidence";
+import {
+  birthGrades,
+  type Evidence,
+  linkKinds,
+  nameGrades,
+  networkKinds,
+  ringFeatures,
+} from "@/lib/risk/input/evidence";
+import {
+  type EarlierApplication,
+  type ElementKind,
+  type ElementSharing,
+  elementKinds,
+  type SharingEvidence,
+  standings,
+} from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Finding } from "@/lib/risk/signals/definition";
-import { sharing } from "./arbitrary-sharing";
 import { madeUpNames } from "./made-up-names";
 import { realNames } from "./real-names";
 
@@ -91,6 +105,59 @@ export const applicantData: fc.Arbitrary<ApplicantData> = fc
   .tuple(name, fc.record({ ssn, email, phone, address, dateOfBirth }, { requiredKeys: [] }))
   .map(([{ firstName, lastName }, rest]) => ({ firstName, lastName, ...rest }));
 
+const count = fc.constantFrom(0, 0, 1, 2, 3, 4, 6, 9, 40);
+const windows = fc
+  .tuple(count, count, count, count)
+  .map((counts) => counts.sort((a, b) => a - b) as [number, number, number, number])
+  .map(([hours24, days7, days30, ever]) => [ever, hours24, days7, days30] as const);
+const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
+  {
+    persons: windows,
+    strangers: windows,
+    relatives: count,
+    established: count,
+    household: windows,
+    cleared: fc.constant(true as const),
+    fraud: fc.constantFrom(1, 2),
+  },
+  { requiredKeys: ["persons", "strangers", "relatives", "established"] },
+);
+const relation = fc.constantFrom("same", "close", "different", "absent" as const);
+const earlierApplication: fc.Arbitrary<EarlierApplication> = fc
+  .record({
+    name: fc.constantFrom(...nameGrades),
+    relations: fc.tuple(relation, relation, relation, relation),
+    others: fc.subarray<ElementKind>(["device", "ip", "mailbox", "building"]),
+    person: fc.nat({ max: 5 }),
+    minutesAgo: fc.constantFrom(0, 10, 60, 1_440, 10_080, 44_000, 600_000, 2_000_000),
+    standing: fc.constantFrom(...standings),
+    birth: fc.option(fc.constantFrom(...birthGrades), { nil: undefined }),
+  })
+  .map(({ name, relations, others, person, minutesAgo, standing, birth }) => {
+    const kindsOf = (wanted: string) => linkKinds.filter((_, place) => relations[place] === wanted);
+    return {
+      person,
+      name,
+      ...(birth ? { birth } : {}),
+      same: [...kindsOf("same"), ...others],
+      close: kindsOf("close"),
+      different: kindsOf("different"),
+      minutesAgo,
+      standing,
+    };
+  });
+const sharing: fc.Arbitrary<SharingEvidence> = fc.record(
+  {
+    observedAt: fc.constant("2026-11-01T12:00:00Z"),
+    volume: fc.constantFrom([0, 0] as const, [40, 1_000] as const, [3_000, 90_000] as const),
+    elements: fc.dictionary(fc.constantFrom(...elementKinds), elementSharing, { maxKeys: 6 }),
+    earlier: fc
+      .array(earlierApplication, { maxLength: 6 })
+      .map((all) => all.sort((a, b) => a.minutesAgo - b.minutesAgo)),
+    community: fc.record({ families: fc.constantFrom(1, 2, 4, 9), fraud: fc.constantFrom(0, 0, 1, 3) }),
+  },
+  { requiredKeys: ["observedAt", "volume", "elements", "earlier"] },
+);
 const observedAt = fc.constant("2026-11-01T12:00:00Z");
 const outcome = fc.constantFrom("match", "mismatch", "not_found", "not_checked" as const);
 

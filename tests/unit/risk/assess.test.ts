@@ -6,7 +6,7 @@ import { checkPolicy } from "@/lib/risk/check-policy";
 import { evidenceOf, ordinaryApplicant, policyOf } from "@/lib/risk/examples";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { labeled } from "./scenario";
+import { sharing } from "./scenario";
 
 function run(
   change: Partial<ApplicantData> = {},
@@ -78,7 +78,7 @@ describe("accounting", () => {
   test("a sum above 100 is clamped by a named entry", () => {
     const result = run(
       { ssn: "078-05-1120", email: "zq@mailinator.com", phone: "212-555-0100" },
-      labeled("fraud"),
+      sharing({ elements: { phone: { fraud: 1 } } }),
     );
     expect(result.riskScore).toBe(100);
     expect(codesOf(result)).toContain("CLAMPED");

@@ -66,25 +66,20 @@ describe("who is associated with others", () => {
   } as const;
 
   test.each([
-    [
-      "the victim whose SSN and name the thief gave",
-      [thief],
-      "HISTORY_CONFIRMED_FRAUD",
-      "under this SSN and name",
-    ],
+    ["the victim whose SSN and name the thief gave", [thief], "ATTEMPT_FRAUD", "under this SSN and name"],
     [
       "the victim whose SSN the thief gave with other names",
       [
         { ...thief, firstName: "Kevin", lastName: "Doyle" },
         { ...thief, firstName: "Andre", lastName: "Fox", outcome: undefined },
       ],
-      "LINK_CONFIRMED_FRAUD",
+      "FRAUD_AT_ELEMENT",
       "used the same SSN.",
     ],
     [
       "the victim whose SSN and mailbox the thief gave",
       [{ ...thief, firstName: "Kevin", lastName: "Doyle", email: ordinaryApplicant.email }],
-      "LINK_CONFIRMED_FRAUD",
+      "FRAUD_AT_ELEMENT",
       "used the same SSN.",
     ],
     [
@@ -100,7 +95,7 @@ describe("who is associated with others", () => {
           outcome: "confirmed_fraud",
         },
       ],
-      "LINK_CONFIRMED_FRAUD",
+      "FRAUD_AT_ELEMENT",
       "used the same phone number.",
     ],
   ] as const)("%s is reviewed, and the first reason names what was shared", (_, earlier, code, reason) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareNames, gradeNames, nameSimilarity } from "@/lib/risk/compare/names";
-import type { NameGrade } from "@/lib/risk/input/grades";
+import type { NameGrade } from "@/lib/risk/input/evidence";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { type NamePair, readPairs, tuningPairs } from "./name-pairs";

@@ -12,7 +12,6 @@ import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { evidenceOf, ordinaryApplicant } from "@/lib/risk/examples";
 import { factsOf } from "@/lib/risk/facts";
 import type { Evidence } from "@/lib/risk/input/evidence";
-import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
 import type { Example } from "@/lib/risk/signals/definition";
 
 const observedAt = "2026-11-01T12:00:00Z";
@@ -28,14 +27,6 @@ function policyWith(when: PolicyCondition[], more: object = {}): PolicyDocument 
 function evidenceWith(example: Example, request?: Partial<Evidence["request"]>): Evidence {
   const evidence = evidenceOf({ ...settled, ...example });
   return request ? { ...evidence, request: { observedAt, ...evidence.request, ...request } } : evidence;
-}
-
-/** Persons who share an element: ever, and in 24 hours, 7 days and 30 days. */
-function sharedBy(kind: ElementKind, persons: Windows): Evidence {
-  const evidence = evidenceWith({ sharing: { elements: { [kind]: { cleared: true } } } });
-  const element = evidence.sharing?.elements[kind];
-  if (element) element.persons = persons;
-  return evidence;
 }
 
 /** Whether the rule fires, here and from what is stored. */
@@ -88,10 +79,10 @@ describe("a rule's condition", () => {
     expect(fires(evidenceWith({}), there)).toBe(false);
   });
 
-  test.each(["ssn", "email", "phone", "address"] as const)(
+  test.each(["ssn", "email", "phone", "address", "device", "ip"] as const)(
     "on persons who share the %s counts by window",
     (kind) => {
-      const evidence = sharedBy(kind, [9, 1, 3, 5]);
+      const evidence = evidenceWith({ sharing: { elements: { [kind]: { persons: [9, 1, 3, 5] } } } });
       const condition = (atLeast: number, within?: "24h" | "7d" | "30d") =>
         policyWith([{ fact: "otherPersons", sharing: kind, atLeast, ...(within ? { within } : {}) }]);
       const bounds = [
@@ -107,17 +98,11 @@ describe("a rule's condition", () => {
     },
   );
 
-  test.each(["device", "ip"] as const)("on persons seen with the %s counts by window", (kind) => {
-    const evidence = sharedBy(kind, [4, 2, 2, 4]);
-    const condition = (atLeast: number): PolicyCondition => {
-      return { fact: "otherPersons", sharing: kind, within: "24h", atLeast };
-    };
-    expect(fires(evidence, policyWith([condition(2)]))).toBe(true);
-    expect(fires(evidence, policyWith([condition(3)]))).toBe(false);
-  });
-
   test("on persons who share an SSN that no one has never holds", () => {
-    const evidence = evidenceWith({ ssn: "078-05-1120", sharing: { elements: { ssn: { strangers: 9 } } } });
+    const evidence = evidenceWith({
+      ssn: "078-05-1120",
+      sharing: { elements: { ssn: { persons: [9, 0, 0, 0] } } },
+    });
     expect(fires(evidence, policyWith([{ fact: "otherPersons", sharing: "ssn", atLeast: 1 }]))).toBe(false);
   });
 
@@ -201,7 +186,7 @@ describe("a policy with conditions", () => {
     });
     const associated = evidenceWith({
       email: "q@mailinator.com",
-      sharing: { elements: { phone: { strangers: 1, fraud: 1 } } },
+      sharing: { elements: { phone: { persons: [1, 0, 0, 0], fraud: 1 } } },
     });
     const { riskScore, rules, decision } = assess(associated, policy);
     expect(riskScore).toBeGreaterThanOrEqual(60);
@@ -219,13 +204,13 @@ describe("facts", () => {
 
   test("have counts, amount and product, and nothing that the applicant stated", () => {
     const evidence = evidenceWith(
-      { sharing: { elements: { phone: { strangers: 2 }, device: { strangers: 1 } } } },
+      { sharing: { elements: { phone: { persons: [2, 0, 0, 1] }, device: { persons: [1, 0, 0, 0] } } } },
       { amount: 5, product: "card", deviceId: "d-1", ip: "73.42.118.9", userAgent: "Browser" },
     );
     expect(factsOf(evidence)).toEqual({
       amount: 5,
       product: "card",
-      persons: { phone: [2, 2, 2, 2], device: [1, 1, 1, 1] },
+      persons: { phone: [2, 0, 0, 1], device: [1, 0, 0, 0] },
     });
   });
 
@@ -233,7 +218,7 @@ describe("facts", () => {
     const policy = policyWith([{ fact: "otherPersons", sharing: "phone", atLeast: 2 }]);
     const evidence = evidenceWith({
       phone: "212-555-0100",
-      sharing: { elements: { phone: { strangers: 2 } } },
+      sharing: { elements: { phone: { persons: [2, 0, 0, 0] } } },
     });
     const { contributions, facts, decision } = assess(evidence, policy);
     expect(decision).toBe("REVIEW");

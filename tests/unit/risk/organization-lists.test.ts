@@ -3,16 +3,15 @@ import { describe, expect, test } from "vitest";
 import { type ListKind, listKind } from "@/lib/contract/list-kinds";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
-import { catalog, signalCodes } from "@/lib/risk/catalog";
+import { type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import { ordinaryApplicant } from "@/lib/risk/examples";
+import { evidenceOf, ordinaryApplicant } from "@/lib/risk/examples";
 import { findSignals } from "@/lib/risk/find-signals";
 import type { Evidence, ListEvidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { stoppedFamilies } from "@/lib/risk/stops";
+import { isStoppedBy } from "@/lib/risk/stops";
 import { evidence, policy } from "./arbitraries";
 import { decideOn, type Found } from "./given-findings";
-import { labeled } from "./scenario";
 
 describe("the organization's lists", () => {
   const allow = (evidence: Evidence, kinds: readonly ListKind[]): Evidence => ({
@@ -28,16 +27,14 @@ describe("the organization's lists", () => {
     fc.assert(
       fc.property(evidence, policy, fc.subarray(listKind.options), (given, document, kinds) => {
         const allowed = assess(allow(given, kinds), document);
-        const families = kinds.flatMap((kind) => stoppedFamilies[kind]);
-        const rest = findSignals(without(given)).filter(
-          ({ code }) => code.startsWith("IDENTITY_") || !families.includes(catalog[code].family),
-        );
+        const isStopped = (code: SignalCode) => kinds.some((kind) => isStoppedBy(kind, code));
+        const rest = findSignals(without(given)).filter(({ code }) => !isStopped(code));
         const { riskScore } = decideOn(rest, document);
         expect(allowed.riskScore).toBe(riskScore);
-        for (const { code, points, stopped, family } of allowed.signals) {
+        for (const { code, points, stopped } of allowed.signals) {
           if (stopped === undefined) continue;
           expect(points, code).toBe(0);
-          expect(families).toContain(family);
+          expect(isStopped(code), code).toBe(true);
         }
       }),
       { numRuns: 500 },
@@ -64,7 +61,7 @@ describe("the organization's lists", () => {
         const blocked = (given.lists?.matches ?? []).filter(({ effect }) => effect === "block");
         const lists = { ...(all as ListEvidence), matches: [...blocked, ...(all.matches ?? [])] };
         for (const { code, stopped } of assess({ ...given, lists }, defaultPolicy).signals) {
-          if (/^LIST_|CONFIRMED_FRAUD$/.test(code)) expect(stopped, code).toBeUndefined();
+          if (/^LIST_|^ATTEMPT_FRAUD$|^FRAUD_/.test(code)) expect(stopped, code).toBeUndefined();
           if (code.startsWith("IDENTITY_")) expect(stopped, code).not.toBe("allow_entry");
         }
       }),
@@ -102,8 +99,39 @@ describe("the organization's lists", () => {
     });
     const changed = { ...lists, cleared: [{ ...cleared, message: "Another domain." }] };
     expect(pointsOf({ lists: changed })).toMatchObject({ points: 30 });
-    expect(pointsOf({ lists, ...labeled("fraud") })).toMatchObject({ points: 30 });
+    const { sharing } = evidenceOf({ sharing: { elements: { phone: { fraud: 1 } } } });
+    expect(pointsOf({ lists, ...(sharing ? { sharing } : {}) })).toMatchObject({ points: 30 });
     const matches: ListEvidence["matches"] = [{ id: "lst_1", effect: "block", kind: "phone", reason: "" }];
     expect(pointsOf({ lists: { ...lists, matches } })).toMatchObject({ points: 30 });
+  });
+
+  test.each([
+    [
+      "the same model, another count",
+      "SHARED_PHONE",
+      "People of two other families used this phone number in 7 days.",
+    ],
+    [
+      "an earlier model, other words",
+      "LINK_PHONE_MANY_SSNS",
+      "2 unrelated persons gave the same phone number.",
+    ],
+  ])("keep cleared what others share with the applicant, whatever their number: %s", (_, code, message) => {
+    const evidence = evidenceOf({ sharing: { elements: { phone: { strangers: [5, 0, 5, 5] } } } });
+    const clearedBefore = {
+      ...{ id: "clr_1", code, message, analysisId: "ana_1" },
+      ...{ clearedBy: "usr_1", clearedAt: "2026-10-01T12:00:00Z" },
+    };
+    const shared = (cleared: ListEvidence["cleared"]) =>
+      assess(
+        {
+          ...evidence,
+          lists: { observedAt: "2026-11-01T12:00:00Z", matches: [], ...(cleared ? { cleared } : {}) },
+        },
+        defaultPolicy,
+      ).signals.find((signal) => signal.code === "SHARED_PHONE");
+    expect(shared(undefined)?.points).toBeGreaterThanOrEqual(30);
+    expect(shared([clearedBefore])).toMatchObject({ points: 0, stopped: "cleared" });
+    expect(shared([{ ...clearedBefore, code: "SHARED_EMAIL" }])?.points).toBeGreaterThanOrEqual(30);
   });
 });

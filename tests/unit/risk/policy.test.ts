@@ -23,12 +23,12 @@ describe("accepted", () => {
         },
         rules: [
           { ...rule, raiseTo: "DECLINE", anyOf: ["SSN_ADVERTISED", "IDENTITY_SSN_DECEASED"] },
-          { ...rule, id: "links", anyOf: ["LINK_CONFIRMED_FRAUD", "HISTORY_CONFIRMED_FRAUD"] },
+          { ...rule, id: "links", anyOf: ["FRAUD_AT_ELEMENT", "ATTEMPT_FRAUD"] },
           {
             ...rule,
             id: "links-and-own",
             raiseTo: "DECLINE",
-            allOf: ["LINK_CONFIRMED_FRAUD", "EMAIL_DISPOSABLE"],
+            allOf: ["FRAUD_AT_ELEMENT", "EMAIL_DISPOSABLE"],
           },
         ],
       }),
@@ -125,7 +125,7 @@ describe("refused against the model", () => {
       "a decline on other applications alone",
       {
         rules: [
-          { ...rule, raiseTo: "DECLINE", anyOf: ["LINK_CONFIRMED_FRAUD", "EMAIL_DISPOSABLE"] },
+          { ...rule, raiseTo: "DECLINE", anyOf: ["FRAUD_AT_ELEMENT", "EMAIL_DISPOSABLE"] },
           { ...rule, id: "all", raiseTo: "DECLINE", allOf: ["HISTORY_CONFIRMED_FRAUD", "RING_LARGE"] },
         ],
       },

@@ -15,11 +15,7 @@ export function pointsOf(evidence: Omit<Evidence, "applicant">, data = {}): Reco
   );
   return Object.fromEntries(
     signals
-      .filter(
-        ({ code }) =>
-          /^(LINK|SHARED|ATTEMPT|COMMUNITY|FRAUD|KNOWN|HISTORY|IDENTITY|RING)/.test(code) &&
-          !code.endsWith("NOT_EVALUATED"),
-      )
+      .filter(({ code }) => /^(IDENTITY|RING)/.test(code) && !code.endsWith("NOT_EVALUATED"))
       .map(({ code, points }) => [code, points]),
   );
 }

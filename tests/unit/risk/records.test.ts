@@ -1,31 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultPolicy } from "@/lib/contract/policy";
-import { assess } from "@/lib/risk/assess";
-import { ordinaryApplicant } from "@/lib/risk/examples";
-import { normalizeApplicant } from "@/lib/risk/normalize";
 import { observedAt, pointsOf } from "./record-points";
-import { labeled } from "./scenario";
-
-describe("history", () => {
-  test("a good label offsets weak points of fraud only", () => {
-    const { sharing } = labeled("good");
-    // Nothing to offset.
-    expect(pointsOf({ sharing }).HISTORY_GOOD ?? 0).toBe(0);
-    const { riskScore } = assess(
-      { applicant: normalizeApplicant({ ...ordinaryApplicant, email: "m@yopmail.com" }), sharing },
-      defaultPolicy,
-    );
-    expect(riskScore).toBe(30);
-  });
-
-  test("confirmed fraud of the same person is conclusive, and reviewed rather than declined: it may be the victim", () => {
-    const result = assess(
-      { applicant: normalizeApplicant(ordinaryApplicant), ...labeled("fraud") },
-      defaultPolicy,
-    );
-    expect(result).toMatchObject({ riskScore: 60, decision: "REVIEW" });
-  });
-});
 
 describe("identity source", () => {
   const identity = (ssn: "match" | "mismatch" | "not_found" | "deceased" | "not_checked") =>

@@ -1,9 +1,17 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { assess } from "@/lib/risk/assess";
 import type { Decision } from "@/lib/risk/assessment";
-import { ordinaryApplicant } from "@/lib/risk/examples";
-import { type Evidence, type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
-import type { EarlierApplication, ElementSharing, SharingEvidence } from "@/lib/risk/input/sharing";
+import { evidenceOf, ordinaryApplicant } from "@/lib/risk/examples";
+import { type Evidence, linkKinds } from "@/lib/risk/input/evidence";
+import {
+  type EarlierApplication,
+  type ElementKind,
+  type ElementSharing,
+  elementKinds,
+} from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { Example } from "@/lib/risk/signals/definition";
 import { createMemoryStore, type Outcome } from "@/tests/bench/decisions/store";
 
 type Records = Omit<Evidence, "applicant" | "rings">;
@@ -30,85 +38,63 @@ export const approve = ["APPROVE"] as const;
 export const review = ["REVIEW"] as const;
 export const decline = ["DECLINE"] as const;
 
-/** Others who used an identifier: in all, within 30 days, and labeled fraud. */
-interface Others {
-  persons: number;
-  recent: number;
-  fraud: number;
+/** What is shared, and what came before, of an otherwise unknown applicant. */
+export function sharing(part: NonNullable<Example["sharing"]>): Records {
+  const { sharing: evidence } = evidenceOf({ sharing: part });
+  return evidence ? { sharing: evidence } : {};
 }
 
-export function many(persons: number, recent = 0, fraud = 0): Others {
-  return { persons, recent, fraud };
-}
-
-/** `count` persons with the identifiers `same`, who gave others otherwise. They applied a month apart, or as given. */
+/** `count` persons with the elements `same`, who gave other identifiers otherwise. They applied a month apart, or as given. */
 export function people(
   count: number,
-  same: LinkKind[],
-  { name = "unrelated", minutesAgo }: Partial<Pick<EarlierApplication, "name" | "minutesAgo">> = {},
-): EarlierApplication[] {
+  same: ElementKind[],
+  {
+    name = "unrelated",
+    minutesAgo,
+    standing = "approved",
+  }: Partial<Pick<EarlierApplication, "name" | "minutesAgo" | "standing">> = {},
+): Omit<EarlierApplication, "person">[] {
   const different = linkKinds.filter((kind) => !same.includes(kind));
   return Array.from({ length: count }, (_, index) => ({
-    person: index,
     name,
     same,
     close: [],
     different,
     minutesAgo: minutesAgo ?? (index + 1) * 43_200,
-    standing: "approved",
+    standing,
   }));
 }
 
-const nothing: SharingEvidence = { observedAt: at, volume: [0, 0], elements: {}, earlier: [] };
-export const noLinks: Records = { sharing: nothing };
-
 const day = 24 * 60;
 
-/** What the persons share, and more of the same where an identifier has more. */
-export function links({
-  persons = [],
-  ...kinds
-}: { persons?: readonly EarlierApplication[] } & { [Kind in LinkKind]?: Others }): Records {
-  const earlier = persons.map((one, person) => ({ ...one, person }));
-  const elements: SharingEvidence["elements"] = {};
-  for (const kind of linkKinds) {
-    const sharing = sharingOf(
-      earlier.filter(({ same }) => same.includes(kind)),
-      kinds[kind],
-    );
-    if (sharing.persons[0] > 0) elements[kind] = sharing;
-  }
-  return { sharing: { ...nothing, elements, earlier } };
-}
-
-const contacts = ["email", "phone"] as const;
-
-function sharingOf(
-  sharers: readonly EarlierApplication[],
-  { persons, recent, fraud }: Others = many(sharers.length),
-): ElementSharing {
-  const strangers = sharers.filter(({ name }) => name === "unrelated");
-  const within = (days: number) => strangers.filter(({ minutesAgo }) => minutesAgo <= days * day).length;
-  const share = sharers.length === 0 ? 1 : strangers.length / sharers.length;
-  const more = (count: number, known: number) => Math.max(Math.round(count * share), known);
-  const all = more(persons, strangers.length);
-  return {
-    persons: [Math.max(persons, sharers.length), recent, recent, recent],
-    strangers: [all, more(recent, within(1)), more(recent, within(7)), more(recent, within(30))],
-    household: strangers.filter(
-      ({ same }) => same.includes("address") && contacts.some((kind) => same.includes(kind)),
-    ).length,
-    relatives: sharers.length - strangers.length,
-    established: all - more(recent, within(14)),
-    ...(fraud > 0 ? { fraud } : {}),
+/** The evidence of these persons, each of a family of its own unless its name says otherwise. */
+export function sharedWith(...groups: readonly Omit<EarlierApplication, "person">[][]): Records {
+  const all = groups.flat().map((one, person) => ({ ...one, person }));
+  const counts = (some: typeof all) => {
+    const within = (minutes: number) => some.filter(({ minutesAgo }) => minutesAgo <= minutes).length;
+    return [some.length, within(day), within(7 * day), within(30 * day)] as const;
   };
+  const elements: { [Kind in ElementKind]?: Partial<ElementSharing> } = {};
+  for (const kind of elementKinds) {
+    const seen = all.filter(({ same }) => same.includes(kind));
+    if (seen.length === 0) continue;
+    const unrelated = seen.filter(({ name }) => name === "unrelated");
+    const household = unrelated.filter(({ same }) => same.includes("address") && same.length > 1);
+    const fraud = seen.filter(({ standing }) => standing === "fraud").length;
+    elements[kind] = {
+      persons: counts(seen),
+      strangers: counts(unrelated.filter((one) => !household.includes(one))),
+      relatives: seen.length - unrelated.length,
+      established: unrelated.filter(({ minutesAgo }) => minutesAgo > 30 * day).length,
+      ...(kind === "address" ? { household: counts(household) } : {}),
+      ...(fraud > 0 ? { fraud } : {}),
+    };
+  }
+  return sharing({ elements, earlier: all.toSorted((a, b) => a.minutesAgo - b.minutesAgo).slice(0, 14) });
 }
 
-/** The applicant applied before with the same data, and staff labeled it. */
-export function labeled(standing: "good" | "fraud"): Records {
-  const [own] = people(1, [...linkKinds], { name: "same" });
-  return { sharing: { ...nothing, earlier: [{ ...(own as EarlierApplication), standing }] } };
-}
+/** Nobody shares anything with the applicant. */
+export const nothingShared: Records = sharing({});
 
 /** What the organization knows about the applicant after the applications in `earlier`. */
 export function knownAfter(earlier: readonly Earlier[], change: Partial<ApplicantData>): Records {
@@ -116,7 +102,8 @@ export function knownAfter(earlier: readonly Earlier[], change: Partial<Applican
   const daysBefore = (days: number) => new Date(Date.parse(at) - days * 86_400_000);
   for (const { daysAgo, outcome, ...data } of earlier.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const applicant = normalizeApplicant({ ...ordinaryApplicant, ...data });
-    store.observe(applicant, daysBefore(daysAgo));
+    const { sharing: known } = store.observe(applicant, daysBefore(daysAgo));
+    store.conclude(applicant, assess({ applicant, ...(known ? { sharing: known } : {}) }, defaultPolicy));
     if (outcome) store.label(applicant, outcome);
   }
   return store.observe(normalizeApplicant({ ...ordinaryApplicant, ...change }), daysBefore(0));
@@ -124,7 +111,7 @@ export function knownAfter(earlier: readonly Earlier[], change: Partial<Applican
 
 export function identity(
   ssn: "match" | "mismatch" | "not_found" | "deceased",
-  records: Records = noLinks,
+  records: Records = nothingShared,
 ): Records {
   return {
     ...records,
@@ -137,7 +124,7 @@ export function one(
   band: readonly Decision[],
   title: string,
   change: Partial<ApplicantData>,
-  records: Records = noLinks,
+  records: Records = nothingShared,
 ): Scenario {
   return { title, truth, band, batch: [{ ...ordinaryApplicant, ...change }], records };
 }

@@ -4,15 +4,13 @@ import {
   honest,
   identity,
   knownAfter,
-  labeled,
-  links,
-  many,
-  noLinks,
+  nothingShared,
   one,
   people,
   place,
   review,
   type Scenario,
+  sharedWith,
 } from "./scenario";
 
 /** Honest people whom careless rules would turn away. */
@@ -54,10 +52,7 @@ export const atypical: Scenario[] = [
   honest(
     "immigrant: enumerated at entry, shared home, ethnic email",
     { firstName: "Nguyet", lastName: "Ng", ssn: "731-14-8872", email: "ng.nguyet1999@gmail.com" },
-    links({
-      address: many(6),
-      persons: [...people(4, ["address"], { name: "family" }), ...people(2, ["address"])],
-    }),
+    sharedWith(people(4, ["address"], { name: "family" }), people(2, ["address"])),
   ),
   honest("military: APO Europe", { ...place("PSC 3 Box 1204", "APO", "AE", "09021"), phone: "910-396-0011" }),
   honest("military: FPO Pacific", { ...place("Unit 100100 Box 4120", "FPO", "AP", "96349") }),
@@ -69,7 +64,7 @@ export const atypical: Scenario[] = [
   honest(
     "student: dormitory of three hundred",
     { ssn: "770-15-0912", email: "mks4821@cornell.edu", ...place("112 Mews Hall", "Ithaca", "NY", "14853") },
-    links({ address: many(300, 40), persons: people(20, ["address"], { minutesAgo: 900 }) }),
+    sharedWith(people(20, ["address"], { minutesAgo: 900 })),
   ),
   honest("student: PO box and prepaid phone", {
     ssn: "761-15-0913",
@@ -92,59 +87,35 @@ export const atypical: Scenario[] = [
   honest(
     "elderly: shares the daughter's email",
     { firstName: "Rosa", email: "carla.jimenez@gmail.com" },
-    links({
-      email: many(2),
-      phone: many(2),
-      persons: [
-        ...people(1, ["email", "phone", "address"], { name: "family" }),
-        ...people(1, ["email", "phone", "address"]),
-      ],
-    }),
+    sharedWith(
+      people(1, ["email", "phone", "address"], { name: "family" }),
+      people(1, ["email", "phone", "address"]),
+    ),
   ),
-  honest(
-    "roommates: one address, four persons",
-    {},
-    links({ address: many(4), persons: people(4, ["address"]) }),
-  ),
+  honest("roommates: one address, four persons", {}, sharedWith(people(4, ["address"]))),
   honest(
     "shelter: an address of eighty",
     {},
-    links({
-      address: many(80, 12),
-      phone: many(60, 2),
-      persons: [
-        ...people(2, ["phone", "address"], { minutesAgo: 700 }),
-        ...people(2, ["address"], { minutesAgo: 1_200 }),
-        ...people(16, ["phone", "address"]),
-      ],
-    }),
+    sharedWith(
+      people(2, ["phone", "address"], { minutesAgo: 700 }),
+      people(2, ["address"], { minutesAgo: 1_200 }),
+      people(16, ["phone", "address"]),
+    ),
   ),
   honest(
     "address where a fraudster once lived",
     {},
-    links({
-      address: many(9, 0, 1),
-      persons: people(9, ["address"]),
-    }),
+    sharedWith(people(8, ["address"]), people(1, ["address"], { standing: "fraud" })),
   ),
   honest(
     "spouses: one phone, one email",
     {},
-    links({
-      phone: many(1),
-      email: many(1),
-      address: many(1),
-      persons: people(1, ["email", "phone", "address"], { name: "family" }),
-    }),
+    sharedWith(people(1, ["email", "phone", "address"], { name: "family" })),
   ),
   honest(
     "family plan: parents and three children on one phone",
     {},
-    links({
-      phone: many(4, 4),
-      address: many(4, 4),
-      persons: people(4, ["phone", "address"], { name: "family", minutesAgo: 60 }),
-    }),
+    sharedWith(people(4, ["phone", "address"], { name: "family", minutesAgo: 60 })),
   ),
   honest(
     "married: SSN under the maiden name",
@@ -217,14 +188,7 @@ export const atypical: Scenario[] = [
     review,
     "immigrant family: SSN typo, shared phone, unknown to the bureau",
     { ssn: "000-33-9921" },
-    identity(
-      "not_found",
-      links({
-        phone: many(5, 5),
-        address: many(5, 5),
-        persons: people(5, ["phone", "address"], { name: "family", minutesAgo: 60 }),
-      }),
-    ),
+    identity("not_found", sharedWith(people(5, ["phone", "address"], { name: "family", minutesAgo: 60 }))),
   ),
   one("honest", review, "without a home: says so", {
     address: { street: "No fixed address", city: "Seattle", state: "WA", zip: "98101" },
@@ -235,29 +199,26 @@ export const atypical: Scenario[] = [
   one("honest", review, "no SSN given", { ssn: undefined }),
   one("honest", review, "no address given", { address: undefined }),
   one("honest", review, "neither email nor phone", { email: undefined, phone: undefined }),
-  one("honest", review, "victim of identity theft under the own name", {}, labeled("fraud")),
   one(
     "honest",
     review,
-    "victim: SSN used under two other names",
+    "victim of identity theft under the own name",
     {},
-    links({ ssn: many(2), persons: people(2, ["ssn"]) }),
+    sharedWith(people(1, ["ssn"], { name: "same", standing: "fraud" })),
   ),
+  one("honest", review, "victim: SSN used under two other names", {}, sharedWith(people(2, ["ssn"]))),
   one(
     "honest",
     review,
     "spouse of a confirmed fraudster",
     {},
-    links({
-      phone: many(1, 0, 1),
-      persons: people(1, ["phone", "address"], { name: "family" }),
-    }),
+    sharedWith(people(1, ["phone", "address"], { name: "family", standing: "fraud" })),
   ),
   {
     title: "siblings with neighboring SSNs, one home and phone",
     truth: "honest",
     band: approve,
-    records: noLinks,
+    records: nothingShared,
     batch: ["Ava", "Leo", "Mia"].map((firstName, index) => ({
       ...ordinaryApplicant,
       firstName,
@@ -269,11 +230,7 @@ export const atypical: Scenario[] = [
     title: "roommates of one landline and address",
     truth: "honest",
     band: approve,
-    records: links({
-      phone: many(2, 2),
-      address: many(2, 2),
-      persons: people(2, ["phone", "address"], { minutesAgo: 100 }),
-    }),
+    records: sharedWith(people(2, ["phone", "address"], { minutesAgo: 100 })),
     batch: [
       { ...ordinaryApplicant },
       {

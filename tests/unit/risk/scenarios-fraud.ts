@@ -2,15 +2,13 @@ import { ordinaryApplicant } from "@/lib/risk/examples";
 import {
   decline,
   identity,
-  labeled,
-  links,
-  many,
-  noLinks,
+  nothingShared,
   one,
   people,
   place,
   review,
   type Scenario,
+  sharedWith,
 } from "./scenario";
 
 const ringMembers = [
@@ -43,13 +41,7 @@ export const fraud: Scenario[] = [
     ["REVIEW", "DECLINE"],
     "synthetic: unknown holder, generated mailbox, phone of nine SSNs",
     { ssn: "871-20-9912", email: "xk3v9q2m7w@gmail.com" },
-    identity(
-      "mismatch",
-      links({
-        phone: many(8, 4),
-        persons: [...people(4, ["phone"], { minutesAgo: 600 }), ...people(4, ["phone"])],
-      }),
-    ),
+    identity("mismatch", sharedWith(people(4, ["phone"], { minutesAgo: 600 }), people(4, ["phone"]))),
   ),
   one(
     "fraud",
@@ -63,14 +55,14 @@ export const fraud: Scenario[] = [
     ["REVIEW", "DECLINE"],
     "synthetic: mailbox of twelve SSNs",
     { ssn: "871-20-9914", email: "vq8x2k9z4j@gmail.com" },
-    links({ email: many(11, 11), persons: people(11, ["email"], { minutesAgo: 600 }) }),
+    sharedWith(people(11, ["email"], { minutesAgo: 600 })),
   ),
   one(
     "fraud",
     ["REVIEW", "DECLINE"],
     "SSN theft: four names, disposable mailbox, fictional phone",
     { email: "a@guerrillamail.com", phone: "206-555-0177" },
-    links({ ssn: many(3), persons: people(3, ["ssn"]) }),
+    sharedWith(people(3, ["ssn"])),
   ),
   one("fraud", ["REVIEW", "DECLINE"], "SSN theft: holder known under another name", {}, identity("mismatch")),
   one(
@@ -86,48 +78,32 @@ export const fraud: Scenario[] = [
     ["REVIEW", "DECLINE"],
     "SSN theft: known fraudster's phone, SSN under three names",
     {},
-    links({
-      ssn: many(2),
-      phone: many(3, 0, 1),
-      persons: [...people(2, ["ssn"]), ...people(3, ["phone"])],
-    }),
+    sharedWith(people(2, ["ssn"]), people(2, ["phone"]), people(1, ["phone"], { standing: "fraud" })),
   ),
   one(
     "fraud",
     ["REVIEW", "DECLINE"],
     "mule address: fraudster's phone, mailbox of many",
     {},
-    links({
-      address: many(20, 0, 4),
-      phone: many(1, 0, 1),
-      email: many(6, 6),
-      persons: [
-        ...people(6, ["email"], { minutesAgo: 300 }),
-        ...people(1, ["phone", "address"]),
-        ...people(19, ["address"]),
-      ],
-    }),
+    sharedWith(
+      people(6, ["email"], { minutesAgo: 300 }),
+      people(1, ["phone", "address"], { standing: "fraud" }),
+      people(19, ["address"]),
+    ),
   ),
   one(
     "fraud",
     ["REVIEW", "DECLINE"],
     "mule address: phone of many",
     { ...place("900 Lenora St", "Seattle", "WA", "98121"), email: "qz7k2v9x1@gmail.com" },
-    links({
-      address: many(30, 10),
-      phone: many(9, 9),
-      persons: [
-        ...people(9, ["phone"], { minutesAgo: 400 }),
-        ...people(20, ["address"], { minutesAgo: 1_000 }),
-      ],
-    }),
+    sharedWith(people(9, ["phone"], { minutesAgo: 400 }), people(20, ["address"], { minutesAgo: 1_000 })),
   ),
   one(
     "fraud",
     ["REVIEW", "DECLINE"],
     "second try after confirmed fraud, new disposable mailbox",
     { email: "b@yopmail.com" },
-    labeled("fraud"),
+    sharedWith(people(1, ["ssn"], { name: "same", standing: "fraud" })),
   ),
   one("fraud", ["REVIEW", "DECLINE"], "bot: generated mailbox, premium phone, disposable domain", {
     firstName: "Sdkfjh",
@@ -140,7 +116,7 @@ export const fraud: Scenario[] = [
     ["REVIEW", "DECLINE"],
     "velocity: tenth person on a phone today, disposable mailbox",
     { email: "d@yopmail.com" },
-    links({ phone: many(9, 9), persons: people(9, ["phone"], { minutesAgo: 500 }) }),
+    sharedWith(people(9, ["phone"], { minutesAgo: 500 })),
   ),
   one("fraud", ["REVIEW", "DECLINE"], "fictional phone and no SSN", {
     ssn: undefined,
@@ -151,7 +127,7 @@ export const fraud: Scenario[] = [
     title: "ring of five: running SSNs, numbered mailboxes, one phone",
     truth: "fraud",
     band: ["REVIEW", "DECLINE"],
-    records: noLinks,
+    records: nothingShared,
     batch: ringMembers.map(([firstName, lastName, email], index) => ({
       ...ordinaryApplicant,
       firstName,
@@ -165,7 +141,7 @@ export const fraud: Scenario[] = [
     title: "ring of five, its phone known from others",
     truth: "fraud",
     band: ["REVIEW", "DECLINE"],
-    records: links({ phone: many(8, 8), persons: people(8, ["phone"], { minutesAgo: 700 }) }),
+    records: sharedWith(people(8, ["phone"], { minutesAgo: 700 })),
     batch: ringMembers.map(([firstName, lastName, email], index) => ({
       ...ordinaryApplicant,
       firstName,
@@ -178,7 +154,7 @@ export const fraud: Scenario[] = [
     title: "ring of three: running SSNs, one address",
     truth: "fraud",
     band: ["REVIEW", "DECLINE"],
-    records: noLinks,
+    records: nothingShared,
     batch: ringMembers.slice(0, 3).map(([firstName, lastName], index) => ({
       ...ordinaryApplicant,
       firstName,

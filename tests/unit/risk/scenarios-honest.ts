@@ -1,4 +1,4 @@
-import { honest, identity, labeled, place, type Scenario } from "./scenario";
+import { honest, identity, people, place, type Scenario, sharedWith } from "./scenario";
 
 /** Nothing about them is unusual. */
 export const ordinary: Scenario[] = [
@@ -35,5 +35,9 @@ export const ordinary: Scenario[] = [
     phone: "323-462-1100",
   }),
   honest("confirmed by a bureau", {}, identity("match")),
-  honest("known good customer", {}, labeled("good")),
+  honest(
+    "known good customer",
+    {},
+    sharedWith(people(1, ["ssn", "email", "phone", "address"], { name: "same", standing: "good" })),
+  ),
 ];

@@ -16,9 +16,6 @@ const names: Record<ElementKind, string> = {
   network: "Network",
   ssn_range: "SSN without its last two digits",
   phone_range: "Phone without its last two digits",
-  birth: "Date of birth",
-  street: "Street",
-  phone_line: "Phone without its area code",
 };
 
 /** How many other persons had something in common with the applicant. */

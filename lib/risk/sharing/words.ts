@@ -1,0 +1,32 @@
+import type { ElementKind } from "@/lib/risk/input/sharing";
+
+/** Elements as a sentence about the applicant names them. */
+export const elementWords: Readonly<Record<ElementKind, string>> = {
+  ssn: "SSN",
+  email: "email address",
+  phone: "phone number",
+  address: "address",
+  device: "device",
+  ip: "IP address",
+  name: "name and date of birth",
+  mailbox: "mailbox name",
+  email_domain: "email domain",
+  building: "building",
+  network: "network",
+  ssn_range: "range of SSNs",
+  phone_range: "range of phone numbers",
+};
+
+/** By the place in `Windows`. */
+export const windowWords = ["so far", "in 24 hours", "in 7 days", "in 30 days"] as const;
+
+const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"] as const;
+
+/** "six", "12". */
+export function numberWord(count: number): string {
+  return small[count] ?? `${count}`;
+}
+
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,191 @@
+import type { EarlierApplication, ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
+import { communityPoints, fraudPoints } from "@/lib/risk/sharing/communities";
+import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
+import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
+import type { Findings, SignalDefinition } from "./definition";
+import { sharingFamily, sharingSource } from "./shared-elements";
+
+const labels = "labels by the organization's staff";
+
+/** What is known of those with whom the applicant is connected. */
+export const fraudNearSignals = {
+  FRAUD_AT_ELEMENT: {
+    family: "fraud_near",
+    component: "fraud",
+    points: 60,
+    meaning:
+      "A person whom staff labeled as fraud used the SSN, email address, phone number or device. It says less of one that many others were approved with.",
+    source: labels,
+    association: true,
+    adverseAction: "We could not verify that the information provided is yours",
+    examples: {
+      raise: [{ sharing: { elements: { phone: { fraud: 1 } } } }],
+      spare: [{ sharing: { elements: { phone: { strangers: [1, 0, 0, 0] } } } }],
+    },
+  },
+  FRAUD_NEARBY: {
+    family: "fraud_near",
+    component: "fraud",
+    points: 24,
+    meaning:
+      "A person whom staff labeled as fraud gave the address, or is connected with the applicant over others. Neighbors and later tenants are, too.",
+    source: labels,
+    association: true,
+    adverseAction: "We could not verify the address and contact information provided",
+    examples: {
+      raise: [
+        { sharing: { community: { families: 5, fraud: 1 } } },
+        { sharing: { elements: { address: { fraud: 1 } } } },
+      ],
+      spare: [{ sharing: { community: { families: 2, fraud: 0 } } }],
+    },
+  },
+  COMMUNITY_GROWS: {
+    family: sharingFamily,
+    component: "fraud",
+    points: 45,
+    meaning:
+      "Families who share nothing with the applicant are connected with it, over others by other elements.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "We could not verify that the contact information provided is yours",
+    examples: {
+      raise: [
+        {
+          sharing: { community: { families: 6, fraud: 0 }, elements: { phone: { strangers: [1, 0, 0, 0] } } },
+        },
+      ],
+      spare: [
+        {
+          sharing: { community: { families: 4, fraud: 0 }, elements: { phone: { strangers: [3, 0, 0, 0] } } },
+        },
+      ],
+    },
+  },
+  SHARED_WITHIN_HOUR: {
+    family: sharingFamily,
+    component: "fraud",
+    points: 30,
+    meaning:
+      "Three or more unrelated persons applied within the hour with an element in common, and none at one home.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "Number of recent applications with similar information",
+    examples: {
+      raise: [
+        {
+          sharing: {
+            earlier: [
+              { person: 0, name: "unrelated", same: ["phone"], minutesAgo: 9 },
+              { person: 1, name: "unrelated", same: ["phone"], minutesAgo: 15 },
+              { person: 2, name: "unrelated", same: ["phone"], minutesAgo: 59 },
+            ],
+          },
+        },
+      ],
+      spare: [
+        {
+          sharing: {
+            earlier: [
+              { person: 0, name: "unrelated", same: ["phone"], minutesAgo: 9 },
+              { person: 1, name: "family", same: ["phone"], minutesAgo: 15 },
+              { person: 2, name: "unrelated", same: ["phone"], minutesAgo: 61 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof fraudNearSignals>;
+
+const ownElements = ["ssn", "email", "phone", "device"] as const satisfies readonly ElementKind[];
+const fewestInHour = 3;
+
+export function findFraudNear(
+  { elements, earlier, community }: SharingEvidence,
+  { knownSince }: OwnApplications,
+  source: string,
+  { isSsnShared }: { isSsnShared: boolean },
+  found: Found,
+): void {
+  let most = 0;
+  let where: ElementKind = "phone";
+  for (const kind of ownElements) {
+    const sharing = elements[kind];
+    if (sharing?.fraud === undefined) continue;
+    // Of a number that no one has, or that was the applicant's own first, the fraud says nothing.
+    if (kind === "ssn" && !(isSsnShared && isFraudOlder(earlier, knownSince))) continue;
+    const points = fraudPoints(sharing.fraud, sharing.established);
+    if (points <= most) continue;
+    most = points;
+    where = kind;
+  }
+  if (most > 0) {
+    found.push({
+      code: "FRAUD_AT_ELEMENT",
+      points: most,
+      message: `A person whom staff labeled as fraud used the same ${elementWords[where]}.`,
+    });
+  }
+  const nearby = Math.max(community?.fraud ?? 0, elements.address?.fraud ?? 0);
+  if (nearby > 0) {
+    found.push({
+      code: "FRAUD_NEARBY",
+      points: Math.min(24, 16 + 4 * (nearby - 1)),
+      message:
+        elements.address?.fraud === undefined
+          ? "A person whom staff labeled as fraud is connected with the applicant over others."
+          : "A person whom staff labeled as fraud gave the same address.",
+    });
+  }
+  findCommunity({ elements, community }, source, found);
+  findHour(earlier, source, found);
+}
+
+function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number): boolean {
+  if (knownSince < 0) return true;
+  return earlier.some(
+    (one) => one.same.includes("ssn") && one.standing === "fraud" && cameBefore(one, knownSince),
+  );
+}
+
+/** Those beyond the families who share an element, of whom the other signals speak. */
+function findCommunity(
+  { elements, community }: Pick<SharingEvidence, "elements" | "community">,
+  source: string,
+  found: Found,
+): void {
+  if (community === undefined) return;
+  let direct = 0;
+  for (const kind in elements) {
+    const sharing = elements[kind as ElementKind];
+    if (sharing) direct = Math.max(direct, sharing.strangers[0] + (sharing.household?.[0] ?? 0));
+  }
+  const beyond = community.families - 1 - direct;
+  const points = communityPoints(beyond);
+  if (points <= 0) return;
+  found.push({
+    code: "COMMUNITY_GROWS",
+    points,
+    message: `${capitalized(numberWord(beyond))} families beyond those who share something with the applicant are connected with it.`,
+    source,
+  });
+}
+
+function findHour(earlier: readonly EarlierApplication[], source: string, found: Found): void {
+  const persons = new Set<number>();
+  for (const { person, name, same, close, minutesAgo } of earlier) {
+    if (minutesAgo > 60) break;
+    if (name !== "unrelated" || same.includes("address")) continue;
+    if (same.length > 0 || close.length > 0) persons.add(person);
+  }
+  if (persons.size < fewestInHour) return;
+  found.push({
+    code: "SHARED_WITHIN_HOUR",
+    points: Math.min(30, 14 + 4 * (persons.size - fewestInHour)),
+    message: `${capitalized(numberWord(persons.size))} unrelated persons applied within the hour with something in common.`,
+    source,
+  });
+}

@@ -1,0 +1,221 @@
+import type { EarlierApplication } from "@/lib/risk/input/sharing";
+import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
+import { contactsReturn, isOneself, looksLikeOneself } from "@/lib/risk/sharing/sameness";
+import type { Findings, SignalDefinition } from "./definition";
+import { sharingSource } from "./shared-elements";
+
+/** Whether the person is the one who applied before. */
+export const knownPersonSignals = {
+  CONTACTS_REPLACED: {
+    family: "known_person",
+    component: "identity",
+    points: 50,
+    meaning:
+      "SSN and name are known, and email and phone are both different from before. What was known first decides, whatever came in between.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "We could not verify the email address and phone number provided against our records",
+    examples: {
+      raise: [
+        { sharing: { earlier: [{ name: "same", same: ["ssn"], different: ["email", "phone", "address"] }] } },
+        { sharing: { earlier: [{ name: "same", same: ["ssn", "address"], different: ["email", "phone"] }] } },
+      ],
+      spare: [
+        { sharing: { earlier: [{ name: "same", same: ["ssn", "email"], different: ["phone", "address"] }] } },
+        {
+          sharing: {
+            earlier: [
+              {
+                name: "same",
+                same: ["ssn"],
+                different: ["email", "phone", "address"],
+                minutesAgo: 1_100_000,
+              },
+            ],
+          },
+        },
+        {
+          sharing: {
+            earlier: [
+              { name: "same", same: ["ssn"], different: ["email", "phone"], minutesAgo: 60 },
+              { name: "same", same: ["ssn", "email", "phone"], minutesAgo: 90_000 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  SSN_REPLACED: {
+    family: "known_person",
+    component: "identity",
+    points: 60,
+    meaning:
+      "Name, date of birth and contacts are known with another SSN. A corrected typing error doesn't count.",
+    source: sharingSource,
+    association: true,
+    adverseAction:
+      "The Social Security number provided differs from our records of your name and contact information",
+    correction: "ssn",
+    examples: {
+      raise: [
+        {
+          sharing: {
+            earlier: [{ name: "same", birth: "same", same: ["email", "phone"], different: ["ssn"] }],
+          },
+        },
+        { sharing: { earlier: [{ name: "same", same: ["email", "phone"], different: ["ssn"] }] } },
+      ],
+      spare: [
+        { sharing: { earlier: [{ name: "same", birth: "same", same: ["email", "phone"], close: ["ssn"] }] } },
+        {
+          sharing: {
+            earlier: [
+              { name: "same", birth: "generation", same: ["email", "phone", "address"], different: ["ssn"] },
+            ],
+          },
+        },
+        {
+          sharing: {
+            earlier: [{ name: "family", birth: "same", same: ["email", "phone"], different: ["ssn"] }],
+          },
+        },
+      ],
+    },
+  },
+  KNOWN_CUSTOMER: {
+    family: "known_good",
+    component: "fraud",
+    points: -10,
+    meaning: "The same person was approved before with two of the contacts of now.",
+    source: sharingSource,
+    examples: {
+      raise: [
+        {
+          phone: "800-343-7011",
+          sharing: { earlier: [{ name: "same", same: ["ssn", "email", "address"], minutesAgo: 90_000 }] },
+        },
+      ],
+      spare: [
+        {
+          phone: "800-343-7011",
+          sharing: { earlier: [{ name: "same", same: ["ssn", "email"], minutesAgo: 90_000 }] },
+        },
+        {
+          phone: "800-343-7011",
+          sharing: {
+            earlier: [
+              { name: "same", same: ["ssn", "email", "address"], minutesAgo: 90_000, standing: "held" },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  KNOWN_GOOD: {
+    family: "known_good",
+    component: "fraud",
+    points: -12,
+    meaning: "Staff labeled an earlier application with the same SSN and a contact in common as good.",
+    source: "labels by the organization's staff",
+    examples: {
+      raise: [
+        {
+          phone: "800-343-7011",
+          sharing: { earlier: [{ name: "same", same: ["ssn", "email"], standing: "good" }] },
+        },
+      ],
+      spare: [
+        { phone: "800-343-7011", sharing: { earlier: [{ name: "same", same: ["ssn"], standing: "good" }] } },
+      ],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof knownPersonSignals>;
+
+const day = 24 * 60;
+const knownFor = 2 * 365 * day;
+/** From then on a customer is known well. */
+const knownWell = 90 * day;
+
+export function findKnownPerson(
+  earlier: readonly EarlierApplication[],
+  applications: OwnApplications,
+  source: string,
+  found: Found,
+): void {
+  findReplacedContacts(applications, source, found);
+  findReplacedSsn(earlier, source, found);
+  findKnownCustomer(applications, source, found);
+}
+
+/**
+ * Numbers: a year sees 4 % of phone numbers reassigned and about one mailbox in ten given up, so both at once are rare among
+ * those who return, and what takes over an identity changes both. New contacts that stood for 30 days are the person's own.
+ */
+function findReplacedContacts({ own, knownSince }: OwnApplications, source: string, found: Found): void {
+  let replaced = 0;
+  let isMoved = false;
+  for (const one of own) {
+    if (!isOneself(one) || one.minutesAgo > knownFor) continue;
+    if (one.same.includes("email") || one.same.includes("phone")) {
+      if (one.minutesAgo > 30 * day && one.standing !== "held" && one.standing !== "rejected") return;
+      continue;
+    }
+    if (!one.different.includes("email") || !one.different.includes("phone")) continue;
+    if (one.same.includes("device") && one.minutesAgo > 30 * day) continue;
+    if (!cameBefore(one, knownSince)) continue;
+    replaced++;
+    if (one.different.includes("address")) isMoved = true;
+  }
+  if (replaced === 0) return;
+  found.push({
+    code: "CONTACTS_REPLACED",
+    points: Math.min(50, 30 + (isMoved ? 2 : 0) + 4 * (replaced - 1)),
+    message: `The SSN and name are known, and email address${isMoved ? ", phone number and address" : " and phone number"} are different from before.`,
+    source,
+  });
+}
+
+function findReplacedSsn(earlier: readonly EarlierApplication[], source: string, found: Found): void {
+  const numbers = new Set<number>();
+  for (const one of earlier) {
+    if (!one.different.includes("ssn") || (one.name !== "same" && one.name !== "variant")) continue;
+    const isOwn =
+      one.birth === undefined ? one.same.includes("email") : one.birth === "same" && looksLikeOneself(one);
+    if (isOwn) numbers.add(one.person);
+  }
+  if (numbers.size === 0) return;
+  found.push({
+    code: "SSN_REPLACED",
+    points: Math.min(60, 31 + 6 * (numbers.size - 1)),
+    message: "The name and contacts were stated before with another SSN.",
+    source,
+  });
+}
+
+function findKnownCustomer({ own }: OwnApplications, source: string, found: Found): void {
+  let points = 0;
+  let isGood = false;
+  for (const one of own) {
+    if (!one.same.includes("ssn")) continue;
+    if (one.standing === "good" && (one.same.includes("email") || one.same.includes("phone"))) isGood = true;
+    if (!contactsReturn(one)) continue;
+    if (one.standing === "cleared" || one.standing === "good") points = 10;
+    if (one.standing === "approved") points = Math.max(points, one.minutesAgo > knownWell ? 10 : 5);
+  }
+  if (points > 0) {
+    found.push({
+      code: "KNOWN_CUSTOMER",
+      points: -points,
+      message: "The same person was approved before with the same contacts.",
+      source,
+    });
+  }
+  if (isGood) {
+    found.push({
+      code: "KNOWN_GOOD",
+      message: "Staff labeled an earlier application with the same SSN and a contact in common as good.",
+    });
+  }
+}

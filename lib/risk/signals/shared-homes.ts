@@ -1,0 +1,77 @@
+import type { SharingEvidence } from "@/lib/risk/input/sharing";
+import { household, relatives } from "@/lib/risk/sharing/baselines";
+import { householdSurprise, relativePoints } from "@/lib/risk/sharing/surprise";
+import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/sharing/words";
+import type { Findings, SignalDefinition } from "./definition";
+import { sharingFamily, sharingSource } from "./shared-elements";
+
+/** People who live together, or say so. */
+export const sharedHomeSignals = {
+  SHARED_HOUSEHOLD: {
+    family: sharingFamily,
+    component: "fraud",
+    points: household.most,
+    meaning: "More families of other names share the home and a contact than live in one household.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "We could not verify that you live at the address provided",
+    correction: "address",
+    examples: {
+      raise: [{ sharing: { elements: { address: { household: [7, 2, 7, 7] } } } }],
+      spare: [
+        { sharing: { elements: { address: { household: [0, 0, 0, 0] } } } },
+        { sharing: { elements: { address: { household: [7, 2, 7, 7], cleared: true } } } },
+      ],
+    },
+  },
+  MANY_RELATIVES: {
+    family: sharingFamily,
+    component: "fraud",
+    points: relatives.most,
+    meaning:
+      "More members of one family apply with one email address, phone number or address than most families have.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "Number of recent applications with similar information",
+    examples: {
+      raise: [{ sharing: { elements: { phone: { relatives: 6 } } } }],
+      spare: [{ sharing: { elements: { phone: { relatives: 2 } } } }],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof sharedHomeSignals>;
+
+const familyElements = ["phone", "email", "address"] as const;
+
+export function findSharedHomes({ elements, volume }: SharingEvidence, source: string, found: Found): void {
+  if (elements.address) {
+    const { points, count, window } = householdSurprise(elements.address, volume);
+    if (points > 0) {
+      const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
+      found.push({
+        code: "SHARED_HOUSEHOLD",
+        points,
+        message: `${capitalized(`people of ${who}`)} gave this address and one of the contacts ${windowWords[window]}.`,
+        source,
+      });
+    }
+  }
+  let most = 0;
+  let where: (typeof familyElements)[number] = "phone";
+  for (const kind of familyElements) {
+    const count = elements[kind]?.relatives ?? 0;
+    if (count <= most) continue;
+    most = count;
+    where = kind;
+  }
+  const points = relativePoints(most);
+  if (points > 0) {
+    found.push({
+      code: "MANY_RELATIVES",
+      points,
+      message: `${capitalized(numberWord(most))} other members of the family used this ${elementWords[where]}.`,
+      source,
+    });
+  }
+}

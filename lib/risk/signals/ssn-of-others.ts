@@ -1,0 +1,114 @@
+import type { EarlierApplication } from "@/lib/risk/input/sharing";
+import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
+import { capitalized, numberWord } from "@/lib/risk/sharing/words";
+import type { Findings, SignalDefinition } from "./definition";
+import { sharingSource } from "./shared-elements";
+
+const ssnOfOther = "We could not verify that the Social Security number provided belongs to you";
+
+/** What earlier applications with the SSN say: whether it belongs to the applicant. */
+export const ssnOfOthersSignals = {
+  SSN_OTHER_NAMES: {
+    family: "ssn_of_others",
+    component: "identity",
+    points: 60,
+    meaning:
+      "The SSN was stated before with unrelated names. Those that came after the applicant's own contacts were known don't count.",
+    source: sharingSource,
+    association: true,
+    adverseAction: ssnOfOther,
+    examples: {
+      raise: [{ sharing: { earlier: [{ name: "unrelated", same: ["ssn"] }] } }],
+      spare: [
+        { sharing: { earlier: [{ name: "variant", same: ["ssn"] }] } },
+        { sharing: { earlier: [{ name: "unrelated", same: ["phone"] }] } },
+        {
+          sharing: {
+            earlier: [
+              { name: "unrelated", same: ["ssn"], minutesAgo: 60 },
+              { name: "same", same: ["ssn", "email", "phone"], minutesAgo: 90_000 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  SSN_OF_RELATIVE: {
+    family: "ssn_of_others",
+    component: "identity",
+    points: 12,
+    meaning: "The SSN was stated before with the same family name and another given name.",
+    source: sharingSource,
+    association: true,
+    adverseAction: ssnOfOther,
+    examples: {
+      raise: [{ sharing: { earlier: [{ name: "family", same: ["ssn"] }] } }],
+      spare: [
+        { sharing: { earlier: [{ name: "variant", same: ["ssn"] }] } },
+        { sharing: { earlier: [{ name: "family", birth: "same", same: ["ssn"] }] } },
+      ],
+    },
+  },
+  SSN_OTHER_BIRTH: {
+    family: "ssn_of_others",
+    component: "identity",
+    points: 32,
+    meaning:
+      "The SSN was stated before with a date of birth that differs in more than a slip. Two statements differ: age itself has no points.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "The date of birth provided differs from our records of the Social Security number",
+    correction: "date_of_birth",
+    examples: {
+      raise: [
+        { sharing: { earlier: [{ name: "same", same: ["ssn"], birth: "different" }] } },
+        { sharing: { earlier: [{ name: "variant", same: ["ssn"], birth: "generation" }] } },
+      ],
+      spare: [
+        { sharing: { earlier: [{ name: "same", same: ["ssn"], birth: "close" }] } },
+        { sharing: { earlier: [{ name: "same", same: ["phone"], birth: "different" }] } },
+      ],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof ssnOfOthersSignals>;
+
+export function findSsnOfOthers(
+  earlier: readonly EarlierApplication[],
+  { knownSince }: OwnApplications,
+  source: string,
+  found: Found,
+): void {
+  const names = new Set<number>();
+  let isOfRelative = false;
+  let hasOtherBirth = false;
+  for (const one of earlier) {
+    if (!one.same.includes("ssn") || !cameBefore(one, knownSince)) continue;
+    if (one.name === "unrelated") names.add(one.person);
+    else if (one.name === "family" && one.birth !== "same") isOfRelative = true;
+    if (one.birth === "different" || one.birth === "generation") hasOtherBirth = true;
+  }
+  if (names.size > 0) {
+    found.push({
+      code: "SSN_OTHER_NAMES",
+      points: Math.min(60, 30 + 7 * (names.size - 1)),
+      message: `${capitalized(numberWord(names.size))} unrelated ${names.size === 1 ? "name was" : "names were"} stated before with this SSN.`,
+      source,
+    });
+  }
+  if (isOfRelative) {
+    found.push({
+      code: "SSN_OF_RELATIVE",
+      message: "The SSN was stated before with the same family name and another given name.",
+      source,
+    });
+  }
+  if (hasOtherBirth) {
+    found.push({
+      code: "SSN_OTHER_BIRTH",
+      message: "The SSN was stated before with another date of birth.",
+      source,
+    });
+  }
+}

@@ -1,0 +1,385 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { assess } from "@/lib/risk/assess";
+import type { Assessment } from "@/lib/risk/assessment";
+import { evidenceOf } from "@/lib/risk/examples";
+import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { baselines, type WeighedKind } from "@/lib/risk/sharing/baselines";
+import { strangerSurprise } from "@/lib/risk/sharing/surprise";
+import type { Example } from "@/lib/risk/signals/definition";
+import { createMemoryStore, type EvidenceStore, type Outcome } from "@/tests/bench/decisions/store";
+
+/* What sharing must never do, over random histories of a lender who has 1,000 other applicants a month. */
+
+const begin = Date.parse("2026-06-01T12:00:00Z");
+const day = 24 * 60;
+
+interface Form extends ApplicantData {
+  /** Minutes since the begin. */
+  at: number;
+  device?: string;
+  ip?: string;
+  outcome?: Outcome;
+}
+
+const lastNames =
+  "Abbott Barnes Calloway Dunham Everett Fletcher Garrison Holloway Ingram Jennings Kirkland Lambert Maddox Norwood Osborne Prescott Quimby Radcliffe Stanton Thornton".split(
+    " ",
+  );
+const firstNames = "Alice Brian Carla Derek Elena Felix Grace Henry Irene Jacob Karen Louis".split(" ");
+const roads = "Maple Cedar Walnut Juniper Hickory Sycamore Magnolia Dogwood".split(" ");
+
+/** A person who shares nothing with others of another `seed`. */
+function person(seed: number, change: Partial<Form> = {}): Form {
+  const firstName = firstNames[seed % firstNames.length] as string;
+  const lastName = lastNames[(seed * 7) % lastNames.length] as string;
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    at: 0,
+    firstName,
+    lastName,
+    ssn: `${401 + ((seed * 37) % 150)}-${10 + ((seed * 13) % 80)}-${1000 + ((seed * 617) % 8999)}`,
+    email: `${firstName}.${lastName}.${1000 + seed * 31}@gmail.com`.toLowerCase(),
+    phone: `206-${300 + ((seed * 41) % 600)}-${1000 + ((seed * 733) % 8999)}`,
+    address: {
+      street: `${100 + seed * 17} ${roads[seed % roads.length]} St`,
+      city: "Seattle",
+      state: "WA",
+      zip: "98101",
+    },
+    dateOfBirth: `${1960 + ((seed * 3) % 40)}-${two(1 + (seed % 12))}-${two(1 + (seed % 28))}`,
+    ...change,
+  };
+}
+
+function submit(store: EvidenceStore, { at, device, ip, outcome, ...data }: Form): Assessment {
+  const applicant = normalizeApplicant(data);
+  const context =
+    device === undefined && ip === undefined ? undefined : withoutUndefined({ deviceId: device, ip });
+  const evidence = store.observe(applicant, new Date(begin + at * 60_000), context);
+  const volume = evidence.sharing?.volume ?? [0, 0];
+  const sharing = evidence.sharing && {
+    ...evidence.sharing,
+    volume: [35 + volume[0], 1_000 + volume[1]] as const,
+  };
+  const assessment = assess({ applicant, ...evidence, ...(sharing ? { sharing } : {}) }, defaultPolicy);
+  store.conclude(applicant, assessment);
+  if (outcome) store.label(applicant, outcome);
+  return assessment;
+}
+
+function withoutUndefined(context: { deviceId: string | undefined; ip: string | undefined }) {
+  return {
+    ...(context.deviceId === undefined ? {} : { deviceId: context.deviceId }),
+    ...(context.ip === undefined ? {} : { ip: context.ip }),
+  };
+}
+
+/** What became of each in turn. */
+function inTurn(forms: readonly Form[]): Assessment[] {
+  const store = createMemoryStore();
+  return forms.toSorted((a, b) => a.at - b.at).map((form) => submit(store, form));
+}
+
+const decisionsOf = (forms: readonly Form[]) => inTurn(forms).map(({ decision }) => decision);
+const last = (forms: readonly Form[]) => inTurn(forms).at(-1) as Assessment;
+
+const seed = fc.integer({ min: 1, max: 5_000 });
+const gap = fc.integer({ min: 1, max: 60 * day });
+const shareable = ["email", "phone", "address", "device", "ip"] as const;
+const some = fc.subarray([...shareable], { minLength: 1 });
+
+/** The elements of `of`, as another person gives them. */
+function like(of: Form, form: Form, kinds: readonly (typeof shareable)[number][]): Form {
+  const shared = kinds.flatMap((kind) => (of[kind] === undefined ? [] : [[kind, of[kind]] as const]));
+  return { ...form, ...Object.fromEntries(shared) };
+}
+const online = (form: Form): Form => ({ ...form, device: `device-${form.ssn}`, ip: "73.42.118.9" });
+
+describe("one more", () => {
+  const counts = fc
+    .tuple(fc.nat({ max: 6 }), fc.nat({ max: 6 }), fc.nat({ max: 6 }), fc.nat({ max: 20 }))
+    .map(([hours24, days7, days30, ever]): Windows => {
+      const week = hours24 + days7;
+      return [week + days30 + ever, hours24, week, week + days30];
+    });
+  const kinds = Object.keys(baselines) as WeighedKind[];
+  const volume = fc.tuple(fc.nat({ max: 5_000 }), fc.nat({ max: 100_000 }));
+
+  test("unrelated person at an element never lowers its points", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...kinds),
+        counts,
+        fc.nat({ max: 12 }),
+        volume,
+        fc.nat({ max: 3 }),
+        (kind, strangers, established, of, since) => {
+          // A new one is in its window and all longer ones: ever, 30 days, 7 days, 24 hours.
+          const longer = [[0], [0, 3], [0, 3, 2], [0, 3, 2, 1]][since] as number[];
+          const more = strangers.map((count, place) => count + (longer.includes(place) ? 1 : 0));
+          const before = strangerSurprise(kind, { strangers, established }, of).points;
+          const after = strangerSurprise(
+            kind,
+            { strangers: more as unknown as Windows, established },
+            of,
+          ).points;
+          // An element that somebody had 30 days ago is no longer a young one.
+          if (since === 0 && strangers[0] === strangers[3]) return;
+          expect(after).toBeGreaterThanOrEqual(before);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("unrelated person who shares what others share never lowers the score", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(seed, { minLength: 2, maxLength: 7, selector: (each) => each % 20 }),
+        some,
+        fc.integer({ min: 1, max: 20 }),
+        (seeds, kinds, hours) => {
+          const [hub = 1, ...others] = seeds;
+          const of = online(person(hub));
+          const forms = others.map((each) => like(of, online(person(each)), kinds));
+          const all = forms.map((form, place) => ({ ...form, at: place * hours * 60 }));
+          const own = { ...like(of, online(person(hub)), kinds), at: 30 * day };
+          const scores = all.map((_, place) => last([...all.slice(0, place + 1), own]).riskScore);
+          expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("adverse fact never lowers the score", () => {
+    const facts: NonNullable<Example["sharing"]>[] = [
+      { elements: { phone: { strangers: [3, 0, 2, 3] } } },
+      { elements: { email: { strangers: [2, 0, 2, 2] } } },
+      { elements: { address: { fraud: 1 } } },
+      { elements: { device: { fraud: 1 } } },
+      { earlier: [{ name: "unrelated", same: ["ssn"] }] },
+      { earlier: [{ person: 1, name: "same", birth: "different", same: ["ssn", "phone"] }] },
+      {
+        earlier: [
+          { person: 2, name: "same", same: ["ssn", "phone"], different: ["email"], standing: "held" },
+        ],
+      },
+      { community: { families: 7, fraud: 1 } },
+    ];
+    const score = (some: readonly NonNullable<Example["sharing"]>[]) => {
+      const { community } = some.find((each) => each.community) ?? {};
+      const sharing: NonNullable<Example["sharing"]> = {
+        elements: Object.assign({}, ...some.map(({ elements }) => elements)),
+        earlier: some.flatMap(({ earlier = [] }) => earlier),
+        ...(community ? { community } : {}),
+      };
+      return assess(evidenceOf({ sharing }), defaultPolicy).riskScore;
+    };
+    fc.assert(
+      fc.property(fc.subarray(facts), fc.constantFrom(...facts), (known, more) => {
+        if (known.includes(more)) return;
+        const all = facts.filter((fact) => known.includes(fact) || fact === more);
+        expect(score(all)).toBeGreaterThanOrEqual(score(known));
+      }),
+    );
+  });
+});
+
+describe("who comes back", () => {
+  const exchanges: Record<string, (form: Form) => Partial<Form>> = {
+    email: (form) => ({ email: `second.${form.email}` }),
+    phone: () => ({ phone: "425-883-4471" }),
+    address: () => ({ address: { street: "9 Quarry Rd", city: "Seattle", state: "WA", zip: "98109" } }),
+    ssn: () => ({ ssn: "529-44-1873" }),
+  };
+
+  test.each(Object.entries(exchanges))("after being held, with another %s, is held", (_, exchange) => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const form = person(each, { email: `zq${each}@mailinator.com`, phone: "206-555-0142" });
+        const again = { ...form, ...exchange(form), at: minutes };
+        expect(decisionsOf([form, again])).not.toContain("APPROVE");
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("with a typing error corrected, is judged as if the form were the first", () => {
+    fc.assert(
+      fc.property(
+        seed,
+        fc.integer({ min: 1, max: day }),
+        fc.constantFrom("phone", "email", "ssn", "lastName" as const),
+        (each, minutes, kind) => {
+          const form = person(each);
+          const text = form[kind] as string;
+          const place = kind === "email" ? 2 : text.length - 2;
+          const slip = `${text.slice(0, place)}${text[place + 1]}${text[place]}${text.slice(place + 2)}`;
+          const { riskScore, decision } = last([
+            { ...form, [kind]: slip },
+            { ...form, at: minutes },
+          ]);
+          const first = last([form]);
+          expect([decision, riskScore]).toEqual([first.decision, first.riskScore]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test("as a customer is never reviewed, and one who was a victim is approved with the contacts known before", () => {
+    fc.assert(
+      fc.property(
+        seed,
+        gap,
+        gap,
+        fc.constantFrom(undefined, "confirmed_fraud" as const),
+        (each, first, second, outcome) => {
+          const owner = person(each);
+          const thief: Form = {
+            ...person(each + 3),
+            firstName: owner.firstName,
+            lastName: owner.lastName,
+            dateOfBirth: owner.dateOfBirth as string,
+            ssn: owner.ssn as string,
+            at: first,
+            ...(outcome ? { outcome } : {}),
+          };
+          const back = { ...owner, at: first + second };
+          expect(decisionsOf([owner, back])).toEqual(["APPROVE", "APPROVE"]);
+          const [, stolen, returned] = decisionsOf([owner, thief, back]);
+          expect([stolen, returned]).toEqual(["REVIEW", "APPROVE"]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("honest people who share", () => {
+  const never = (forms: readonly Form[]) => expect(decisionsOf(forms)).toEqual(forms.map(() => "APPROVE"));
+
+  test("a home are never reviewed for that: families, couples, pairs of roommates, twins", () => {
+    fc.assert(
+      fc.property(seed, some, gap, (each, kinds, minutes) => {
+        const one = online(person(each));
+        const home = like(one, online(person(each + 1)), ["address", ...kinds]);
+        never([one, { ...home, at: minutes }]);
+        const family = [1, 2, 3].map((member) => ({
+          ...like(one, online(person(each + member)), ["address", ...kinds]),
+          lastName: one.lastName,
+          at: member * minutes,
+        }));
+        never([one, ...family]);
+        const [twin] = family as [Form];
+        never([one, { ...twin, dateOfBirth: one.dateOfBirth as string, ssn: nextSsn(one.ssn as string) }]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("a caseworker's device over a year are reviewed at most one in three, and none after a person cleared it", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.constantFrom("device" as const, "phone" as const),
+        (from, kind) => {
+          const desk = online(person(from + 4_000));
+          const clients = Array.from({ length: 12 }, (_, place) => ({
+            ...like(desk, online(person(from + place)), [kind, "ip"]),
+            at: place * 30 * day,
+          }));
+          const held = decisionsOf(clients).filter((decision) => decision !== "APPROVE").length;
+          expect(held).toBeLessThanOrEqual(4);
+          const cleared = clients.map((client, place) =>
+            place === 3 ? { ...client, outcome: "cleared" as const } : client,
+          );
+          expect(decisionsOf(cleared).slice(4)).toEqual(Array(8).fill("APPROVE"));
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with somebody whom the machine held are judged as if it had not", () => {
+    fc.assert(
+      fc.property(seed, some, gap, (each, kinds, minutes) => {
+        const bad = online(person(each, { email: `zq${each}@mailinator.com` }));
+        const good = online(person(each));
+        const kept = kinds.filter((kind) => kind !== "email");
+        if (kept.length === 0) return;
+        const after = (of: Form) =>
+          last([of, { ...like(of, online(person(each + 1)), kept), at: minutes }]).riskScore;
+        expect(after(bad)).toBe(after(good));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("names", () => {
+  const origins: readonly (readonly string[])[] = [
+    ["Miller", "Baker", "Turner", "Cooper", "Walker"],
+    ["Nguyen", "Tran", "Pham", "Hoang", "Dang"],
+    ["Hernandez", "Gutierrez", "Velasquez", "Escobar", "Figueroa"],
+    ["Okonkwo", "Adeyemi", "Oyelaran", "Chukwu", "Balogun"],
+    ["Ng", "Xi", "Yu", "Lo", "Ma"],
+  ];
+
+  test("of any origin and length share alike", () => {
+    fc.assert(
+      fc.property(seed, some, gap, (each, kinds, minutes) => {
+        const scores = origins.map((names) =>
+          inTurn(
+            names.map((lastName, place) => ({
+              ...like(online(person(each)), online(person(each + place)), kinds),
+              lastName,
+              email: kinds.includes("email")
+                ? `quiltbox${each}@gmail.com`
+                : `quiltbox${each}x${"abcde"[place]}@gmail.com`,
+              at: place * minutes,
+            })),
+          ).map(({ signals }) =>
+            signals
+              .filter(({ code }) => code.startsWith("SHARED_"))
+              .map(({ code, points }) => [code, points]),
+          ),
+        );
+        for (const some of scores) expect(some).toEqual(scores[0]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test("the order in which elements are told changes nothing", () => {
+  const strangers: Windows = [3, 1, 2, 3];
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray<ElementKind>(["email", "phone", "address", "device", "ip", "building"], {
+        minLength: 6,
+      }),
+      (order) => {
+        const told = (kinds: readonly ElementKind[]) => {
+          const { riskScore, decision, signals } = assess(
+            evidenceOf({
+              sharing: { elements: Object.fromEntries(kinds.map((kind) => [kind, { strangers }])) },
+            }),
+            defaultPolicy,
+          );
+          return { riskScore, decision, signals };
+        };
+        expect(told(order)).toEqual(told(["address", "building", "device", "email", "ip", "phone"]));
+      },
+    ),
+  );
+});
+
+function nextSsn(ssn: string): string {
+  return `${ssn.slice(0, -1)}${(Number(ssn.slice(-1)) + 1) % 10}`;
+}
