@@ -174,10 +174,7 @@ function sharingOf(
       strangers
         .filter(
           ({ standing, minutesAgo }) =>
-            minutesAgo > establishedMinutes &&
-            standing !== "held" &&
-            standing !== "rejected" &&
-            standing !== "fraud",
+            minutesAgo > establishedMinutes && standing !== "rejected" && standing !== "fraud",
         )
         .map((other) => other.family),
     ).size,

@@ -43,7 +43,7 @@ export interface ElementSharing {
   strangers: Windows;
   /** Distinct other persons of the applicant's family. */
   relatives: number;
-  /** Of the strangers, those who were approved with it more than 30 days ago. */
+  /** Of the strangers, those who used it more than 30 days ago and whom no person rejected. */
   established: number;
   /** Of an address: families that are none of the applicant's and share a contact or a device besides. They aren't among the strangers of any element. */
   household?: Windows;

@@ -21,14 +21,14 @@ const directionals = new Set(["N", "S", "E", "W", "NE", "NW", "SE", "SW", "#"]);
 const roadLetters = 2;
 
 /**
- * An address without its unit, however the road is spelled: the house number and how the road's name begins. In one ZIP code
- * hardly two houses have both in common.
+ * An address without its unit, however road and ZIP code are spelled: the house number, how the road's name begins, and the
+ * ZIP code's region. Of the some 200,000 houses of a region hardly two have all in common.
  */
 export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string {
   const [number = "", ...rest] = street.split(" ");
   const road = rest.find((word) => !directionals.has(word));
   if (isDigit(number) && road !== undefined)
-    return `${Number.parseInt(number, 10)} ${isDigit(road) ? road : road.slice(0, roadLetters)}|${zip5}`;
+    return `${Number.parseInt(number, 10)} ${isDigit(road) ? road : road.slice(0, roadLetters)}|${zip5.slice(0, 3)}`;
   const key = streetKey(street);
   const unit = key.indexOf("#");
   return `${unit > 0 ? key.slice(0, unit) : key}|${zip5}`;

@@ -17,12 +17,12 @@ export interface Surprise {
 
 const nothing: Surprise = { points: 0, count: 0, window: 0 };
 
-/** Windows by their place in `Windows`: how many of the honest pairs fall into each. */
+/** Windows by their place in `Windows`, the shortest first: how many of the honest pairs fall into each. */
 const windows = [
-  { place: 0, pairs: 1 },
-  { place: 3, pairs: 0.8 },
-  { place: 2, pairs: 0.6 },
   { place: 1, pairs: 0.4 },
+  { place: 2, pairs: 0.6 },
+  { place: 3, pairs: 0.8 },
+  { place: 0, pairs: 1 },
 ] as const;
 
 type Shared = Pick<ElementSharing, "strangers" | "established" | "cleared"> & {
@@ -70,21 +70,29 @@ interface Seen {
 }
 
 function mostSurprising(baseline: Baseline, { counts, established, age, volume }: Seen): Surprise {
-  let most = nothing;
   const hubs = hubShareOf(baseline, established) * age;
-  for (const window of windows) {
-    const count = counts[window.place];
-    if (count === 0) continue;
-    const honest = honestShare(baseline, { count, pairs: window.pairs, hubs, all: volumeOf(window, volume) });
-    const points = 10 * Math.log2((baseline.fraud * count ** -0.2) / honest);
-    if (points > most.points) most = { points, count, window: window.place };
+  let odds = 1;
+  let count = 0;
+  let window = 0;
+  let shorter = 0;
+  for (const { place, pairs } of windows) {
+    const seen = counts[place];
+    // As many in a shorter window are more surprising.
+    if (seen === shorter) continue;
+    shorter = seen;
+    const honest = honestShare(baseline, { count: seen, pairs, hubs, all: volumeOf(place, volume) });
+    const ratio = (baseline.fraud * seen ** -0.2) / honest;
+    if (ratio <= odds) continue;
+    odds = ratio;
+    count = seen;
+    window = place;
   }
-  const points = Math.min(baseline.most, Math.round(most.points));
-  return points === 0 ? nothing : { ...most, points };
+  const points = Math.min(baseline.most, Math.round(10 * Math.log2(odds)));
+  return points === 0 ? nothing : { points, count, window };
 }
 
 /** Applications of a window, of which a hub has its share; of a week a fourth of the month's. How many there ever were isn't known: a year of such months. */
-function volumeOf({ place }: (typeof windows)[number], [hours24, days30]: SharingEvidence["volume"]): number {
+function volumeOf(place: number, [hours24, days30]: SharingEvidence["volume"]): number {
   if (place === 0) return 12 * days30 + volumeBefore;
   if (place === 3) return days30 + volumeBefore;
   return (place === 2 ? days30 / 4 : hours24) + volumeBefore;

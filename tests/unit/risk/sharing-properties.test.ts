@@ -225,7 +225,9 @@ describe("who comes back", () => {
             { ...form, at: minutes },
           ]);
           const first = last([form]);
-          expect([decision, riskScore]).toEqual([first.decision, first.riskScore]);
+          expect(decision).toBe(first.decision);
+          // The earlier form speaks a little for the applicant.
+          expect(riskScore).toBeLessThanOrEqual(first.riskScore);
         },
       ),
       { numRuns: 100 },
@@ -313,9 +315,9 @@ describe("honest people who share", () => {
         const good = online(person(each));
         const kept = kinds.filter((kind) => kind !== "email");
         if (kept.length === 0) return;
-        const after = (of: Form) =>
+        const scoreBeside = (of: Form) =>
           last([of, { ...like(of, online(person(each + 1)), kept), at: minutes }]).riskScore;
-        expect(after(bad)).toBe(after(good));
+        expect(scoreBeside(bad)).toBe(scoreBeside(good));
       }),
       { numRuns: 100 },
     );

@@ -6,7 +6,7 @@ const observedAt = "2026-06-15T12:00:00.000Z";
 const shares = (persons: [number, number, number, number], fraud?: number) => ({
   persons,
   strangers: persons,
- 
+
   relatives: 0,
   established: 0,
   ...(fraud ? { fraud } : {}),
