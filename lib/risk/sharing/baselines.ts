@@ -48,7 +48,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // One application in twenty comes from a dealer's, a library's or a helper's device, each with some four a month of 1,000.
   device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.003, fraud: 0.08 },
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
-  address: { ...usual, pair: 0.08, further: 0.32, hub: 0.012, hubShare: 0.002, learned: 0.5, fraud: 0.1 },
+  address: { ...usual, pair: 0.09, further: 0.35, hub: 0.02, hubShare: 0.004, learned: 0.5, fraud: 0.1 },
   // A third of homes have neighbors under one roof; few buildings bring more than three applications a month of 1,000.
   building: { ...usual, pair: 0.2, further: 0.4, hub: 0.08, hubShare: 0.003, fraud: 0.1 },
   // Households, offices and carriers: a sixth of applications share an address by one of them.

@@ -49,8 +49,12 @@ export function strangerSurprise(
     established: isHub ? Number.POSITIVE_INFINITY : established,
     age,
     volume,
+    ...(kind === "building" ? { most: mostOfBuilding } : {}),
   });
 }
+
+/** Strangers in one building are neighbors: that alone is never reason enough for a review. */
+const mostOfBuilding = 18;
 
 /** The same for families of other names who share a home and a contact. */
 export function householdSurprise(
@@ -67,9 +71,14 @@ interface Seen {
   /** How much of the hubs' share is left to an element that nobody had 30 days ago. */
   age: number;
   volume: SharingEvidence["volume"];
+  /** In place of the baseline's. */
+  most?: number;
 }
 
-function mostSurprising(baseline: Baseline, { counts, established, age, volume }: Seen): Surprise {
+function mostSurprising(
+  baseline: Baseline,
+  { counts, established, age, volume, most = baseline.most }: Seen,
+): Surprise {
   const hubs = hubShareOf(baseline, established) * age;
   let odds = 1;
   let count = 0;
@@ -87,7 +96,7 @@ function mostSurprising(baseline: Baseline, { counts, established, age, volume }
     count = seen;
     window = place;
   }
-  const points = Math.min(baseline.most, Math.round(10 * Math.log2(odds)));
+  const points = Math.min(most, Math.round(10 * Math.log2(odds)));
   return points === 0 ? nothing : { points, count, window };
 }
 

@@ -1,5 +1,5 @@
 import type { NormalizedAddress } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
+import type { ElementKind, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
 import { baselines, type WeighedKind } from "@/lib/risk/sharing/baselines";
@@ -123,7 +123,7 @@ export const sharedElementSignals = {
 
 type Found = Findings<keyof typeof sharedElementSignals>;
 
-/** What others did with the element, and the narrower element that says the same where all of them share it. */
+/** What others did with the element, and the narrower element whose sharers share it as well. */
 const weighed: readonly {
   kind: WeighedKind;
   code: keyof typeof sharedElementSignals;
@@ -157,16 +157,19 @@ export function findSharedElements(
   for (const { kind, code, did, within } of weighed) {
     const sharing = elements[kind];
     if (sharing === undefined || (kind === "ssn_range" && !isSsnShared)) continue;
-    const narrower = within && elements[within];
-    if (narrower && narrower.strangers[0] >= sharing.strangers[0]) continue;
+    const strangers = besides(sharing.strangers, within && elements[within]?.strangers);
+    if (strangers[0] === 0) continue;
     const place = kind === "address" || kind === "building" ? placeOf(kind, address) : undefined;
-    const { points, count, window } = strangerSurprise(
-      kind,
-      place ? { ...sharing, ...place } : sharing,
-      volume,
-    );
+    const { points, count, window } = strangerSurprise(kind, { ...sharing, strangers, ...place }, volume);
     if (points > 0) found.push({ code, points, message: othersDid({ count, window }, did), source });
   }
+}
+
+/** Who shares the narrower element shares the wider one as well, which is no second fact. */
+function besides(wide: Windows, narrow: Windows | undefined): Windows {
+  if (narrow === undefined) return wide;
+  const left = (place: 0 | 1 | 2 | 3) => Math.max(0, wide[place] - narrow[place]);
+  return [left(0), left(1), left(2), left(3)];
 }
 
 /** What the address itself says of its place. */
