@@ -149,6 +149,13 @@ export function findKnownPerson(
   findKnownCustomer(applications, source, found);
 }
 
+/** New contacts are the rarer the shorter ago the known ones were given. */
+function sinceKnownPoints(minutes: number): number {
+  if (minutes <= 7 * day) return 6;
+  if (minutes <= 30 * day) return 4;
+  return minutes <= knownWell ? 2 : 0;
+}
+
 /**
  * Numbers: a year sees 4 % of phone numbers reassigned and about one mailbox in ten given up, so both at once are rare among
  * those who return, and what takes over an identity changes both. New contacts that stood for 30 days are the person's own.
@@ -156,6 +163,7 @@ export function findKnownPerson(
 function findReplacedContacts({ own, knownSince }: OwnApplications, source: string, found: Found): void {
   let replaced = 0;
   let isMoved = false;
+  let latest = Number.POSITIVE_INFINITY;
   for (const one of own) {
     if (!isOneself(one) || one.minutesAgo > knownFor) continue;
     if (one.same.includes("email") || one.same.includes("phone")) {
@@ -166,12 +174,13 @@ function findReplacedContacts({ own, knownSince }: OwnApplications, source: stri
     if (one.same.includes("device") && one.minutesAgo > 30 * day) continue;
     if (!cameBefore(one, knownSince)) continue;
     replaced++;
+    latest = Math.min(latest, one.minutesAgo);
     if (one.different.includes("address")) isMoved = true;
   }
   if (replaced === 0) return;
   found.push({
     code: "CONTACTS_REPLACED",
-    points: Math.min(50, 30 + (isMoved ? 2 : 0) + 4 * (replaced - 1)),
+    points: Math.min(50, 30 + (isMoved ? 3 : 0) + sinceKnownPoints(latest) + 4 * (replaced - 1)),
     message: `The SSN and name are known, and email address${isMoved ? ", phone number and address" : " and phone number"} are different from before.`,
     source,
   });

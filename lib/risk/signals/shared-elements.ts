@@ -123,28 +123,28 @@ export const sharedElementSignals = {
 
 type Found = Findings<keyof typeof sharedElementSignals>;
 
-/** What others did with the element, and the narrower element whose sharers share it as well. */
+/** What others did with the element, and the narrower elements whose sharers share it as well. */
 const weighed: readonly {
   kind: WeighedKind;
   code: keyof typeof sharedElementSignals;
   did: string;
-  within?: ElementKind;
+  within?: readonly ElementKind[];
 }[] = [
   { kind: "email", code: "SHARED_EMAIL", did: "used this email address" },
   { kind: "phone", code: "SHARED_PHONE", did: "used this phone number" },
   { kind: "device", code: "SHARED_DEVICE", did: "used this device" },
   { kind: "address", code: "SHARED_ADDRESS", did: "gave this address" },
-  { kind: "building", code: "SHARED_BUILDING", did: "gave an address in this building", within: "address" },
-  { kind: "ip", code: "SHARED_IP", did: "applied from this IP address", within: "device" },
-  { kind: "network", code: "SHARED_NETWORK", did: "applied from this network", within: "ip" },
-  { kind: "mailbox", code: "SHARED_MAILBOX", did: "used a mailbox of these letters", within: "email" },
-  { kind: "email_domain", code: "SHARED_EMAIL_DOMAIN", did: "used this email domain", within: "email" },
-  { kind: "ssn_range", code: "SHARED_SSN_RANGE", did: "gave an SSN next to this one", within: "ssn" },
+  { kind: "building", code: "SHARED_BUILDING", did: "gave an address in this building", within: ["address"] },
+  { kind: "ip", code: "SHARED_IP", did: "applied from this IP address", within: ["device", "address"] },
+  { kind: "network", code: "SHARED_NETWORK", did: "applied from this network", within: ["ip"] },
+  { kind: "mailbox", code: "SHARED_MAILBOX", did: "used a mailbox of these letters", within: ["email"] },
+  { kind: "email_domain", code: "SHARED_EMAIL_DOMAIN", did: "used this email domain", within: ["email"] },
+  { kind: "ssn_range", code: "SHARED_SSN_RANGE", did: "gave an SSN next to this one", within: ["ssn"] },
   {
     kind: "phone_range",
     code: "SHARED_PHONE_RANGE",
     did: "gave a phone number next to this one",
-    within: "phone",
+    within: ["phone"],
   },
 ];
 
@@ -157,7 +157,13 @@ export function findSharedElements(
   for (const { kind, code, did, within } of weighed) {
     const sharing = elements[kind];
     if (sharing === undefined || (kind === "ssn_range" && !isSsnShared)) continue;
-    const strangers = besides(sharing.strangers, within && elements[within]?.strangers);
+    const strangers = besides(
+      sharing.strangers,
+      (within ?? []).flatMap((narrower) => {
+        const of = elements[narrower];
+        return of ? [of.strangers] : [];
+      }),
+    );
     if (strangers[0] === 0) continue;
     const place = kind === "address" || kind === "building" ? placeOf(kind, address) : undefined;
     const { points, count, window } = strangerSurprise(kind, { ...sharing, strangers, ...place }, volume);
@@ -166,9 +172,10 @@ export function findSharedElements(
 }
 
 /** Who shares the narrower element shares the wider one as well, which is no second fact. */
-function besides(wide: Windows, narrow: Windows | undefined): Windows {
-  if (narrow === undefined) return wide;
-  const left = (place: 0 | 1 | 2 | 3) => Math.max(0, wide[place] - narrow[place]);
+function besides(wide: Windows, narrower: readonly Windows[]): Windows {
+  if (narrower.length === 0) return wide;
+  const left = (place: 0 | 1 | 2 | 3) =>
+    Math.max(0, wide[place] - Math.max(...narrower.map((narrow) => narrow[place])));
   return [left(0), left(1), left(2), left(3)];
 }
 

@@ -70,6 +70,21 @@ export const ssnOfOthersSignals = {
       ],
     },
   },
+  SSN_NAME_CHANGED: {
+    family: "ssn_of_others",
+    component: "identity",
+    points: 0,
+    meaning: "The SSN was stated before with the name in another form, as after a marriage.",
+    source: sharingSource,
+    association: true,
+    examples: {
+      raise: [
+        { sharing: { earlier: [{ name: "given", same: ["ssn"] }] } },
+        { sharing: { earlier: [{ name: "variant", same: ["ssn"] }] } },
+      ],
+      spare: [{ sharing: { earlier: [{ name: "same", same: ["ssn"] }] } }],
+    },
+  },
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof ssnOfOthersSignals>;
@@ -83,8 +98,11 @@ export function findSsnOfOthers(
   const names = new Set<number>();
   let isOfRelative = false;
   let hasOtherBirth = false;
+  let isNameChanged = false;
   for (const one of earlier) {
-    if (!one.same.includes("ssn") || !cameBefore(one, knownSince)) continue;
+    if (!one.same.includes("ssn")) continue;
+    if (one.name === "given" || one.name === "variant") isNameChanged = true;
+    if (!cameBefore(one, knownSince)) continue;
     if (one.name === "unrelated") names.add(one.person);
     else if (one.name === "family" && one.birth !== "same") isOfRelative = true;
     if (one.birth === "different" || one.birth === "generation") hasOtherBirth = true;
@@ -108,6 +126,13 @@ export function findSsnOfOthers(
     found.push({
       code: "SSN_OTHER_BIRTH",
       message: "The SSN was stated before with another date of birth.",
+      source,
+    });
+  }
+  if (isNameChanged) {
+    found.push({
+      code: "SSN_NAME_CHANGED",
+      message: "The SSN was stated before with the name in another form.",
       source,
     });
   }

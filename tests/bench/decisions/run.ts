@@ -15,8 +15,6 @@ import { parseArgs } from "node:util";
 import type { DecisionBenchmark } from "@/lib/contract/model";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { modelVersion } from "@/lib/risk/model-version";
-import { startTestPostgres } from "@/tests/support/postgres";
-import { stagePlatform } from "@/tests/support/stage";
 import type { Attempt } from "./attempt";
 import { comparedBars, swapSet, swapTable } from "./backtest";
 import { cardOf } from "./card";
@@ -24,7 +22,6 @@ import { attemptsOfCases, readCases } from "./cases/case";
 import { casesOf, hands, tunedOn } from "./cases/hands";
 import { archivedEngine } from "./engine";
 import { type Judged, judge } from "./judge";
-import { judgeThroughPipeline } from "./pipeline";
 import { barsOf, barTable, groupTable, kindTable, missedText, rankingText } from "./print";
 import { rankingOf } from "./ranking";
 import { fullStream, kinds, mixedStream } from "./streams";
@@ -54,7 +51,13 @@ else if (options.against !== undefined) await backtest(options.against);
 else if (options.service) await throughService(measure);
 else await measure(async (attempts) => judge(attempts, defaultPolicy));
 
+/** Loads the service only where it is asked for. */
 async function throughService(work: (judge: Judge) => Promise<void>): Promise<void> {
+  const [{ startTestPostgres }, { stagePlatform }, { judgeThroughPipeline }] = await Promise.all([
+    import("@/tests/support/postgres"),
+    import("@/tests/support/stage"),
+    import("./pipeline"),
+  ]);
   const postgres = await startTestPostgres();
   const hands = { now: 0 };
   const stage = await stagePlatform(postgres.connectionString, { clock: () => hands.now });
