@@ -185,7 +185,8 @@ function countedPoints(signals: readonly Weighted[]): number[] {
   for (let index = 0; index < signals.length; index++) {
     const { points, family } = signals[index] as Weighted;
     const shares = dependentShares[family] ?? strongestAlone;
-    counted.push(points === 0 ? 0 : Math.round(points * (shares[rankInFamily(signals, index)] ?? 0)));
+    // Of negative points a small share rounds to -0.
+    counted.push(Math.round(points * (shares[rankInFamily(signals, index)] ?? 0)) || 0);
   }
   return counted;
 }

@@ -109,8 +109,8 @@ describe("changing an applicant", () => {
     };
     const codes = async (phone: string) =>
       (await analyze({ ...other, phone }, key)).signals.map((signal: { code: string }) => signal.code);
-    expect(await codes("(206) 343-7101")).not.toContain("LINK_CONFIRMED_FRAUD");
-    expect(await codes("(206) 343-7102")).toContain("LINK_CONFIRMED_FRAUD");
+    expect(await codes("(206) 343-7101")).not.toContain("FRAUD_AT_ELEMENT");
+    expect(await codes("(206) 343-7102")).toContain("FRAUD_AT_ELEMENT");
   });
 
   it("does not change stored analyses", async () => {

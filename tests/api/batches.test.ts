@@ -104,8 +104,8 @@ describe("a batch", () => {
       }),
     );
     for (const member of codes.slice(0, 3)) expect(member.join()).toContain("RING");
-    expect(codes[3].join()).not.toContain("LINK_SSN");
-    expect(codes[4]).toContain("LINK_SSN_SECOND_NAME");
+    expect(codes[3].join()).not.toContain("SSN_OTHER");
+    expect(codes[4]).toContain("SSN_OTHER_NAMES");
   });
 
   it("is decided by the policy in force when it was submitted", async () => {

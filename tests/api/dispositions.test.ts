@@ -232,7 +232,7 @@ describe("an outcome", () => {
       key,
     );
     const codes = (answer: { signals: { code: string }[] }) => answer.signals.map((signal) => signal.code);
-    expect(codes(before)).not.toContain("LINK_CONFIRMED_FRAUD");
+    expect(codes(before)).not.toContain("FRAUD_AT_ELEMENT");
     const labeled = await call("POST", `/analyze/${declined.requestId}/outcome`, {
       key,
       body: { outcome: "confirmed_fraud" },
@@ -248,7 +248,7 @@ describe("an outcome", () => {
       },
       key,
     );
-    expect(codes(after)).toContain("LINK_CONFIRMED_FRAUD");
+    expect(codes(after)).toContain("FRAUD_AT_ELEMENT");
     expect(after.riskScore).toBeGreaterThan(before.riskScore);
   });
 
@@ -260,8 +260,8 @@ describe("an outcome", () => {
     }
     const again = await analyze(twin, key);
     const codes = again.signals.map((signal: { code: string }) => signal.code);
-    expect(codes).not.toContain("LINK_CONFIRMED_FRAUD");
-    expect(codes).not.toContain("HISTORY_CONFIRMED_FRAUD");
-    expect(codes.some((code: string) => code.startsWith("HISTORY_GOOD"))).toBe(true);
+    expect(codes).not.toContain("FRAUD_AT_ELEMENT");
+    expect(codes).not.toContain("ATTEMPT_FRAUD");
+    expect(codes.some((code: string) => code.startsWith("KNOWN_GOOD"))).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ describe("a date of birth", () => {
     expect((await analyze(key, { data: { dateOfBirth: "1988-04-19" } })).body.decision).toBe("APPROVE");
     const answer = await analyze(key, { data: { dateOfBirth: "1979-11-02" } });
     expect(answer.body.decision).toBe("REVIEW");
-    expect(codesOf(answer)).toContain("LINK_SSN_OTHER_BIRTH");
+    expect(codesOf(answer)).toContain("SSN_OTHER_BIRTH");
   });
 });
 

@@ -124,7 +124,7 @@ describe("guessing an SSN whose last four digits are known", () => {
 
     const codes = (body: { signals: { code: string }[] }) => body.signals.map(({ code }) => code);
     const after = await answerOf(lender.key, person);
-    expect(codes(after.body)).not.toContain("LINK_SSN_SECOND_NAME");
+    expect(codes(after.body)).not.toContain("SSN_OTHER_NAMES");
     expect(after.body.riskScore).toBe(before.body.riskScore);
   });
 

@@ -1,21 +1,29 @@
 import { type IndexContext, indexOf } from "@/lib/domain/applicants/blind-index";
 import { indexesOf } from "@/lib/domain/applicants/element-indexes";
-import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { catalog, isSignalCode, type SignalCode } from "@/lib/risk/catalog";
 import { linkKinds } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { currentCode } from "@/lib/risk/replaced-codes";
 
 type Fact = "ssn" | "email" | "phone" | "address" | "name";
 
 /** What the signals of a family are about, where it is one identifier; those of other families are about all of them. */
 const factOfFamily: Readonly<Record<string, Fact>> = {
   ssn_status: "ssn",
-  link_ssn: "ssn",
+  ssn_of_others: "ssn",
   email_domain: "email",
   email_mailbox: "email",
   phone: "phone",
   address_zip: "address",
   address_street: "address",
   name: "name",
+};
+
+/** Of families whose signals are about one identifier each. */
+const factOfCode: Readonly<Partial<Record<SignalCode, Fact>>> = {
+  SHARED_MAILBOX: "email",
+  SHARED_ADDRESS: "address",
+  SHARED_SSN_RANGE: "ssn",
 };
 
 /** The indexes of what signals are about, for one applicant. */
@@ -38,7 +46,9 @@ export function alertFactsOf(
   return {
     person: personIndex,
     of(code) {
-      const fact = isSignalCode(code) ? factOfFamily[catalog[code].family] : undefined;
+      // Alerts of earlier models were cleared under the codes of then.
+      const now = currentCode(code);
+      const fact = isSignalCode(now) ? (factOfCode[now] ?? factOfFamily[catalog[now].family]) : undefined;
       const one = fact === "name" ? nameIndex : stated.find(({ kind }) => kind === fact)?.index;
       if (one) return one;
       all ??= indexOf(

@@ -130,7 +130,13 @@ function readOf(seen: readonly Stored[]): Stored[] {
 }
 
 function sightingOf({ id, person, family, at, standing }: Stored, now: number): Sighting {
-  return { application: id, person, family, minutesAgo: Math.floor((now - at) / minute), standing };
+  return {
+    application: id,
+    person,
+    family,
+    minutesAgo: Math.floor(now / minute) - Math.floor(at / minute),
+    standing,
+  };
 }
 
 /** How many applications came in the 24 hours and the 30 days before each; they come in the order of time. */

@@ -26,7 +26,14 @@ import type { Stage } from "@/tests/support/stage";
 let now = Date.parse("2026-06-15T12:00:00Z");
 const own = "santosbankloans.com";
 const imitation = { ...ordinaryApplicant, email: "maria.santos@santosbank1oans.com" };
-const employee = { ...ordinaryApplicant, email: `maria.santos@mail.${own}` };
+const employee = {
+  firstName: "Ruth",
+  lastName: "Okafor",
+  ssn: "212-45-6789",
+  email: `ruth.okafor@mail.${own}`,
+  phone: "312-343-7011",
+  address: { street: "900 Lake Shore Dr", city: "Chicago", state: "IL", zip: "60611" },
+};
 
 let stage: Stage;
 let context: Context<ApiKeyPrincipal>;

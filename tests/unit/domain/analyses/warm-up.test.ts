@@ -46,7 +46,13 @@ describe("warming up", () => {
       }),
     );
     for (const client of clients) client.release();
-    const statements = ["admit_applicants", "record_events", "write_analyses"];
+    const statements = [
+      "read_elements",
+      "record_events",
+      "write_analyses",
+      "write_applicants",
+      "write_elements",
+    ];
     const ready = prepared.filter((names) => statements.every((name) => names.includes(name)));
     expect(ready.length).toBeGreaterThanOrEqual(writingLanes);
   });

@@ -57,7 +57,7 @@ const hit = guesses().indexOf(victim.ssn);
 test("one guess alone is answered with what other applications say", async () => {
   const { decision, signals } = await analyze(key, stranger(1, victim.ssn));
   expect(decision).not.toBe("APPROVE");
-  expect(signals?.map(({ code }) => code)).toContain("LINK_SSN_SECOND_NAME");
+  expect(signals?.map(({ code }) => code)).toContain("SSN_OTHER_NAMES");
   expect(await noticesOf(owner.context)).toEqual([]);
 });
 
@@ -228,7 +228,7 @@ test("an owner who takes the attempts for honest has them forgotten, which is au
   for (const { id } of await noticesOf(owner.context))
     await owner.context.transaction((write) => forgiveAttempts(write, id));
   expect(await noticesOf(owner.context)).toEqual([]);
-  expect(codesOf(await analyze(key, stranger(999, victim.ssn)))).toContain("LINK_SSN_SECOND_NAME");
+  expect(codesOf(await analyze(key, stranger(999, victim.ssn)))).toContain("SSN_OTHER_NAMES");
   expect((await auditedOf(stage, organizationId)).map(({ action }) => action)).toContain(
     "ssn_guesses.forgiven",
   );
