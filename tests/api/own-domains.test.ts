@@ -41,6 +41,7 @@ it("a batch holds them too", async () => {
   const applicants = [
     entry(1, { email: `maria.santos@${imitation}` }),
     entry(2, {
+      ssn: "212-45-6789",
       firstName: "Gustav",
       lastName: "Ekholm",
       email: `gustav.ekholm@${own}`,
