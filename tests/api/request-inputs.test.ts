@@ -149,9 +149,9 @@ describe("a rule's conditions", () => {
   it("simulate on stored analyses as the draft then decides anew", async () => {
     const [key, anew] = await Promise.all([newKey(), newKey()]);
     const bodies = [
-      { amount: 30_000 },
-      { amount: 100, product: "card" },
-      ...[1, 2, 3].map((n) => ({ data: { ...personOf(n), phone: applicant.phone } })),
+      { data: personOf(0), amount: 30_000 },
+      { data: personOf(7), amount: 100, product: "card" },
+      ...[1, 2, 3].map((n) => ({ data: { ...personOf(n), phone: "(312) 343-7099" } })),
       ...[4, 5, 6].map((n) => ({ data: personOf(n), context: { deviceId: "tablet" } })),
     ];
     for (const body of bodies) await analyze(key, body);
