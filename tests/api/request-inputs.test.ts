@@ -36,8 +36,9 @@ const personOf = (number: number) => {
     state: "WA",
     zip: "98101",
   };
-  return entry(number, { firstName, lastName, ssn, email: `${firstName}.${lastName}@gmail.com`, address })
-    .data;
+  const phone = `(${[206, 312, 512, 305, 617, 415, 720, 404][number]}) 343-${1_000 + 811 * number}`;
+  const email = `${firstName}.${lastName}@gmail.com`;
+  return entry(number, { firstName, lastName, ssn, email, phone, address }).data;
 };
 
 describe("a date of birth", () => {
