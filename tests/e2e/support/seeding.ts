@@ -16,7 +16,7 @@ export const honest = {
   lastName: "de la Cruz",
   ssn: "536-22-8741",
   email: "ana.delacruz@gmail.com",
-  phone: "(206) 343-7012",
+  phone: "(206) 682-4820",
   address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
 };
 
