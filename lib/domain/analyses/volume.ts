@@ -14,11 +14,20 @@ const volumes = definePart(
   () => new LRUCache<string, { readAt: number; volume: Promise<Volume> }>({ max: 10_000 }),
 );
 
+/** What has been counted by hour, and what came since: see `count-hours.ts`. */
 const COUNT = {
   name: "count_applications",
   text: `
-    SELECT COALESCE(sum(count) FILTER (WHERE hour >= $3), 0)::int AS day, COALESCE(sum(count), 0)::int AS month
-    FROM analysis_counts WHERE organization_id = $1 AND mode = $2::mode AND hour >= $4`,
+    WITH counted AS (
+      SELECT COALESCE(max(until), '-infinity') AS until FROM counted_hours WHERE organization_id = $1 AND mode = $2::mode
+    ), since AS (
+      SELECT count(*) FILTER (WHERE created_at >= $3) AS day, count(*) AS month FROM analyses
+      WHERE organization_id = $1 AND mode = $2::mode AND created_at >= greatest($4, (SELECT until FROM counted))
+    ), before AS (
+      SELECT COALESCE(sum(count) FILTER (WHERE hour >= $3), 0) AS day, COALESCE(sum(count), 0) AS month FROM analysis_counts
+      WHERE organization_id = $1 AND mode = $2::mode AND hour >= $4
+    )
+    SELECT (since.day + before.day)::int AS day, (since.month + before.month)::int AS month FROM since, before`,
 };
 
 /** About how many applications an organization received in its mode: in the last 24 hours, and in 30 days. */

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { volumeOf } from "@/lib/domain/analyses/volume";
+import { countHours } from "@/lib/domain/overview/count-hours";
+import { History } from "@/tests/support/history";
+import { apiKeyPrincipal } from "@/tests/support/principals";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
+
+/* How many applications an organization receives. */
+
+const hour = 3_600_000;
+let now = Date.now();
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ clock: () => now });
+});
+afterAll(() => stage.close());
+
+it("counts those of a day and of 30 days, whether or not their hours have been counted", async () => {
+  const history = await History.of(stage.pool);
+  const { organizationId } = history;
+  const applicant = await history.applicant(new Date(now - 40 * 24 * hour));
+  for (const hours of [0.5, 2, 30, 29 * 24, 31 * 24])
+    await history.analysis(applicant, new Date(now - hours * hour));
+  const volume = () => volumeOf(stage.context(apiKeyPrincipal({ organizationId })));
+  expect(await volume()).toEqual([2, 4]);
+
+  await countHours(stage.platform, () => false, 1);
+  const counted = "SELECT count(*)::int AS count FROM analysis_counts WHERE organization_id = $1";
+  expect((await stage.pool.query(counted, [organizationId])).rows[0].count).toBeGreaterThan(0);
+  await history.analysis(applicant, new Date(now - 0.1 * hour));
+  // Kept for ten minutes.
+  expect(await volume()).toEqual([2, 4]);
+  now += 11 * 60_000;
+  expect(await volume()).toEqual([3, 5]);
+});
