@@ -2,6 +2,7 @@ import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/con
 import { sealAppliedWith } from "@/lib/domain/applicants/applied-with";
 import { indexesOf } from "@/lib/domain/applicants/element-indexes";
 import { writeMetadataPairs } from "@/lib/domain/applicants/metadata-pairs";
+import { readElements } from "@/lib/domain/applicants/read-elements";
 import { standingOfAnalysis } from "@/lib/domain/applicants/standing";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import {
@@ -166,7 +167,7 @@ export async function analyzeGroup(
 export async function planAnalyses(context: GroupWriteContext): Promise<void> {
   const now = new Date(context.clock());
   await Promise.all([
-    readSharing(context, { members: [], now }),
+    readElements(context, { elements: [], now }),
     writeApplicants(context, { applicants: [], now }),
     writeAnalyses(context, []),
   ]);

@@ -70,8 +70,8 @@ async function analyzeAsBefore(context: Context, version: string, data: object):
   const record = openEvidence(context, row);
   const vault = vaultOf(context, row);
   if (!record || !vault) throw new Error("the analysis has no evidence");
-  const { persons: _, ...links } = record.evidence.links ?? { observedAt: row.createdAt.toISOString() };
-  const evidence = { ...record.evidence, links };
+  const { sharing: _, ...rest } = record.evidence;
+  const evidence = { ...rest, links: { observedAt: row.createdAt.toISOString() } };
   const settings = await analysisSettings(context);
   const engine = archive(version) as Engine;
   const assessment = assessApplicant(
@@ -96,7 +96,9 @@ async function analyzeAsBefore(context: Context, version: string, data: object):
     terms,
     createdAt,
   };
-  const stored = { ...rowOf(analysis, { assessment, error: null }), modelVersion: version };
+  const written = rowOf(analysis, { assessment, error: null });
+  // Rows of today have no place for what former models were told.
+  const stored = { ...written, modelVersion: version, evidence: vault.seal(id, "evidence", written.record) };
   await context.sqlTransaction((inside) => writeAnalyses(inside, [stored]));
   return id;
 }
