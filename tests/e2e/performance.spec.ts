@@ -69,10 +69,10 @@ test("costs lead to advice on thresholds, in the address and in the validation r
   await page.getByLabel("A declined good applicant costs").fill("150");
   await page.getByLabel("A review costs").fill("12.50");
   await page.getByRole("button", { name: "Advise" }).click();
-  await expect(page.getByText("Cheapest on labeled analyses")).toBeVisible();
+  await expect(page.getByText("The cheapest pair that you can publish")).toBeVisible();
   await page.getByRole("link", { name: "Validation report" }).click();
   await expect(page.getByRole("heading", { name: "Validation report" })).toBeVisible();
-  await expect(page.getByText("Cheapest on labeled analyses")).toBeVisible();
+  await expect(page.getByText("The cheapest pair that you can publish")).toBeVisible();
   for (const part of [
     "Purpose and use",
     "Conceptual soundness",
