@@ -179,7 +179,7 @@ function limitCorroboration(
 
 const strongestAlone = [1] as const;
 
-/** Of each family the strongest adverse and the strongest corroborating signal keep their points, and as many more as depend. */
+/** In each family the strongest adverse and corroborating signals keep their points; a dependent family keeps shares of a few more. */
 function countedPoints(signals: readonly Weighted[]): number[] {
   const counted: number[] = [];
   for (let index = 0; index < signals.length; index++) {
@@ -191,7 +191,7 @@ function countedPoints(signals: readonly Weighted[]): number[] {
   return counted;
 }
 
-/** How many of its family go before it. */
+/** How many of its family rank higher. */
 function rankInFamily(signals: readonly Weighted[], index: number): number {
   const { points, family } = signals[index] as Weighted;
   let before = 0;

@@ -4,11 +4,11 @@ export const proxyPointLimit = 10;
 /** Up to here points are weak, and corroboration may offset them. */
 export const weakPointLimit = 3;
 
-/** What corroboration may offset of facts about other applications, each of fewer points than ask for a review. */
+/** Most points of other applications' evidence that corroboration may offset, and only of signals too weak for a review. */
 export const offsetLimit = 15;
 export const offsetBelow = 30;
 
-/** Of a family whose facts depend on each other: what the strongest counts for, the next, and so on; the rest are nothing. */
+/** Shares of the strongest, second and further signals of a family whose facts depend on each other; the rest count nothing. */
 export const dependentShares: Readonly<Record<string, readonly number[]>> = { sharing: [1, 0.5, 0.25] };
 
 /** Regulation B: more than four reasons are not likely to help the applicant (12 CFR 1002.9, comment 9(b)(2)-1). */

@@ -17,7 +17,7 @@ import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant"
 import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 
-/** A member of a group who is compared with those who applied before. */
+/** A member of a group, to compare with earlier applicants. */
 export interface SharingMember {
   scope: Scope;
   /** `app_…` */
@@ -30,22 +30,22 @@ export interface SharingMember {
 type Sightings = ReadonlyMap<ElementKind, readonly Sighting[]>;
 
 interface Waiting extends SharingMember {
-  /** What later members see of this one; its standing follows. */
+  /** What later members see of this one; its standing is added once it is decided. */
   own: Sighting;
   sightings: Sightings;
 }
 
-/** What the members of a group share with those who applied before, the members before them included. */
+/** What the members of a group share with earlier applicants, earlier members included. */
 export interface GroupSharing {
-  /** In the order of the members, once those before have settled. */
+  /** Call in the order of the members, after the earlier ones have settled. */
   gather(id: string): Gathered;
-  /** Notes what became of a member. */
+  /** Records a member's standing. */
   settle(id: string, standing: Standing): void;
 }
 
 /**
- * Locks what the members have, and reads who had it before: one statement, and another where anyone had. Opens the sealed data
- * of a few of them; what is gathered has grades and counts only.
+ * Locks the members' elements and reads who had them before, in one statement, and opens the sealed data of a few of those in
+ * another. The result holds grades and counts only.
  */
 export async function readSharing(
   context: GroupWriteContext,
@@ -125,7 +125,7 @@ const OPEN = {
     WHERE a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] AND a.data_key IS NOT NULL`,
 };
 
-/** Stored applicants to compare with; those who have been erased are left out. */
+/** Stored applicants to compare with, without erased ones. */
 async function openOthers(
   { scoped, keys }: GroupWriteContext,
   members: readonly Waiting[],

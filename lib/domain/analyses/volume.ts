@@ -5,7 +5,7 @@ import type { SharingEvidence } from "@/lib/risk/input/sharing";
 
 type Volume = SharingEvidence["volume"];
 
-/** What a hundred applications share depends on whether there were a thousand or a million; not on the last few. */
+/** How long a count is kept. A few applications more or less change nothing. */
 const keptMilliseconds = 10 * 60_000;
 const hourMilliseconds = 3_600_000;
 
@@ -14,7 +14,7 @@ const volumes = definePart(
   () => new LRUCache<string, { readAt: number; volume: Promise<Volume> }>({ max: 10_000 }),
 );
 
-/** What has been counted by hour, and what came since: see `count-hours.ts`. */
+/** Hours that were counted, and what came since: see `count-hours.ts`. */
 const COUNT = {
   name: "count_applications",
   text: `

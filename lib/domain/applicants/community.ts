@@ -1,13 +1,13 @@
 import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
 import type { Community } from "@/lib/risk/input/sharing";
 
-/** Those whom shared elements connect. `key` is the identifier of one of them. */
+/** Applicants connected by shared elements. `key` is the identifier of one of them. */
 export type KeyedCommunity = Community & { key: string };
 
 const keyBytes = 16;
 const mostCounted = 0xffff;
 
-/** For the column `community`; null for an applicant who is connected with no one. */
+/** For the column `community`; null for an applicant without connections. */
 export function packCommunity(id: string, { key, families, fraud }: KeyedCommunity): Buffer | null {
   if (key === id && families <= 1 && fraud === 0) return null;
   const packed = Buffer.alloc(keyBytes + 4);

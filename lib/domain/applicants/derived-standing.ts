@@ -4,11 +4,11 @@ import type { Standing } from "@/lib/risk/input/sharing";
 import { standingOfAnalysis, standingOfOutcome, standingOfReview } from "./standing";
 
 /*
- * What became of applicants, by their analyses. Rows of elements say the same, unless the release before wrote beside this
- * one, which does not know of them.
+ * What became of applicants, by their analyses. Rows of elements say the same, unless they are out of date: the release
+ * before, which may run beside this one, doesn't know of them.
  */
 
-/** What people decided of applicants, by applicant id: the latest label, else the latest review. */
+/** Standings by label or review, by applicant id: the latest label, else the latest review. */
 export async function decidedStandings(
   { sql }: Pick<Context, "sql">,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function decidedStandings(
   );
 }
 
-/** What the machine decided of an applicant, by the latest analysis. */
+/** An applicant's standing by the decision of the latest analysis. */
 export async function machineStanding(
   { db }: Pick<WriteContext, "db">,
   applicantId: string,

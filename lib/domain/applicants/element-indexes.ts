@@ -18,7 +18,7 @@ export interface ElementIndex {
 /** The blind indexes by which an application is found and compared. */
 export interface ApplicationIndexes {
   nameIndex: Buffer;
-  /** Of SSN and normalized name: what counts as one person. */
+  /** Of SSN and normalized name, which together count as one person. */
   personIndex: Buffer;
   /** 32 bits of the same. */
   person: number;

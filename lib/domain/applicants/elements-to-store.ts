@@ -8,12 +8,12 @@ export interface DatedElement {
   minute: number;
 }
 
-/** Kinds that are removed after a while: an address soon has other users. */
+/** Kinds that expire: an IP address soon has other users. */
 const passing: ReadonlySet<ElementKind> = new Set(["ip", "network"]);
 
 /**
- * The elements that an applicant should have, with their minutes. A kind keeps the minute that is known of it: to correct
- * data, or to compute an index again, is not to apply. Networks that were removed for their age don't come back.
+ * The elements that an applicant should have, with their minutes. A kind keeps its known minute, because correcting data or
+ * recomputing an index isn't applying. Networks removed for their age stay removed.
  */
 export function elementsToStore(
   { elements }: ApplicationIndexes,

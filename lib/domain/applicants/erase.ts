@@ -29,7 +29,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
 export async function destroyApplicant(context: WriteContext, id: string): Promise<Applicant> {
   const { db } = context;
   await removeElements(context, id);
-  // What the release before stored.
+  // Stored by the release before.
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.requestSighting.deleteMany({ where: { applicantId: id } });
   await db.metadataPair.deleteMany({ where: { applicantId: id } });

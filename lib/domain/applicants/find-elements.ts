@@ -3,7 +3,7 @@ import { bigintArray } from "@/lib/platform/db/arrays";
 import { idOfUuid } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
 
-/** An applicant who has an element that was looked for, with what became of it. */
+/** An applicant with one of the elements, and its standing. */
 interface FoundApplicant {
   id: string;
   standing: Standing;

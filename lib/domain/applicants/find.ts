@@ -21,7 +21,7 @@ export async function findApplicantForUpdate(
   return findApplicant(context, id);
 }
 
-/** Locks the row of an analysis's applicant, before the analysis: whoever erases locks them in this order. */
+/** Locks the row of an analysis's applicant. Take this lock before the analysis's own, as erasing does. */
 export async function lockApplicantOf({ sql }: Pick<Context, "sql">, analysisId: string): Promise<void> {
   await sql.query(
     {

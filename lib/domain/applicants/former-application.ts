@@ -4,15 +4,15 @@ import type { AppliedWith } from "./applied-with";
 import { minuteOf } from "./read-elements";
 import type { ApplicantVault } from "./vault";
 
-/* Of applicants that the release before stored there are links and sightings in place of elements. */
+/* Applicants stored by the release before have links and sightings in place of elements. */
 
 interface FormerApplication {
   appliedWith: AppliedWith;
-  /** Of the first application with an element of a kind. */
+  /** When the applicant first applied with each kind. */
   minutes: Map<ElementKind, number>;
 }
 
-/** What the release before stored of an applicant. */
+/** What the release before stored about an applicant. */
 export async function readFormerApplication(
   { db }: Pick<WriteContext, "db">,
   { id, createdAt, vault }: { id: string; createdAt: Date; vault: ApplicantVault },

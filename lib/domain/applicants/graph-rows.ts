@@ -62,8 +62,8 @@ const hubPlaces = hubKinds.map((kind) => elementKinds.indexOf(kind)).join(", ");
 const fraud = standings.indexOf("fraud");
 
 /**
- * The elements that are hubs of some of the organization's applicants, `$2` their ids: nobody else's are looked up. Each is
- * looked up by its whole key: joined, all applications with a common element might be read.
+ * The shared elements of the organization's applicants with the ids `$2`. Each element is looked up by its whole key,
+ * because a join might read every application with a common one.
  */
 const ownElements = `
   FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id

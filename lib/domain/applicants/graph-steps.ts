@@ -29,7 +29,7 @@ export interface FoundApplicant {
   step: 1 | 2;
   hubs: Set<string>;
   outcome: Outcome | null;
-  /** What counts as one person: 32 bits of the hash of SSN and name. */
+  /** One person: 32 bits of the hash of SSN and name. */
   person: number;
   /** Minutes since 1970 of the first application with one of the hubs, the latest of these. */
   minute: number;

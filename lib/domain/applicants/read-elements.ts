@@ -7,7 +7,7 @@ import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sha
 import type { ElementIndex } from "./element-indexes";
 
 interface ElementRow {
-  /** In the elements asked for, from 1. */
+  /** Place among the elements asked for, from 1. */
   place: number;
   applicant: string;
   minute: number;
@@ -17,8 +17,8 @@ interface ElementRow {
 }
 
 /**
- * Elements of which the later of two transactions sees the earlier one's application. Those of the others are shared by
- * many who have nothing to do with each other, and who would wait for each other.
+ * Kinds that are locked, so that the later of two transactions sees the earlier one's application. The other kinds are
+ * shared by many unrelated applicants, who would wait for each other.
  */
 const locked: ReadonlySet<ElementKind> = new Set([
   "ssn",
@@ -37,8 +37,8 @@ const READ = {
 };
 
 /**
- * Locks the elements until the transaction ends, and returns by element the stored applications that have it, the latest
- * first: of an element that many share, some of them (see `read-limits.ts`). One statement for all.
+ * Locks the elements until the transaction ends, and returns the stored applications of each, the latest first. Of an
+ * element that many share, it returns some of them (see `read-limits.ts`). One statement in all.
  */
 export async function readElements(
   { scoped }: Pick<GroupWriteContext, "scoped">,
@@ -54,7 +54,7 @@ export async function readElements(
   ]);
   const sightings = new Map<bigint, Sighting[]>();
   const nowMinute = minuteOf(now);
-  /** Each applicant is named once for each of its elements. */
+  /** Each applicant appears once for each of its elements. */
   const ids = new Map<string, string>();
   for (const { place, applicant, minute, person, family, standing } of rows) {
     let application = ids.get(applicant);
@@ -65,7 +65,7 @@ export async function readElements(
     const { element } = own[place - 1] as ElementIndex;
     const seen = sightings.get(element) ?? [];
     sightings.set(element, seen);
-    // What is among the latest can be among the oldest, too.
+    // One application can be among the latest and the oldest.
     if (seen.length >= mostLatest && seen.some((one) => one.application === application)) continue;
     seen.push({
       application,

@@ -1,7 +1,7 @@
 import type { WriteContext } from "@/lib/auth/context";
 import { uuidOfId } from "@/lib/platform/ids";
 
-/** Removes what an applicant whose row is locked is found and compared by, and what it applied with. */
+/** Removes the indexes of an applicant whose row is locked, and what it applied with. */
 export async function removeElements(
   { sql, db }: Pick<WriteContext, "sql" | "db">,
   applicantId: string,

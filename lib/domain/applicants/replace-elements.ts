@@ -16,7 +16,7 @@ interface Replacement {
   standing: number;
 }
 
-/** Makes these the elements of an applicant whose row is locked, and writes its other indexes. */
+/** Replaces the elements of an applicant whose row is locked, and writes its other indexes. */
 export async function replaceElements(
   { db, scoped }: WriteContext,
   { applicantId, stored, elements, indexes, appliedWith, standing }: Replacement,

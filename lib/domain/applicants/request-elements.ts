@@ -2,7 +2,7 @@ import type { RequestInputs } from "@/lib/contract/request";
 import type { RequestElements } from "@/lib/risk/gather/elements";
 import { normalizeIp } from "./normalize-ip";
 
-/** What came with a request, as it is compared. An IP address within some network, and none of the internet, says nothing. */
+/** What came with a request, in the form that is compared. Addresses of local networks are left out. */
 export function requestElementsOf({
   deviceId,
   ip,

@@ -2,10 +2,10 @@ import type { WriteContext } from "@/lib/auth/context";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
 
-/** From here on a label decided, which no review changes. */
+/** The first standing given by a label, which no review changes. */
 const labeled = standings.indexOf("good");
 
-/** Notes what a person decided of an applicant whose row is locked: later applications that share something see it. */
+/** Records the standing of an applicant whose row is locked, for later applications that share something. */
 export async function setStanding(
   { sql }: Pick<WriteContext, "sql">,
   {

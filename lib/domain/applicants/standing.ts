@@ -1,10 +1,10 @@
 import type { Decision } from "@/lib/contract/analyses";
 import type { Standing } from "@/lib/risk/input/sharing";
 
-/** What a label says that an applicant turned out to be. */
+/** What an applicant turned out to be, by its label. */
 export type Outcome = "good" | "confirmed_fraud";
 
-/** What a label makes of an applicant. */
+/** The standing that a label gives. */
 export const standingOfOutcome = { good: "good", confirmed_fraud: "fraud" } as const satisfies Record<
   Outcome,
   Standing
@@ -16,13 +16,13 @@ export function outcomeOf(standing: Standing): Outcome | null {
   return standing === "fraud" ? "confirmed_fraud" : null;
 }
 
-/** What a person's review makes of an applicant. */
+/** The standing that a review gives. */
 export const standingOfReview = { APPROVE: "cleared", DECLINE: "rejected" } as const satisfies Record<
   string,
   Standing
 >;
 
-/** What an analysis makes of an applicant; one that failed decided nothing. */
+/** The standing that an analysis gives; undefined for one that failed. */
 export function standingOfAnalysis({
   decision,
   decisionBasis,

@@ -20,7 +20,7 @@ export async function storedElements(
   const rows = await sql.query<Omit<StoredElement, "element"> & { id: string; element: string }>(
     {
       name: "stored_elements",
-      // One look-up by the whole key for each: joined, all applications with a common element might be read.
+      // One look-up by the whole key for each, because a join might read every application with a common element.
       text: `
         SELECT a.id, e.element::text AS element, e.minute, e.person, e.family, e.standing
         FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id

@@ -10,7 +10,7 @@ import { minuteOf } from "./read-elements";
 /** An applicant as it was stored, with its row locked. */
 export interface StoredElements {
   elements: readonly bigint[];
-  /** What a person decided of the applicant; null where nobody did. */
+  /** A reviewer's decision or a label; null without either. */
   standing: number | null;
 }
 
@@ -29,11 +29,11 @@ export interface AdmittedApplicant {
   /** See `sealAppliedWith`. */
   appliedWith: Buffer | null;
   indexes: ApplicationIndexes;
-  /** Nothing that other applications say is told. */
+  /** Evidence from other applications is left out. */
   isWithheld: boolean;
 }
 
-/** An applicant with what was concluded. */
+/** An applicant with its decision. */
 export interface ConcludedApplicant extends AdmittedApplicant {
   community: KeyedCommunity | undefined;
   standing: Standing;
@@ -66,7 +66,7 @@ const WRITE_ELEMENTS = {
     FROM unnest($2::bigint[], $3::uuid[], $4::int[], $5::int[], $6::int[]) AS n(element, applicant, person, family, standing)
     ON CONFLICT (element, applicant) DO UPDATE
       SET person = excluded.person, family = excluded.family, standing = excluded.standing,
-        -- Of a network (places 5 and 10 of the kinds) the latest use counts, which is forgotten after a month.
+        -- A network (places 5 and 10 of the kinds) is forgotten a month after its latest use.
         minute = CASE WHEN (e.element & 15) IN (5, 10) THEN excluded.minute ELSE e.minute END`,
 };
 
@@ -127,7 +127,7 @@ export async function writeApplicants(
 
 const ofRequest: ReadonlySet<string> = new Set(["device", "ip", "network"]);
 
-/** Where a request doesn't say what it came from, what an earlier one came from stays. */
+/** A request without a device or IP address keeps those of an earlier one. */
 function elementsAfter({ indexes, stored, appliedWith }: AdmittedApplicant): bigint[] {
   const own = indexes.elements.map(({ element }) => element);
   if (!stored || appliedWith !== null) return own;

@@ -2,7 +2,7 @@ import { type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
 import { type BirthGrade, birthGrades, type NameGrade, nameGrades } from "@/lib/risk/input/grades";
 
 /*
- * What analyses up to model 2026.11.13 were told of other applications. Archived engines read it, and pages show it.
+ * Evidence from other applications for analyses up to model 2026.11.13. Archived engines read it, and pages show it.
  */
 
 /** Other persons who shared an identifier, in all, in windows of time, and labeled fraud. */

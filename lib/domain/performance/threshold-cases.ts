@@ -18,7 +18,7 @@ interface LabeledSet {
 
 const SETS = {
   name: "labeled_sets",
-  // Few different sets of contributions occur, so each is decided on once and not for every analysis.
+  // Few sets of contributions differ, so each is decided once and not for every analysis.
   text: `
     SELECT a.contributions::text AS contributions, a.decision, ascii(right(a.id, 1)) % 5 AS fold,
       (count(*) FILTER (WHERE o.outcome = 'good'))::int AS good,
@@ -29,12 +29,12 @@ const SETS = {
     GROUP BY 1, 2, 3`,
 };
 
-/** Decided on between two turns of other requests. */
+/** Decided before other requests get a turn. */
 const atOnce = 500;
 
 /**
- * Labeled analyses of a period as the policy would decide on them under other thresholds. `shares`: of each decision's
- * analyses, how many are labeled; a labeled one stands for those that aren't, because who was declined rarely gets a label.
+ * Labeled analyses of a period as the policy would decide them under other thresholds. `shares`: how many of each decision's
+ * analyses are labeled. Each labeled one stands for those that aren't, because declined applicants rarely get a label.
  */
 export async function thresholdCases(
   context: Context,
@@ -55,7 +55,7 @@ export async function thresholdCases(
   return cases;
 }
 
-/** No score reaches it. */
+/** Above every score. */
 const beyond = 101;
 
 function decidedBy(

@@ -35,7 +35,7 @@ const elementLimits = [
   /^\s*INSERT INTO application_elements\b/,
   /^\s*DELETE FROM application_elements\b/,
 ];
-/** Other tables have rows of all organizations. */
+/** The other tables hold rows of all organizations. */
 const otherTables = /\bJOIN\b|\bapplicants\b|\banalyses\b/;
 
 /** Limits a statement runner to the rows of these scopes. */

@@ -42,10 +42,10 @@ export function elementsOf(
   return elements;
 }
 
-/** Only schools, governments and the military get domains of these ends: whoever has a mailbox there belongs to many. */
+/** Registered by schools, governments and the military only, so many people have mailboxes there. */
 const institutions = [".edu", ".gov", ".mil"] as const;
 
-/** Domains of public providers and of institutions say nothing: many share them. */
+/** Undefined for domains of public providers and institutions, which many strangers share. */
 function privateDomain({ email }: NormalizedApplicant): string | undefined {
   if (email === undefined) return undefined;
   const { domain } = email;
@@ -57,7 +57,7 @@ function privateDomain({ email }: NormalizedApplicant): string | undefined {
   return isPublic ? undefined : domain;
 }
 
-/** What tells families apart: the longest word of the family name, the latest of equals. */
+/** What tells families apart: the longest word of the family name, the last one of equals. */
 export function familyOf({ name: { last } }: NormalizedApplicant): string {
   return last.tokens.reduce((longest, token) => (token.length >= longest.length ? token : longest), "");
 }

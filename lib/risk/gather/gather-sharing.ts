@@ -10,7 +10,7 @@ import type {
   Windows,
 } from "@/lib/risk/input/sharing";
 
-/** An earlier application that has an element of this one. Keys are equal for what is equal, and say nothing else. */
+/** An earlier application that shares an element. Keys tell only what is equal. */
 export interface Sighting {
   application: string;
   person: string;
@@ -27,7 +27,7 @@ export interface OpenedApplication extends Sighting {
 
 export interface Gathered {
   evidence: SharingEvidence;
-  /** The community that this application joins, or the one that it begins. */
+  /** The community that this application joins or starts. */
   community: Community & { key: string };
 }
 
@@ -40,9 +40,9 @@ interface Own {
 
 const day = 24 * 60;
 const establishedMinutes = 30 * day;
-/** Elements by which strangers are connected: hardly anyone has one in common by chance. */
+/** Elements that connect strangers: few share one by chance. */
 const connecting = new Set<ElementKind>(["ssn", "email", "phone", "address", "device"]);
-/** An element that more families share is a place or an institution, and connects no one. */
+/** An element with more families than this is a hub and connects no one. */
 const mostConnected = 12;
 
 /** Earlier applications in the order of `latest`: the latest first. */
@@ -91,10 +91,10 @@ export function gatherSharing(
   };
 }
 
-/** By which people of one home are one household, besides the home. */
+/** What people of one household share besides the home. */
 const householdKinds = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
 
-/** Families other than the applicant's with the same home and a contact or a device in common. */
+/** Other families who share the home and a contact or a device. */
 function householdOf(
   own: Own,
   family: ReadonlySet<string>,
@@ -122,7 +122,7 @@ function compared(
   const comparison = compareApplicants(own.applicant, other.applicant);
   const same = new Set<ElementKind>(comparison.same);
   for (const [kind, seen] of sightings) {
-    // Nobody's SSNs are equal and shared by no one.
+    // Two people with the same placeholder SSN share nothing: `compareApplicants` knows.
     if (kind === "ssn" || comparison.close.some((each) => each === kind)) continue;
     if (seen.some(({ application }) => application === other.application)) same.add(kind);
   }
@@ -183,7 +183,7 @@ function sharingOf(
   };
 }
 
-/** A person approved it although another family had used the element before. */
+/** A reviewer approved it although another family had used the element before. */
 function isClearing({ standing, family, minutesAgo }: Sighting, seen: readonly Sighting[]): boolean {
   return (
     (standing === "cleared" || standing === "good") &&
@@ -206,7 +206,7 @@ function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => string):
   return [first.size, within(day), within(7 * day), within(30 * day)];
 }
 
-/** The communities that the application connects become one. */
+/** Merges the communities that the application connects. */
 function joined(
   own: Own,
   family: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import type { Sighting } from "./gather-sharing";
 
-/** Of an element that many share, the latest, the oldest, and those of which a person concluded something, are read. */
+/** Of an element that many share, only the latest, the oldest and the reviewed or labeled applications are read. */
 export const mostLatest = 40;
 export const mostOldest = 8;
 export const mostFlagged = 8;
@@ -22,10 +22,10 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   building: 1,
   network: 0,
 };
-/** In all: opening one costs as much as a look-up. */
+/** In all. Opening one costs as much as a look-up. */
 const mostOpened = 14;
 
-/** The applications to open and compare, in the order of `sightings`: the latest first. Of each kind some, the most telling kinds first. */
+/** The applications to open and compare, the latest first: a few of each kind, chosen from the most telling kinds first. */
 export function openedOf(sightings: ReadonlyMap<ElementKind, readonly Sighting[]>): string[] {
   const chosen = new Map<string, Sighting>();
   for (const kind of Object.keys(openedOfKind) as ElementKind[]) {

@@ -1,6 +1,6 @@
 import type { BirthGrade, NameGrade } from "./grades";
 
-/** What an application is made of, and earlier ones may have too. */
+/** What applications can share. Stored by their places: append only, 16 at most. */
 export const elementKinds = [
   "ssn",
   "email",
@@ -10,7 +10,7 @@ export const elementKinds = [
   "ip",
   /** Name and date of birth. */
   "name",
-  /** The letters of a mailbox that aren't the applicant's name, at any provider. */
+  /** The letters of a mailbox at any provider, unless they are the applicant's name. */
   "mailbox",
   /** A domain that isn't a public provider's. */
   "email_domain",
@@ -26,34 +26,34 @@ export const elementKinds = [
 export type ElementKind = (typeof elementKinds)[number];
 
 /**
- * What became of an application. `held`: sent to review or declined, and no person has decided. `incomplete`: the same for
- * want of evidence alone. `cleared` and `rejected`: a person decided. `good` and `fraud`: its label.
+ * What became of an application. `held`: sent to review or declined, and not reviewed yet. `incomplete`: the same, only
+ * because evidence is missing. `cleared` and `rejected`: by a reviewer. `good` and `fraud`: its label. Stored by their places: append only.
  */
 export const standings = ["approved", "held", "incomplete", "cleared", "rejected", "good", "fraud"] as const;
 export type Standing = (typeof standings)[number];
 
-/** In all, and in the last 24 hours, 7 days and 30 days. */
+/** Counts in all, and in the last 24 hours, 7 days and 30 days. */
 export type Windows = readonly [ever: number, hours24: number, days7: number, days30: number];
 
-/** Who else used an element, of its latest applications. */
+/** Who else used an element, among its latest applications. */
 export interface ElementSharing {
   /** Distinct other persons (SSN and name). */
   persons: Windows;
-  /** Distinct families among them that are none of the applicant's and not of the household. */
+  /** Distinct families among them, besides the applicant's own and the household. */
   strangers: Windows;
   /** Distinct other persons of the applicant's family. */
   relatives: number;
-  /** Of the strangers, those who used it more than 30 days ago and whom no person rejected. */
+  /** Strangers who used it more than 30 days ago and whom no reviewer rejected. */
   established: number;
-  /** Of an address: families that are none of the applicant's and share a contact or a device besides. They aren't among the strangers of any element. */
+  /** Of an address: other families who also share a contact or a device. They are never counted as strangers. */
   household?: Windows;
-  /** A person approved an application that shared it with strangers, and none of it is labeled fraud. */
+  /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */
   cleared?: true;
   /** Other persons labeled fraud. */
   fraud?: number;
 }
 
-/** How an earlier application with an element in common compares with this one. Grades only, never values. */
+/** How an earlier application that shares an element compares with this one. Grades only, never values. */
 export interface EarlierApplication {
   /** The same number for the same person (SSN and name). */
   person: number;
@@ -61,14 +61,14 @@ export interface EarlierApplication {
   /** Where both gave a date of birth. */
   birth?: BirthGrade;
   same: ElementKind[];
-  /** Differ by a slip or a small edit. */
+  /** These differ by a typing error or a small edit. */
   close: ElementKind[];
   different: ElementKind[];
   minutesAgo: number;
   standing: Standing;
 }
 
-/** Families that are connected by what they share, over any number of steps. */
+/** Families connected by what they share, in any number of steps, as known when the application arrived. */
 export interface Community {
   families: number;
   /** Persons among them labeled fraud. */
@@ -79,12 +79,12 @@ export interface Community {
 export interface SharingEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
-  /** Applications that the organization received, about: 24 hours, 30 days. */
+  /** About how many applications the organization received. */
   volume: readonly [hours24: number, days30: number];
-  /** Elements that somebody else used. */
+  /** Elements that other persons used, too. */
   elements: { [Kind in ElementKind]?: ElementSharing };
-  /** The latest few with an element in common, the latest first. */
+  /** The latest few that share an element, the latest first. */
   earlier: EarlierApplication[];
-  /** Left out for an applicant who is connected with no one. */
+  /** Left out for an applicant without connections. */
   community?: Community;
 }

@@ -1,35 +1,35 @@
 import type { ElementKind } from "@/lib/risk/input/sharing";
 
-/** Elements whose sharing by strangers is weighed. */
+/** Elements for which sharing by strangers counts. */
 export type WeighedKind = Exclude<ElementKind, "ssn" | "name">;
 
 /**
- * How often honest strangers share an element of a kind, and how often fraud does. Orders of magnitude, rounded; the model
- * card says what they rest on, and the bench what they are worth.
+ * How often honest strangers share an element of a kind, and how often fraud does. Rounded orders of magnitude: the model
+ * card gives their sources, and the bench measures them.
  */
 export interface Baseline {
-  /** Share of honest applications that have the element in common with one other family, by household, family or chance. */
+  /** Share of honest applications that share the element with at least one other family. */
   pair: number;
-  /** And with each further one: this share of those before. */
+  /** Of those who share it with some families, the share who do with one more. */
   further: number;
-  /** Share of honest applications whose element belongs to a place, an institution or a network that many use. */
+  /** Share of honest applications whose element is a hub: a place, an institution or a network that many use. */
   hub: number;
-  /** Such a place seldom has more than this share of a lender's applications. */
+  /** A hub seldom has more than this share of a lender's applications. */
   hubShare: number;
-  /** The same share as `hub`, of elements that many strangers were approved with long ago. */
+  /** In place of `hub` for elements with which many strangers were approved long ago. */
   learned: number;
-  /** What is left of `hub` for an element that nobody used 30 days ago: places are there for longer. */
+  /** Factor on `hub` for an element first used within 30 days: most hubs are older. */
   young: number;
-  /** For ranges of numbers: chance that one other application of the volume falls into it. */
+  /** Chance that one other application has the same element by coincidence. */
   chance: number;
-  /** Share of fraud that shows it. */
+  /** Share of fraud that shares the element. */
   fraud: number;
-  /** The most points that it can have. */
+  /** Most points. */
   most: number;
 }
 
 const usual = { chance: 0, young: 1, learned: 1, most: 60 } as const;
-/** Numbers in a row are no place: none of them has a history that explains it. */
+/** A range of numbers is never a hub, whatever its history. */
 const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
 
 /*
@@ -41,7 +41,7 @@ const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
  * and the marketplace's cases and the bench's train seed show, rounded.
  */
 export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
-  // People who share a mailbox share a home, and then count as a household; what is left are helpers and caseworkers.
+  // People who share a mailbox mostly share a home and count as a household. The rest are helpers and caseworkers.
   email: { ...usual, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.05 },
   // 4 % of numbers change hands in a year, half of them within a lender's reach; helpers' phones bring one client a month.
   phone: { ...usual, pair: 0.02, further: 0.16, hub: 0.01, hubShare: 0.001, learned: 0.2, fraud: 0.06 },
@@ -50,10 +50,11 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
   address: { ...usual, pair: 0.09, further: 0.35, hub: 0.02, hubShare: 0.004, learned: 0.5, fraud: 0.1 },
   // A third of homes have neighbors under one roof; few buildings bring more than three applications a month of 1,000.
-  building: { ...usual, pair: 0.2, further: 0.4, hub: 0.08, hubShare: 0.003, fraud: 0.1 },
+  // Chance: a region has some 200,000 houses, and addresses are compared by region.
+  building: { ...usual, pair: 0.2, further: 0.4, hub: 0.08, hubShare: 0.003, chance: 5e-6, fraud: 0.1 },
   // Households, offices and carriers: a sixth of applications share an address by one of them.
   ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.08, hubShare: 0.01, fraud: 0.12 },
-  // Carriers' networks were seen before; new neighbors on a network that nobody used are a rented server's.
+  // Carriers' networks have a history. Neighbors who are all new are more often on a rented server.
   network: {
     ...usual,
     pair: 0.12,
@@ -66,7 +67,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   },
   // One mailbox in thirty is named for a word that others like as well, such as a hobby.
   mailbox: { ...usual, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.03 },
-  // Employers and clubs were seen before; a domain that nobody used 30 days ago was bought.
+  // The domains of employers and clubs have a history. New ones were more often bought for the purpose.
   email_domain: { ...usual, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.1, fraud: 0.08 },
   // Chance: a lender of one state meets some 200,000 hundreds of SSNs. Relatives with SSNs in a row share a name or a home.
   ssn_range: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 5e-6, fraud: 0.02 },
@@ -75,8 +76,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
 };
 
 /**
- * Families of other names who share the home and a contact: blended families, roommates on one plan, shelters. Four are
- * rare and seven are hardly one household, whence 68 % with each further one.
+ * Families with other names who share the home and a contact: blended families, roommates on one plan, shelters. `further`
+ * makes four rare, and seven hardly one household.
  */
 export const household: Baseline = {
   ...usual,
@@ -87,5 +88,5 @@ export const household: Baseline = {
   fraud: 0.05,
 };
 
-/** Other members of the applicant's family who apply with one element: three in ten families bring a second one, and not half of those another. */
+/** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
 export const relatives = { pair: 0.3, further: 0.45, fraud: 0.05, most: 45 } as const;

@@ -1,18 +1,18 @@
-/** Share of honest applications that are connected with one family over another, and with each further one. */
+/** Share of honest applications that are connected to one family through another, and to each further one. */
 const beyond = { one: 0.02, further: 0.3, chance: 0.001, fraud: 0.05, most: 50 } as const;
 
-/** Points for families who share nothing with the applicant and are connected with it over others. */
+/** Points for families who share nothing with the applicant and are connected through others. */
 export function communityPoints(families: number): number {
   if (families <= 0) return 0;
   const honest = beyond.one * beyond.further ** (families - 1) + beyond.chance;
   return Math.max(0, Math.min(beyond.most, Math.round(10 * Math.log2(beyond.fraud / honest))));
 }
 
-/** Of applications, so many are fraud: what one says of its element is weighed against it. */
+/** Share of all applications that are fraud, against which the share at one element is weighed. */
 const usualFraud = 1 / 64;
 const mostFraud = 60;
 
-/** Points for persons labeled fraud at an element, among those who were approved with it long ago. */
+/** Points for persons labeled fraud at an element, given how many others were approved with it long ago. */
 export function fraudPoints(fraud: number, established: number): number {
   const share = fraud / (fraud + established);
   return Math.max(0, Math.min(mostFraud, Math.round(10 * Math.log2(share / usualFraud))));

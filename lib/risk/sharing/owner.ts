@@ -1,7 +1,7 @@
 import type { EarlierApplication } from "@/lib/risk/input/sharing";
 import { contactsReturn, isOneself, looksLikeOneself } from "./sameness";
 
-/** What came before of what looks like the applicant's own person, and what is older than the applicant's first. */
+/** Earlier applications that look like the applicant's own. */
 export interface OwnApplications {
   /** The latest first. */
   own: readonly EarlierApplication[];
@@ -21,8 +21,8 @@ export function ownApplications(earlier: readonly EarlierApplication[]): OwnAppl
 }
 
 /**
- * Whether an application can speak against the applicant. Of two who give one SSN, the one whose contacts were known before
- * is taken for the owner: what came after them is somebody else's doing.
+ * Whether an application can count against the applicant. Of two people with one SSN, the owner is the one whose contacts
+ * were known first: whatever came later was done by another.
  */
 export function cameBefore({ minutesAgo }: EarlierApplication, knownSince: number): boolean {
   return minutesAgo > knownSince;

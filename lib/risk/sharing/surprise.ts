@@ -1,15 +1,15 @@
 import type { ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { type Baseline, baselines, household, relatives, type WeighedKind } from "./baselines";
 
-/** Applications that every organization is taken to have had: of the first few, each would be a large share. */
+/** Added to every organization's volume, so that one of the first few applications isn't a large share. */
 const volumeBefore = 100;
-/** From so many strangers on who were approved long ago, an element looks like a place that many use. */
+/** With so many strangers approved long ago, an element begins to look like a hub. */
 const establishedFrom = 3;
 
 export interface Surprise {
   /** 10 for twice the odds; 0 where it isn't surprising. */
   points: number;
-  /** How many shared it, in the window where that is most surprising. */
+  /** Strangers in the most surprising window. */
   count: number;
   /** Place in `Windows`. */
   window: number;
@@ -17,7 +17,7 @@ export interface Surprise {
 
 const nothing: Surprise = { points: 0, count: 0, window: 0 };
 
-/** Windows by their place in `Windows`, the shortest first: how many of the honest pairs fall into each. */
+/** The shortest window first, by place in `Windows`, with the share of honest pairs that fall into it. */
 const windows = [
   { place: 1, pairs: 0.4 },
   { place: 2, pairs: 0.6 },
@@ -26,15 +26,15 @@ const windows = [
 ] as const;
 
 type Shared = Pick<ElementSharing, "strangers" | "established" | "cleared"> & {
-  /** The element itself says that many use it. */
+  /** The element is a hub by its nature, such as a shelter's address. */
   isHub?: boolean;
-  /** A building of one home. */
+  /** The building has only one home. */
   isOneHome?: boolean;
 };
 
 /**
- * How much more often fraud shows as many strangers at an element than honest people do, in the window where it is most. Never
- * falls as strangers are added.
+ * How much likelier so many strangers at an element are for fraud than for honest people, in the most surprising window.
+ * More strangers never score lower.
  */
 export function strangerSurprise(
   kind: WeighedKind,
@@ -53,10 +53,10 @@ export function strangerSurprise(
   });
 }
 
-/** Strangers in one building are neighbors: that alone is never reason enough for a review. */
+/** Below a review on its own: strangers in one building are neighbors. */
 const mostOfBuilding = 18;
 
-/** The same for families of other names who share a home and a contact. */
+/** The same for families with other names who share a home and a contact. */
 export function householdSurprise(
   { household: counts, established, cleared }: Pick<ElementSharing, "household" | "established" | "cleared">,
   volume: SharingEvidence["volume"],
@@ -68,10 +68,10 @@ export function householdSurprise(
 interface Seen {
   counts: Windows;
   established: number;
-  /** How much of the hubs' share is left to an element that nobody had 30 days ago. */
+  /** Factor on the hubs' share; see `Baseline.young`. */
   age: number;
   volume: SharingEvidence["volume"];
-  /** In place of the baseline's. */
+  /** Default: the baseline's. */
   most?: number;
 }
 
@@ -86,7 +86,7 @@ function mostSurprising(
   let shorter = 0;
   for (const { place, pairs } of windows) {
     const seen = counts[place];
-    // As many in a shorter window are more surprising.
+    // The same number in a shorter window is more surprising.
     if (seen === shorter) continue;
     shorter = seen;
     const honest = honestShare(baseline, { count: seen, pairs, hubs, all: volumeOf(place, volume) });
@@ -100,20 +100,20 @@ function mostSurprising(
   return points === 0 ? nothing : { points, count, window };
 }
 
-/** Applications of a window, of which a hub has its share; of a week a fourth of the month's. How many there ever were isn't known: a year of such months. */
+/** Applications in a window. A week has a fourth of the month's; the whole past isn't counted and is taken for a year of such months. */
 function volumeOf(place: number, [hours24, days30]: SharingEvidence["volume"]): number {
   if (place === 0) return 12 * days30 + volumeBefore;
   if (place === 3) return days30 + volumeBefore;
   return (place === 2 ? days30 / 4 : hours24) + volumeBefore;
 }
 
-/** Share of honest applications at hubs, more for an element that many were approved with long ago. */
+/** Share of honest applications at hubs: higher for an element with which many were approved long ago. */
 function hubShareOf({ hub, learned }: Baseline, established: number): number {
   const known = 1 - Math.exp(-Math.max(0, established - establishedFrom + 1) / 3);
   return hub + Math.max(0, learned - hub) * known;
 }
 
-/** Share of honest applications that have an element in common with as many families or more, in a window. */
+/** Share of honest applications that share an element with at least so many families in a window. */
 function honestShare(
   { pair, further, hubShare, chance }: Baseline,
   { count, pairs, hubs, all }: { count: number; pairs: number; hubs: number; all: number },

@@ -1,6 +1,6 @@
 import type { EarlierApplication, ElementKind } from "@/lib/risk/input/sharing";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
-import { elementWords, numberWord } from "@/lib/risk/sharing/words";
+import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingSource } from "./shared-elements";
 
@@ -13,7 +13,7 @@ export const attemptSignals = {
     component: "fraud",
     points: 60,
     meaning:
-      "The same person was held or rejected before and now gives another value. A corrected typing error doesn't count, and a person's approval ends it.",
+      "The same person was held or rejected before and now gives a different value. A corrected typing error doesn't count, and a person's approval ends it.",
     source: sharingSource,
     association: true,
     adverseAction: changedSince,
@@ -58,7 +58,7 @@ export const attemptSignals = {
     component: "fraud",
     points: 60,
     meaning:
-      "One form was submitted three times or more with small changes, or a held one returns under another name with a value that was edited.",
+      "One form was submitted three or more times with small changes, or a held application came back under another name with a slightly edited value.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -102,7 +102,7 @@ type Found = Findings<keyof typeof attemptSignals>;
 
 const rememberedMinutes = 365 * 24 * 60;
 const stated = ["ssn", "email", "phone", "address"] as const satisfies readonly ElementKind[];
-/** By what an application is seen to be the same hand's. */
+/** What shows that two applications came from the same hand. */
 const handKinds = ["email", "phone", "address", "device"] as const satisfies readonly ElementKind[];
 
 export function findAttempts(
@@ -139,7 +139,7 @@ function findChanged(own: readonly EarlierApplication[], source: string, found: 
     if (one.minutesAgo > rememberedMinutes || !wasHeld(one)) continue;
     if (!handKinds.some((kind) => one.same.includes(kind))) continue;
     const exchanged = stated.filter((kind) => one.different.includes(kind));
-    // Who returns to what was known before that application has exchanged nothing.
+    // A return to what was known before that application changes nothing.
     const older = own.slice(place + 1);
     const returned = older.some(
       (before) => !wasHeld(before) && exchanged.every((kind) => before.same.includes(kind)),
@@ -154,7 +154,7 @@ function findChanged(own: readonly EarlierApplication[], source: string, found: 
   found.push({
     code: "ATTEMPT_CHANGED",
     points: Math.min(60, 28 + 4 * attempts + 2 * values.size + (isRejected ? 10 : 0)),
-    message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now gives another ${what}.`,
+    message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now gives a different ${what}.`,
     source,
   });
 }
@@ -163,7 +163,7 @@ const edited = ["ssn", "email", "phone"] as const satisfies readonly ElementKind
 const fewestVersions = 2;
 const versionMinutes = 30 * 24 * 60;
 
-/** How many versions of the form came before, each another one than now: any within 30 days, and small edits within a year. */
+/** How many earlier versions of the form differ from this one: any within 30 days, and small edits within a year. */
 function versionsOf(own: readonly EarlierApplication[]): number {
   const versions = new Set<string>();
   let edits = 0;
@@ -189,7 +189,7 @@ function findEdited(
     found.push({
       code: "ATTEMPT_EDITED",
       points: Math.min(60, 31 + 4 * (versions - fewestVersions)),
-      message: `${numberWord(versions)} earlier applications differ from this one by small changes only.`,
+      message: `${capitalized(numberWord(versions))} earlier applications differ from this one only by small changes.`,
       source,
     });
     return;
@@ -201,7 +201,7 @@ function findEdited(
     found.push({
       code: "ATTEMPT_EDITED",
       points: 33,
-      message: `An application that was held gave nearly this ${elementWords[value]} under another name.`,
+      message: `A held application gave nearly the same ${elementWords[value]} under another name.`,
       source,
     });
     return;

@@ -7,14 +7,14 @@ import { sharingFamily, sharingSource } from "./shared-elements";
 
 const labels = "labels by the organization's staff";
 
-/** What is known of those with whom the applicant is connected. */
+/** What is known of those to whom the applicant is connected. */
 export const fraudNearSignals = {
   FRAUD_AT_ELEMENT: {
     family: "fraud_near",
     component: "fraud",
     points: 60,
     meaning:
-      "A person whom staff labeled as fraud used the SSN, email address, phone number or device. It says less of one that many others were approved with.",
+      "A person labeled as fraud used the SSN, email address, phone number or device. It counts less if many others were approved with the same one.",
     source: labels,
     association: true,
     adverseAction: "We could not verify that the information provided is yours",
@@ -28,7 +28,7 @@ export const fraudNearSignals = {
     component: "fraud",
     points: 24,
     meaning:
-      "A person whom staff labeled as fraud gave the address, or is connected with the applicant over others. Neighbors and later tenants are, too.",
+      "A person labeled as fraud gave the address, or is connected to the applicant through others. So are neighbors and later tenants.",
     source: labels,
     association: true,
     adverseAction: "We could not verify the address and contact information provided",
@@ -44,8 +44,7 @@ export const fraudNearSignals = {
     family: sharingFamily,
     component: "fraud",
     points: 45,
-    meaning:
-      "Families who share nothing with the applicant are connected with it, over others by other elements.",
+    meaning: "Families who share nothing with the applicant are connected to the applicant through others.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify that the contact information provided is yours",
@@ -67,7 +66,7 @@ export const fraudNearSignals = {
     component: "fraud",
     points: 30,
     meaning:
-      "Three or more unrelated persons applied within the hour with an element in common, and none at one home.",
+      "Three or more unrelated people applied in the last hour with something in common, and none from the same home.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -115,7 +114,7 @@ export function findFraudNear(
   for (const kind of ownElements) {
     const sharing = elements[kind];
     if (sharing?.fraud === undefined) continue;
-    // Of a number that no one has, or that was the applicant's own first, the fraud says nothing.
+    // Fraud under a placeholder, or under an SSN that the applicant used first, says nothing about the applicant.
     if (kind === "ssn" && !(isSsnShared && isFraudOlder(earlier, knownSince))) continue;
     const points = fraudPoints(sharing.fraud, sharing.established);
     if (points <= most) continue;
@@ -126,7 +125,7 @@ export function findFraudNear(
     found.push({
       code: "FRAUD_AT_ELEMENT",
       points: most,
-      message: `A person whom staff labeled as fraud used the same ${elementWords[where]}.`,
+      message: `A person labeled as fraud used the same ${elementWords[where]}.`,
     });
   }
   const nearby = Math.max(community?.fraud ?? 0, elements.address?.fraud ?? 0);
@@ -136,8 +135,8 @@ export function findFraudNear(
       points: Math.min(24, 16 + 4 * (nearby - 1)),
       message:
         elements.address?.fraud === undefined
-          ? "A person whom staff labeled as fraud is connected with the applicant over others."
-          : "A person whom staff labeled as fraud gave the same address.",
+          ? "A person labeled as fraud is connected to the applicant through others."
+          : "A person labeled as fraud gave the same address.",
     });
   }
   findCommunity({ elements, community }, source, found);
@@ -151,7 +150,7 @@ function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number
   );
 }
 
-/** Those beyond the families who share an element, of whom the other signals speak. */
+/** Families beyond those who share an element: other signals cover the latter. */
 function findCommunity(
   { elements, community }: Pick<SharingEvidence, "elements" | "community">,
   source: string,
@@ -169,7 +168,7 @@ function findCommunity(
   found.push({
     code: "COMMUNITY_GROWS",
     points,
-    message: `${capitalized(numberWord(beyond))} families beyond those who share something with the applicant are connected with it.`,
+    message: `${capitalized(numberWord(beyond))} ${beyond === 1 ? "family who shares nothing with the applicant is" : "families who share nothing with the applicant are"} connected to the applicant through others.`,
     source,
   });
 }
@@ -185,7 +184,7 @@ function findHour(earlier: readonly EarlierApplication[], source: string, found:
   found.push({
     code: "SHARED_WITHIN_HOUR",
     points: Math.min(30, 14 + 4 * (persons.size - fewestInHour)),
-    message: `${capitalized(numberWord(persons.size))} unrelated persons applied within the hour with something in common.`,
+    message: `${capitalized(numberWord(persons.size))} unrelated people applied in the last hour with something in common.`,
     source,
   });
 }

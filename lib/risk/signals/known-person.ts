@@ -11,7 +11,7 @@ export const knownPersonSignals = {
     component: "identity",
     points: 50,
     meaning:
-      "SSN and name are known, and email and phone are both different from before. What was known first decides, whatever came in between.",
+      "The SSN and name are known, but the email address and phone number are both new. What was known first counts, whatever came in between.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify the email address and phone number provided against our records",
@@ -50,7 +50,7 @@ export const knownPersonSignals = {
     component: "identity",
     points: 60,
     meaning:
-      "Name, date of birth and contacts are known with another SSN. A corrected typing error doesn't count.",
+      "The name, date of birth and contacts are known with another SSN. A corrected typing error doesn't count.",
     source: sharingSource,
     association: true,
     adverseAction:
@@ -86,7 +86,7 @@ export const knownPersonSignals = {
     family: "known_good",
     component: "fraud",
     points: -10,
-    meaning: "The same person was approved before with two of the contacts of now.",
+    meaning: "The same person was approved before with two of the same contacts.",
     source: sharingSource,
     examples: {
       raise: [
@@ -149,7 +149,7 @@ export function findKnownPerson(
   findKnownCustomer(applications, source, found);
 }
 
-/** New contacts are the rarer the shorter ago the known ones were given. */
+/** The more recent the known contacts, the rarer new ones are. */
 function sinceKnownPoints(minutes: number): number {
   if (minutes <= 7 * day) return 6;
   if (minutes <= 30 * day) return 4;
@@ -157,8 +157,8 @@ function sinceKnownPoints(minutes: number): number {
 }
 
 /**
- * Numbers: a year sees 4 % of phone numbers reassigned and about one mailbox in ten given up, so both at once are rare among
- * those who return, and what takes over an identity changes both. New contacts that stood for 30 days are the person's own.
+ * In a year 4 % of phone numbers are reassigned and about one mailbox in ten is given up, so few returning people change both;
+ * whoever takes over an identity changes both. Contacts that stood for 30 days are the person's own.
  */
 function findReplacedContacts({ own, knownSince }: OwnApplications, source: string, found: Found): void {
   let replaced = 0;
@@ -181,7 +181,7 @@ function findReplacedContacts({ own, knownSince }: OwnApplications, source: stri
   found.push({
     code: "CONTACTS_REPLACED",
     points: Math.min(50, 30 + (isMoved ? 3 : 0) + sinceKnownPoints(latest) + 4 * (replaced - 1)),
-    message: `The SSN and name are known, and email address${isMoved ? ", phone number and address" : " and phone number"} are different from before.`,
+    message: `The SSN and name are known, but the email address${isMoved ? ", phone number and address" : " and phone number"} are new.`,
     source,
   });
 }
@@ -198,7 +198,7 @@ function findReplacedSsn(earlier: readonly EarlierApplication[], source: string,
   found.push({
     code: "SSN_REPLACED",
     points: Math.min(60, 31 + 6 * (numbers.size - 1)),
-    message: "The name and contacts were stated before with another SSN.",
+    message: "The name and contacts were given before with another SSN.",
     source,
   });
 }

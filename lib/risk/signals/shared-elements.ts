@@ -41,7 +41,7 @@ const at = (kind: WeighedKind, strangers: readonly [number, number, number, numb
 
 export const sharedElementSignals = {
   SHARED_EMAIL: shared("email", {
-    meaning: "More families used the email address than honest ones share one.",
+    meaning: "More families used the email address than usually share one.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("email", [2, 2, 2, 2]),
     spare: at("email", [2, 2, 2, 2], { cleared: true }),
@@ -49,7 +49,7 @@ export const sharedElementSignals = {
   }),
   SHARED_PHONE: shared("phone", {
     meaning:
-      "More families used the phone number than honest ones share one. Carriers reassign numbers, and families share plans.",
+      "More families used the phone number than usually share one. Carriers reassign numbers, and families share plans.",
     adverseAction: "We could not verify that the phone number provided is yours",
     raise: at("phone", [2, 0, 1, 2]),
     spare: at("phone", [0, 0, 0, 0]),
@@ -57,21 +57,21 @@ export const sharedElementSignals = {
   }),
   SHARED_DEVICE: shared("device", {
     meaning:
-      "More families used the device than honest ones share one. Dealers, libraries and shelters lend devices: those have a history.",
+      "More families used the device than usually share one. Dealers, libraries and shelters lend devices, but theirs have a history.",
     adverseAction: "Number of recent applications from the device used",
     raise: at("device", [5, 5, 5, 5]),
     spare: at("device", [5, 0, 0, 1], { established: 5 }),
   }),
   SHARED_ADDRESS: shared("address", {
     meaning:
-      "More families gave the address than live at one, without a contact in common. Shelters and halls of residence have a history.",
+      "More families gave the address than usually live at one, and they share no contact. Shelters and dormitories have a history.",
     adverseAction: "We could not verify that you live at the address provided",
     raise: at("address", [4, 0, 2, 4]),
     spare: at("address", [4, 0, 2, 4], { cleared: true }),
     correction: "address",
   }),
   SHARED_BUILDING: shared("building", {
-    meaning: "More families gave addresses in the building than apply from one.",
+    meaning: "More families gave addresses in the building than usually apply from one.",
     adverseAction: "We could not verify that you live at the address provided",
     raise: at("building", [12, 6, 12, 12]),
     spare: at("building", [12, 0, 1, 2], { established: 8 }),
@@ -79,20 +79,20 @@ export const sharedElementSignals = {
   }),
   SHARED_IP: shared("ip", {
     meaning:
-      "More families applied from the IP address than share one. Carriers and offices give many people one.",
+      "More families applied from the IP address than usually share one. Carriers and offices give many people one.",
     adverseAction: "Number of recent applications from the internet connection used",
     raise: at("ip", [12, 12, 12, 12]),
     spare: at("ip", [12, 0, 1, 3], { established: 8 }),
   }),
   SHARED_NETWORK: shared("network", {
-    meaning: "More families applied from neighboring IP addresses than do in one neighborhood.",
+    meaning: "More families applied from neighboring IP addresses than usual.",
     adverseAction: "Number of recent applications from the internet connection used",
     raise: at("network", [30, 30, 30, 30]),
     spare: at("network", [12, 0, 1, 3], { established: 8 }),
   }),
   SHARED_MAILBOX: shared("mailbox", {
     meaning:
-      "More families used mailboxes of these letters, which aren't the applicant's name, than hit on them by chance.",
+      "More families used mailboxes with these letters, which aren't the applicant's name, than would by chance.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("mailbox", [3, 3, 3, 3]),
     spare: at("mailbox", [1, 0, 0, 0]),
@@ -100,20 +100,20 @@ export const sharedElementSignals = {
   }),
   SHARED_EMAIL_DOMAIN: shared("email_domain", {
     meaning:
-      "More families used the private email domain than it has honest users who apply, and nobody used it 30 days ago.",
+      "More families used the private email domain than usually share one. A domain first used in the last 30 days counts more.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("email_domain", [4, 1, 3, 4]),
     spare: at("email_domain", [6, 0, 1, 2], { established: 4 }),
     correction: "email",
   }),
   SHARED_SSN_RANGE: shared("ssn_range", {
-    meaning: "Families who share nothing else gave SSNs of one hundred numbers in a row.",
+    meaning: "Families who share nothing else gave SSNs within the same hundred numbers.",
     adverseAction: "We could not verify the Social Security number provided",
     raise: at("ssn_range", [1, 0, 1, 1]),
     spare: at("ssn_range", [0, 0, 0, 0]),
   }),
   SHARED_PHONE_RANGE: shared("phone_range", {
-    meaning: "Families gave phone numbers of one hundred in a row.",
+    meaning: "Families gave phone numbers within the same hundred.",
     adverseAction: "We could not verify that the phone number provided is yours",
     raise: at("phone_range", [2, 2, 2, 2]),
     spare: at("phone_range", [0, 0, 0, 0]),
@@ -137,7 +137,7 @@ const weighed: readonly {
   { kind: "building", code: "SHARED_BUILDING", did: "gave an address in this building", within: ["address"] },
   { kind: "ip", code: "SHARED_IP", did: "applied from this IP address", within: ["device", "address"] },
   { kind: "network", code: "SHARED_NETWORK", did: "applied from this network", within: ["ip"] },
-  { kind: "mailbox", code: "SHARED_MAILBOX", did: "used a mailbox of these letters", within: ["email"] },
+  { kind: "mailbox", code: "SHARED_MAILBOX", did: "used a mailbox with these letters", within: ["email"] },
   { kind: "email_domain", code: "SHARED_EMAIL_DOMAIN", did: "used this email domain", within: ["email"] },
   { kind: "ssn_range", code: "SHARED_SSN_RANGE", did: "gave an SSN next to this one", within: ["ssn"] },
   {
@@ -188,8 +188,8 @@ function placeOf(kind: "address" | "building", address: NormalizedAddress | unde
   return { isOneHome: kind === "building" && !isUnit };
 }
 
-/** "People of six other families used this phone number in 30 days." */
+/** "People from six other families used this phone number in 30 days." */
 function othersDid({ count, window }: Pick<Surprise, "count" | "window">, did: string): string {
   const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
-  return `${capitalized(`people of ${who}`)} ${did} ${windowWords[window]}.`;
+  return `${capitalized(`people from ${who}`)} ${did} ${windowWords[window]}.`;
 }

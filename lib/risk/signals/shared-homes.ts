@@ -11,7 +11,7 @@ export const sharedHomeSignals = {
     family: sharingFamily,
     component: "fraud",
     points: household.most,
-    meaning: "More families of other names share the home and a contact than live in one household.",
+    meaning: "More families with other names share the home and a contact than usually live together.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify that you live at the address provided",
@@ -52,7 +52,7 @@ export function findSharedHomes({ elements, volume }: SharingEvidence, source: s
       found.push({
         code: "SHARED_HOUSEHOLD",
         points,
-        message: `${capitalized(`people of ${who}`)} gave this address and one of the contacts ${windowWords[window]}.`,
+        message: `${capitalized(`people from ${who}`)} gave this address and one of the contacts ${windowWords[window]}.`,
         source,
       });
     }

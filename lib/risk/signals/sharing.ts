@@ -10,8 +10,8 @@ import { findSharedHomes, sharedHomeSignals } from "./shared-homes";
 import { findSsnOfOthers, ssnOfOthersSignals } from "./ssn-of-others";
 
 /**
- * What other applications say. What speaks against the applicant is an association: it can ask for a person's review and
- * never declines, because the other person may be the thief and the applicant the victim.
+ * Evidence from other applications. Adverse evidence is an association: it can send the applicant to review and never
+ * declines, because the other person may be the thief and the applicant the victim.
  */
 export const sharingSignals = {
   ...sharedElementSignals,
@@ -47,7 +47,7 @@ export const sharingSignals = {
     component: "fraud",
     points: 0,
     meaning:
-      "Whoever submitted the applicant may be guessing Social Security numbers. What other applications say would answer the guess, so it was left out, whether or not there is anything: a person decides.",
+      "The submitter may be guessing Social Security numbers. Evidence from other applications would answer the guess, so it was left out, whether or not there is any: a person decides.",
     source: sharingSource,
     fixed: true,
     notice: true,
@@ -82,7 +82,7 @@ export function findSharingSignals(
     return;
   }
   const source = `${sharingSource}, ${sharing.observedAt}`;
-  // Those who state a number that no one has do not share it.
+  // People who give the same placeholder do not share an SSN.
   const isSsnShared = applicant.ssn !== undefined && !isNobodys(applicant.ssn);
   if (hasElements(sharing.elements)) {
     findSharedElements(sharing, source, { isSsnShared, address: applicant.address }, found);

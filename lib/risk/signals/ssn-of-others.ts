@@ -1,19 +1,19 @@
 import type { EarlierApplication } from "@/lib/risk/input/sharing";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
-import { capitalized, numberWord } from "@/lib/risk/sharing/words";
+import { numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingSource } from "./shared-elements";
 
 const ssnOfOther = "We could not verify that the Social Security number provided belongs to you";
 
-/** What earlier applications with the SSN say: whether it belongs to the applicant. */
+/** Whether the SSN belongs to the applicant, by earlier applications with it. */
 export const ssnOfOthersSignals = {
   SSN_OTHER_NAMES: {
     family: "ssn_of_others",
     component: "identity",
     points: 60,
     meaning:
-      "The SSN was stated before with unrelated names. Those that came after the applicant's own contacts were known don't count.",
+      "The SSN was given before with unrelated names. Applications after the applicant's own contacts were known don't count.",
     source: sharingSource,
     association: true,
     adverseAction: ssnOfOther,
@@ -37,7 +37,7 @@ export const ssnOfOthersSignals = {
     family: "ssn_of_others",
     component: "identity",
     points: 12,
-    meaning: "The SSN was stated before with the same family name and another given name.",
+    meaning: "The SSN was given before with the same family name and a different given name.",
     source: sharingSource,
     association: true,
     adverseAction: ssnOfOther,
@@ -54,7 +54,7 @@ export const ssnOfOthersSignals = {
     component: "identity",
     points: 32,
     meaning:
-      "The SSN was stated before with a date of birth that differs in more than a slip. Two statements differ: age itself has no points.",
+      "The SSN was given before with a date of birth that differs by more than a typing error. The difference counts, never the age.",
     source: sharingSource,
     association: true,
     adverseAction: "The date of birth provided differs from our records of the Social Security number",
@@ -74,7 +74,7 @@ export const ssnOfOthersSignals = {
     family: "ssn_of_others",
     component: "identity",
     points: 0,
-    meaning: "The SSN was stated before with the name in another form, as after a marriage.",
+    meaning: "The SSN was given before with another form of the name, as after a marriage.",
     source: sharingSource,
     association: true,
     examples: {
@@ -111,28 +111,28 @@ export function findSsnOfOthers(
     found.push({
       code: "SSN_OTHER_NAMES",
       points: Math.min(60, 30 + 7 * (names.size - 1)),
-      message: `${capitalized(numberWord(names.size))} unrelated ${names.size === 1 ? "name was" : "names were"} stated before with this SSN.`,
+      message: `The SSN was given before with ${numberWord(names.size)} unrelated ${names.size === 1 ? "name" : "names"}.`,
       source,
     });
   }
   if (isOfRelative) {
     found.push({
       code: "SSN_OF_RELATIVE",
-      message: "The SSN was stated before with the same family name and another given name.",
+      message: "The SSN was given before with the same family name and a different given name.",
       source,
     });
   }
   if (hasOtherBirth) {
     found.push({
       code: "SSN_OTHER_BIRTH",
-      message: "The SSN was stated before with another date of birth.",
+      message: "The SSN was given before with another date of birth.",
       source,
     });
   }
   if (isNameChanged) {
     found.push({
       code: "SSN_NAME_CHANGED",
-      message: "The SSN was stated before with the name in another form.",
+      message: "The SSN was given before with another form of the name.",
       source,
     });
   }

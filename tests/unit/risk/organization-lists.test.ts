@@ -109,7 +109,7 @@ describe("the organization's lists", () => {
     [
       "the same model, another count",
       "SHARED_PHONE",
-      "People of two other families used this phone number in 7 days.",
+      "People from two other families used this phone number in 7 days.",
     ],
     [
       "an earlier model, other words",

@@ -11,7 +11,7 @@ export interface SharedElement {
   fraud: number;
 }
 
-/** What an analysis was told of other applications; undefined if that was not evaluated. */
+/** What other applications shared with the applicant; undefined if that was not evaluated. */
 export function sharedElements({ sharing, links }: StoredEvidence): SharedElement[] | undefined {
   if (!sharing && !links) return undefined;
   return elementKinds.flatMap((kind): SharedElement[] => {
