@@ -12,6 +12,8 @@ export interface Baseline {
   pair: number;
   /** Of those who share it with some families, the share who do with one more. */
   further: number;
+  /** Factor on `further` within 24 hours: people of different homes apply on days of their own. */
+  sameDay: number;
   /** Share of honest applications whose element is a hub: a place, an institution or a network that many use. */
   hub: number;
   /** A hub seldom has more than this share of a lender's applications. */
@@ -28,7 +30,9 @@ export interface Baseline {
   most: number;
 }
 
-const usual = { chance: 0, young: 1, learned: 1, most: 60 } as const;
+const usual = { sameDay: 1, chance: 0, young: 1, learned: 1, most: 60 } as const;
+/** Strangers who share one and no home: two in five apply on one day. */
+const contact = { ...usual, sameDay: 0.4 } as const;
 /** A range of numbers is never a hub, whatever its history. */
 const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
 
@@ -42,9 +46,9 @@ const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
  */
 export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // People who share a mailbox mostly share a home and count as a household. The rest are helpers and caseworkers.
-  email: { ...usual, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.05 },
+  email: { ...contact, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.05 },
   // 4 % of numbers change hands in a year, half of them within a lender's reach; helpers' phones bring one client a month.
-  phone: { ...usual, pair: 0.02, further: 0.16, hub: 0.01, hubShare: 0.001, learned: 0.2, fraud: 0.06 },
+  phone: { ...contact, pair: 0.02, further: 0.16, hub: 0.01, hubShare: 0.001, learned: 0.2, fraud: 0.06 },
   // One application in twenty comes from a dealer's, a library's or a helper's device, each with some four a month of 1,000.
   device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.003, fraud: 0.08 },
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
@@ -66,9 +70,9 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     most: 45,
   },
   // One mailbox in thirty is named for a word that others like as well, such as a hobby.
-  mailbox: { ...usual, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.03 },
+  mailbox: { ...contact, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.03 },
   // The domains of employers and clubs have a history. New ones were more often bought for the purpose.
-  email_domain: { ...usual, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.1, fraud: 0.08 },
+  email_domain: { ...contact, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.06, fraud: 0.08 },
   // Chance: a lender of one state meets some 200,000 hundreds of SSNs. Relatives with SSNs in a row share a name or a home.
   ssn_range: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 5e-6, fraud: 0.02 },
   // Chance: a lender of six area codes meets some 500,000 hundreds of numbers. Family plans number in a row.

@@ -17,9 +17,11 @@ export interface Surprise {
 
 const nothing: Surprise = { points: 0, count: 0, window: 0 };
 
+const inOneDay = 1;
+
 /** The shortest window first, by place in `Windows`, with the share of honest pairs that fall into it. */
 const windows = [
-  { place: 1, pairs: 0.4 },
+  { place: inOneDay, pairs: 0.4 },
   { place: 2, pairs: 0.6 },
   { place: 3, pairs: 0.8 },
   { place: 0, pairs: 1 },
@@ -89,7 +91,9 @@ function mostSurprising(
     // The same number in a shorter window is more surprising.
     if (seen === shorter) continue;
     shorter = seen;
-    const honest = honestShare(baseline, { count: seen, pairs, hubs, all: volumeOf(place, volume) });
+    const further = baseline.further * (place === inOneDay ? baseline.sameDay : 1);
+    const all = volumeOf(place, volume);
+    const honest = honestShare(baseline, { count: seen, pairs, further, hubs, all });
     const ratio = (baseline.fraud * seen ** -0.2) / honest;
     if (ratio <= odds) continue;
     odds = ratio;
@@ -115,8 +119,14 @@ function hubShareOf({ hub, learned }: Baseline, established: number): number {
 
 /** Share of honest applications that share an element with at least so many families in a window. */
 function honestShare(
-  { pair, further, hubShare, chance }: Baseline,
-  { count, pairs, hubs, all }: { count: number; pairs: number; hubs: number; all: number },
+  { pair, hubShare, chance }: Baseline,
+  {
+    count,
+    pairs,
+    further,
+    hubs,
+    all,
+  }: { count: number; pairs: number; further: number; hubs: number; all: number },
 ): number {
   const share = count / all;
   const unusual = share > hubShare ? (hubShare / share) ** 1.5 : 1;
