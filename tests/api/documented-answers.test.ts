@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { operations } from "@/lib/api/registry";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { compareGroups, noRates } from "@/lib/domain/performance/fairness/disparity";
+import { HeldTally } from "@/lib/domain/performance/fairness/held";
 import { applicant, call } from "@/tests/support/api";
 import { entry } from "@/tests/support/batches";
 import { expectDocumented } from "@/tests/support/documented";
@@ -37,6 +38,9 @@ beforeAll(async () => {
   rates.black = { count: 60, total: 100 };
   rates.api = { count: 3, total: 5 };
   const compared = compareGroups(rates);
+  const held = new HeldTally();
+  for (let i = 0; i < 200; i++) held.add([1, 0, 0, 0, 0, 0], i < 10, i < 10 ? ["NAME_GIBBERISH"] : []);
+  for (let i = 0; i < 200; i++) held.add([0, 1, 0, 0, 0, 0], i < 40, i < 40 ? ["NAME_GIBBERISH"] : []);
   await seed.pool.query(
     `INSERT INTO fairness_reports (id, organization_id, mode, "from", "to", created_by, completed_at, result)
      VALUES ($1, $2, $3, now() - interval '1 day', now(), 'cli', now(), $4)`,
@@ -51,6 +55,7 @@ beforeAll(async () => {
         erased: 3,
         machine: compared,
         decided: compared,
+        held: held.compare(),
       }),
     ],
   );
@@ -152,6 +157,7 @@ it.each(operations.filter(({ method }) => method === "GET"))(
     if (operationId === "getModelPerformance") {
       expect(answer.body.thresholds.saving.value).toBeTypeOf("number");
       expect(answer.body.fairness.result.machine.groups).not.toEqual([]);
+      expect(answer.body.fairness.result.held.signals[0].groups[0].reading).toBe("higher");
       expect(answer.body.calibration.result).not.toBeNull();
     }
   },

@@ -5,6 +5,8 @@ import { LocalDay } from "@/app/ui/local-day";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import type { Fairness } from "@/lib/domain/performance/fairness/read";
 import { count, numberWithInterval, shareWithInterval } from "./format";
+import { groupNames } from "./group-names";
+import { HeldTables } from "./held-tables";
 import { Section } from "./section";
 
 interface FairnessSectionProps extends Fairness {
@@ -13,15 +15,6 @@ interface FairnessSectionProps extends Fairness {
 }
 
 type Group = FairnessResult["decided"]["groups"][number];
-
-const names: Readonly<Record<string, string>> = {
-  white: "White",
-  black: "Black",
-  api: "Asian and Pacific Islander",
-  aian: "American Indian and Alaska Native",
-  two_or_more: "Two or more races",
-  hispanic: "Hispanic",
-};
 
 const readings = {
   below: "Below four fifths",
@@ -34,10 +27,10 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
   return (
     <Section title="Fairness">
       <Text size="sm" c="dimmed">
-        Approval rates by groups that are estimated from surnames for this report alone. They are never used
-        to decide, and no one's group is stored. Each applicant counts for every group by the surname's share
-        of it in the Census table, which blurs differences: true ones are larger. Groups with fewer than 30
-        cases are left out.
+        Approval and held rates by groups that are estimated from surnames for this report alone. They are
+        never used to decide, and no one's group is stored. Each applicant counts for every group by the
+        surname's share of it in the Census table, which blurs differences: true ones are larger. Groups with
+        fewer than 30 cases are left out.
       </Text>
       {!isConfigured && (
         <Text>
@@ -57,6 +50,7 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
           </Text>
           <Groups caption="By the machine's decisions" comparison={report.result.machine} />
           <Groups caption="By final decisions, reviews included" comparison={report.result.decided} />
+          <HeldTables held={report.result.held} />
         </>
       )}
       {action}
@@ -67,7 +61,7 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
 function Groups({ caption, comparison }: { caption: string; comparison: FairnessResult["decided"] }) {
   const { groups, reference, withheld } = comparison;
   const columns: Column<Group>[] = [
-    { header: "Group", kind: "header", cell: ({ group }) => names[group] ?? group },
+    { header: "Group", kind: "header", cell: ({ group }) => groupNames[group] ?? group },
     { header: "Cases", kind: "number", cell: ({ cases }) => count(cases) },
     { header: "Approved", kind: "number", cell: ({ approvalRate }) => shareWithInterval(approvalRate) },
     {

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 fc8848786af69926d61755c3f99e29bc8ca1c6f81deb6fdbd95de1633236b9c3
+// Generated from the OpenAPI document with SHA-256 903bef0d4bd5c4de2602b7d7b2ce2974029f92e16dad9ae33f6cd31d7fa3f4b8
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { compareGroups, noRates } from "@/lib/domain/performance/fairness/disparity";
+import { HeldTally } from "@/lib/domain/performance/fairness/held";
 import { openSanctionsFile } from "@/tests/support/watchlist-files";
 import { newAccount, signUp } from "./account";
 import { csvFile } from "./csv-file";
@@ -107,6 +108,13 @@ function fairness() {
   rates.black = { count: 150, total: 240 };
   rates.hispanic = { count: 160, total: 210 };
   const compared = compareGroups(rates);
+  const held = new HeldTally();
+  for (let i = 0; i < 1_450; i++)
+    held.add(
+      i % 5 === 0 ? [0.1, 0.8, 0, 0, 0.1, 0] : [0.8, 0.1, 0, 0, 0.05, 0.05],
+      i % 8 === 0,
+      ["NAME_GIBBERISH", "EMAIL_DISPOSABLE", "PHONE_FICTION"].filter((_, place) => i % (5 + place) === 0),
+    );
   return {
     applicants: 1_500,
     matched: 1_450,
@@ -114,5 +122,6 @@ function fairness() {
     erased: 5,
     machine: compared,
     decided: compared,
+    held: held.compare(),
   };
 }

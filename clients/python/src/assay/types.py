@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 fc8848786af69926d61755c3f99e29bc8ca1c6f81deb6fdbd95de1633236b9c3
+# Generated from the OpenAPI document with SHA-256 903bef0d4bd5c4de2602b7d7b2ce2974029f92e16dad9ae33f6cd31d7fa3f4b8
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -1117,6 +1117,7 @@ class FairnessReportResult(TypedDict):
     erased: int
     machine: FairnessComparison
     decided: FairnessComparison
+    held: FairnessHeld | None
 
 class FairnessComparison(TypedDict):
     reference: str | None
@@ -1129,6 +1130,26 @@ class FairnessComparisonGroupsItem(TypedDict):
     approvalRate: Estimate | None
     ratio: Estimate | None
     reading: Literal["below", "possibly_below", "not_below", "above"] | None
+
+class FairnessHeld(TypedDict):
+    """Who was held (REVIEW or DECLINE by the machine), and by which signals: each group compared with everyone else."""
+    withheld: int
+    groups: list[FairnessDisparity]
+    signals: list[FairnessHeldSignalsItem]
+
+class FairnessHeldSignalsItem(TypedDict):
+    code: str
+    raised: int
+    held: int
+    groups: list[FairnessDisparity]
+
+class FairnessDisparity(TypedDict):
+    group: str
+    cases: int
+    rate: Estimate | None
+    othersRate: Estimate | None
+    ratio: Estimate | None
+    reading: Literal["higher", "lower", "possibly_higher", "possibly_lower", "none_shown"] | None
 
 class AnalysisCompleted(TypedDict):
     id: str

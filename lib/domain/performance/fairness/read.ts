@@ -25,7 +25,8 @@ export async function readFairness(context: Context): Promise<Fairness> {
       to: row.to.toISOString(),
       createdAt: row.createdAt.toISOString(),
       completedAt: row.completedAt?.toISOString() ?? null,
-      result: row.result === null ? null : fairnessResult.parse(row.result),
+      // Reports of earlier releases have no held rates.
+      result: row.result === null ? null : fairnessResult.parse({ held: null, ...(row.result as object) }),
     },
   };
 }

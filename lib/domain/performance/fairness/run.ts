@@ -7,6 +7,8 @@ import type { FairnessResult } from "@/lib/contract/fairness";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { compareGroups, type GroupRates, noRates } from "./disparity";
+import { HeldTally } from "./held";
+import { raisedBy } from "./raised-by";
 import { type GroupShares, sharesOf, surnameGroups, surnameTable } from "./surname-groups";
 
 const pageSize = 500;
@@ -44,6 +46,7 @@ async function measure(
 ): Promise<FairnessResult> {
   const machine = noRates();
   const decided = noRates();
+  const held = new HeldTally();
   const counts = { applicants: 0, matched: 0, unmatched: 0, erased: 0 };
   for await (const page of pagesOf(context, period)) {
     for (const row of page) {
@@ -61,10 +64,16 @@ async function measure(
       counts.matched++;
       add(machine, shares, row.decision === "APPROVE");
       add(decided, shares, (row.review_decision ?? row.decision) === "APPROVE");
+      held.add(shares, row.decision !== "APPROVE", await raisedBy(context, row));
     }
     await nextTurn();
   }
-  return { ...counts, machine: compareGroups(machine), decided: compareGroups(decided) };
+  return {
+    ...counts,
+    machine: compareGroups(machine),
+    decided: compareGroups(decided),
+    held: held.compare(),
+  };
 }
 
 function add(rates: GroupRates, shares: GroupShares, isApproved: boolean): void {
@@ -80,6 +89,8 @@ interface Row {
   created_at: Date;
   decision: Decision;
   review_decision: Decision | null;
+  policy_version: number;
+  contributions: unknown;
   applicant_id: string;
   data_key: Buffer | null;
   data: Buffer | null;
@@ -95,7 +106,8 @@ function surnameOf(context: OrganizationContext, row: Row): string | undefined {
 const PAGE = {
   name: "fairness_page",
   text: `
-    SELECT a.id, a.created_at, a.decision, a.review_decision, a.applicant_id, p.data_key, p.data
+    SELECT a.id, a.created_at, a.decision, a.review_decision, a.policy_version, a.contributions,
+      a.applicant_id, p.data_key, p.data
     FROM analyses a JOIN applicants p ON p.id = a.applicant_id
     WHERE a.organization_id = $1 AND a.mode = $2::mode AND a.decision IS NOT NULL
       AND a.created_at >= $3 AND a.created_at < $4 AND (a.created_at, a.id) < ($5, $6)

@@ -9,6 +9,7 @@ import { readFairness } from "@/lib/domain/performance/fairness/read";
 import { requestFairness } from "@/lib/domain/performance/fairness/request";
 import { runFairness } from "@/lib/domain/performance/fairness/run";
 import { parseSurnames, sharesOf } from "@/lib/domain/performance/fairness/surname-groups";
+import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { isBrandedError } from "@/lib/platform/branded-error";
 import { newId } from "@/lib/platform/ids";
 import { createParts } from "@/lib/platform/wiring/parts";
@@ -59,7 +60,9 @@ function withTable(file: string | undefined): Platform {
 
 async function newContext(): Promise<Context> {
   const { organizationId } = await History.of(stage.pool);
-  return stage.context(memberPrincipal({ organizationId }));
+  const context = stage.context(memberPrincipal({ organizationId }));
+  await context.transaction(createFirstPolicy);
+  return context;
 }
 
 /** Applicants with this surname and an analysis each; the first ones are approved. */

@@ -1,0 +1,25 @@
+import type { OrganizationContext } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
+import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
+import { policyOf } from "@/lib/domain/policy/current";
+import { raisingCodes } from "@/lib/domain/reviews/raising-codes";
+import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+
+interface Decided {
+  decision: Decision;
+  policy_version: number;
+  contributions: unknown;
+}
+
+/** The codes that raised an analysis' score or decision. A rule's may have no points: its policy tells which matched. */
+export async function raisedBy(
+  context: OrganizationContext,
+  { decision, policy_version: version, contributions }: Decided,
+): Promise<string[]> {
+  const codes = raisingCodes(contributions);
+  if (decision === "APPROVE") return codes;
+  const policy = await policyOf(context, version);
+  const found = readContributions(contributions);
+  const { rules } = decideFromContributions(found, policy, readFacts(contributions));
+  return [...codes, ...rules.flatMap((rule) => rule.codes)];
+}
