@@ -5,6 +5,8 @@ import { type Baseline, baselines, household, relatives, type WeighedKind } from
 const volumeBefore = 100;
 /** With so many strangers approved long ago, an element begins to look like a hub. */
 const establishedFrom = 3;
+/** A dormitory, a shelter or a tower seldom has more than this share of a lender's applications. */
+const shareOfCrowd = 0.1;
 
 export interface Surprise {
   /** 10 for twice the odds; 0 where it isn't surprising. */
@@ -49,14 +51,11 @@ export function strangerSurprise(
   return mostSurprising(baseline, {
     counts: strangers,
     established: isHub ? Number.POSITIVE_INFINITY : established,
+    crowd: isHub ? shareOfCrowd : baseline.hubShare,
     age,
     volume,
-    ...(kind === "building" ? { most: mostOfBuilding } : {}),
   });
 }
-
-/** Below a review on its own: strangers in one building are neighbors. */
-const mostOfBuilding = 18;
 
 /** The same for families with other names who share a home and a contact. */
 export function householdSurprise(
@@ -64,23 +63,20 @@ export function householdSurprise(
   volume: SharingEvidence["volume"],
 ): Surprise {
   if (cleared || counts === undefined) return nothing;
-  return mostSurprising(household, { counts, established, age: 1, volume });
+  return mostSurprising(household, { counts, established, crowd: household.hubShare, age: 1, volume });
 }
 
 interface Seen {
   counts: Windows;
   established: number;
+  /** A hub like this one seldom has more than this share of a lender's applications. */
+  crowd: number;
   /** Factor on the hubs' share; see `Baseline.young`. */
   age: number;
   volume: SharingEvidence["volume"];
-  /** Default: the baseline's. */
-  most?: number;
 }
 
-function mostSurprising(
-  baseline: Baseline,
-  { counts, established, age, volume, most = baseline.most }: Seen,
-): Surprise {
+function mostSurprising(baseline: Baseline, { counts, established, crowd, age, volume }: Seen): Surprise {
   const hubs = hubShareOf(baseline, established) * age;
   let odds = 1;
   let count = 0;
@@ -93,14 +89,14 @@ function mostSurprising(
     shorter = seen;
     const further = baseline.further * (place === inOneDay ? baseline.sameDay : 1);
     const all = volumeOf(place, volume);
-    const honest = honestShare(baseline, { count: seen, pairs, further, hubs, all });
+    const honest = honestShare(baseline, { count: seen, pairs, further, hubs, crowd, all });
     const ratio = (baseline.fraud * seen ** -0.2) / honest;
     if (ratio <= odds) continue;
     odds = ratio;
     count = seen;
     window = place;
   }
-  const points = Math.min(most, Math.round(10 * Math.log2(odds)));
+  const points = Math.min(baseline.most, Math.round(10 * Math.log2(odds)));
   return points === 0 ? nothing : { points, count, window };
 }
 
@@ -117,19 +113,23 @@ function hubShareOf({ hub, learned }: Baseline, established: number): number {
   return hub + Math.max(0, learned - hub) * known;
 }
 
+interface Sharers extends Pick<Seen, "crowd">, Pick<Baseline, "further"> {
+  count: number;
+  /** Share of honest pairs that fall into the window. */
+  pairs: number;
+  /** Share of honest applications at hubs. */
+  hubs: number;
+  /** Applications in the window. */
+  all: number;
+}
+
 /** Share of honest applications that share an element with at least so many families in a window. */
 function honestShare(
-  { pair, hubShare, chance }: Baseline,
-  {
-    count,
-    pairs,
-    further,
-    hubs,
-    all,
-  }: { count: number; pairs: number; further: number; hubs: number; all: number },
+  { pair, chance }: Baseline,
+  { count, pairs, further, hubs, crowd, all }: Sharers,
 ): number {
   const share = count / all;
-  const unusual = share > hubShare ? (hubShare / share) ** 1.5 : 1;
+  const unusual = share > crowd ? (crowd / share) ** 1.5 : 1;
   const byChance = chance === 0 ? 0 : Math.min(1, all * chance) ** count;
   return Math.min(1, pair * pairs * further ** (count - 1) + hubs * count ** -0.4 * unusual + byChance);
 }

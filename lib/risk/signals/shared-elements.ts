@@ -1,4 +1,4 @@
-import type { NormalizedAddress } from "@/lib/risk/input/normalized-applicant";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
@@ -151,7 +151,7 @@ const weighed: readonly {
 export function findSharedElements(
   { elements, volume }: SharingEvidence,
   source: string,
-  { isSsnShared, address }: { isSsnShared: boolean; address: NormalizedAddress | undefined },
+  { isSsnShared, applicant }: { isSsnShared: boolean; applicant: NormalizedApplicant },
   found: Found,
 ): void {
   for (const { kind, code, did, within } of weighed) {
@@ -165,7 +165,7 @@ export function findSharedElements(
       }),
     );
     if (strangers[0] === 0) continue;
-    const place = kind === "address" || kind === "building" ? placeOf(kind, address) : undefined;
+    const place = kind === "address" || kind === "building" ? placeOf(kind, applicant) : undefined;
     const { points, count, window } = strangerSurprise(kind, { ...sharing, strangers, ...place }, volume);
     if (points > 0) found.push({ code, points, message: othersDid({ count, window }, did), source });
   }
@@ -179,9 +179,10 @@ function besides(wide: Windows, narrower: readonly Windows[]): Windows {
   return [left(0), left(1), left(2), left(3)];
 }
 
-/** What the address itself says of its place. */
-function placeOf(kind: "address" | "building", address: NormalizedAddress | undefined) {
+/** What the applicant says of the place. Students live in halls, so a school's mailbox marks one. */
+function placeOf(kind: "address" | "building", { address, email }: NormalizedApplicant) {
   if (address === undefined) return undefined;
+  if (email?.domain.endsWith(".edu")) return { isHub: true };
   const isUnit = hasUnit(address.street);
   if (isHomeOfMany(address.street))
     return { isHub: kind === "building" || !(isUnit || isOwnBox(address.street)) };

@@ -85,7 +85,7 @@ export function findSharingSignals(
   // People who give the same placeholder do not share an SSN.
   const isSsnShared = applicant.ssn !== undefined && !isNobodys(applicant.ssn);
   if (hasElements(sharing.elements)) {
-    findSharedElements(sharing, source, { isSsnShared, address: applicant.address }, found);
+    findSharedElements(sharing, source, { isSsnShared, applicant }, found);
     findSharedHomes(sharing, source, found);
   }
   const { earlier } = sharing;
