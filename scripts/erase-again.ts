@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { eraseAgain } from "@/lib/domain/applicants/erase-again";
-import { readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
+import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
+import { readErasedLedger } from "@/lib/domain/applicants/erasure/erased-ledger";
 import { runCommand, usageError } from "./run-command";
 
 /*

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { reindexApplicants } from "@/lib/domain/applicants/reindex";
-import { reindexMetadata } from "@/lib/domain/applicants/reindex-metadata";
-import { reindexOwnMetadata } from "@/lib/domain/applicants/reindex-metadata-columns";
+import { reindexApplicants } from "@/lib/domain/applicants/elements/reindex";
+import { reindexMetadata } from "@/lib/domain/applicants/metadata/reindex-metadata";
+import { reindexOwnMetadata } from "@/lib/domain/applicants/metadata/reindex-metadata-columns";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { runCommand } from "./run-command";
 

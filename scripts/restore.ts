@@ -1,6 +1,10 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { addToLedger, erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
+import {
+  addToLedger,
+  erasedLedgerFile,
+  readErasedLedger,
+} from "@/lib/domain/applicants/erasure/erased-ledger";
 import { BackupError, type BackupHeader } from "@/lib/platform/backup/format";
 import { keysToRestore, type RestoreKeys } from "@/lib/platform/backup/keyring";
 import { BackupReader } from "@/lib/platform/backup/read";

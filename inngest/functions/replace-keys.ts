@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { completeLedger } from "@/lib/domain/applicants/reconcile-ledger";
+import { completeLedger } from "@/lib/domain/applicants/erasure/reconcile-ledger";
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";
 import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";

@@ -1,8 +1,8 @@
 import { startDurableWork } from "@/inngest/start-durable-work";
 import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/warm-up";
-import { eraseAgain } from "@/lib/domain/applicants/erase-again";
-import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
-import { settleErasures } from "@/lib/domain/applicants/reconcile-ledger";
+import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
+import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erasure/erased-ledger";
+import { settleErasures } from "@/lib/domain/applicants/erasure/reconcile-ledger";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import { createMetricsRegistry } from "@/lib/platform/metrics/registry";

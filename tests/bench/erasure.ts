@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";
 import { Report } from "@/tests/bench/support/report";
 import { call } from "@/tests/support/api";

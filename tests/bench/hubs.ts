@@ -5,7 +5,7 @@ import type { RequestInputs } from "@/lib/contract/request";
 import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
 import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
 import { prepareApplicant } from "@/lib/domain/analyses/prepare";
-import { elementOf, indexesOf } from "@/lib/domain/applicants/element-indexes";
+import { elementOf, indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
 import { newId } from "@/lib/platform/ids";
 import { ordinaryApplicant } from "@/lib/risk/examples";

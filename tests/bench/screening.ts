@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { inPlatformTransaction, organizationContextOf } from "@/lib/auth/context";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { compareWithList } from "@/lib/domain/watchlists/compare";
 import { loadEdition } from "@/lib/domain/watchlists/load";

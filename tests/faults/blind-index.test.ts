@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { elementOf } from "@/lib/domain/applicants/element-indexes";
+import { elementOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { readEnv } from "@/lib/platform/env";
 import { call } from "@/tests/support/api";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { elementOf } from "@/lib/domain/applicants/element-indexes";
+import { elementOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { newId, uuidOfId } from "@/lib/platform/ids";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { kindOfElement } from "@/lib/domain/applicants/element-indexes";
+import { kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type ElementKind, elementKinds } from "@/lib/risk/input/sharing";
 

@@ -6,7 +6,7 @@ import {
   searchApplicantsBody,
   updateApplicantBody,
 } from "@/lib/contract/applicants";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { listApplicants, searchByValues } from "@/lib/domain/applicants/list";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { updateApplicant } from "@/lib/domain/applicants/update";

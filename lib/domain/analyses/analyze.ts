@@ -1,10 +1,10 @@
 import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
-import { sealAppliedWith } from "@/lib/domain/applicants/applied-with";
-import { indexesOf } from "@/lib/domain/applicants/element-indexes";
-import { writeMetadataPairs } from "@/lib/domain/applicants/metadata-pairs";
-import { readElements } from "@/lib/domain/applicants/read-elements";
-import { standingOfAnalysis } from "@/lib/domain/applicants/standing";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { sealAppliedWith } from "@/lib/domain/applicants/elements/applied-with";
+import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
+import { readElements } from "@/lib/domain/applicants/elements/read-elements";
+import { standingOfAnalysis } from "@/lib/domain/applicants/elements/standing";
+import { writeMetadataPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import {
   type AdmittedApplicant,
   type ConcludedApplicant,

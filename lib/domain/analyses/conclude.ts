@@ -3,7 +3,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { PolicyDocument } from "@/lib/contract/policy";
-import type { ApplicantVault } from "@/lib/domain/applicants/vault";
+import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { AnalysisSettings } from "@/lib/domain/policy/current";

@@ -1,9 +1,9 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { readCommunity } from "@/lib/domain/applicants/community";
-import type { ApplicationIndexes } from "@/lib/domain/applicants/element-indexes";
-import { readElements } from "@/lib/domain/applicants/read-elements";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { readCommunity } from "@/lib/domain/applicants/elements/community";
+import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
+import { readElements } from "@/lib/domain/applicants/elements/read-elements";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import {

@@ -4,7 +4,7 @@ import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { AdverseAction } from "@/lib/contract/dispositions";
 import type { PolicyDocument } from "@/lib/contract/policy";
-import { maskApplicant } from "@/lib/domain/applicants/view";
+import { maskApplicant } from "@/lib/domain/applicants/record/view";
 import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { nameActors } from "@/lib/domain/organizations/name-actors";

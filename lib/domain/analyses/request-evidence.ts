@@ -1,5 +1,5 @@
 import type { RequestInputs } from "@/lib/contract/request";
-import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
+import { normalizeIp } from "@/lib/domain/applicants/elements/normalize-ip";
 import type { NetworkEvidence, RequestEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 

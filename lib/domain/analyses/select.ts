@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "@/lib/auth/context";
 import type { Decision, outcome as outcomeSchema, SearchAnalysesBody } from "@/lib/contract/analyses";
-import { wantedPairs } from "@/lib/domain/applicants/metadata-pairs";
+import { wantedPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
 import type { Position } from "@/lib/platform/db/paging";
 
 type Outcome = z.output<typeof outcomeSchema>;

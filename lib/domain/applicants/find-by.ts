@@ -1,13 +1,13 @@
 import type { Context } from "@/lib/auth/context";
 import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
+import { fieldOf, indexOf } from "@/lib/domain/applicants/elements/blind-index";
+import { elementOf } from "@/lib/domain/applicants/elements/element-indexes";
+import { applicantsWithElements } from "@/lib/domain/applicants/elements/find-elements";
+import { nameIndexesOf } from "@/lib/domain/applicants/elements/name-index";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { normalizeEmail } from "@/lib/risk/normalize/email";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { normalizePhone } from "@/lib/risk/normalize/phone";
-import { fieldOf, indexOf } from "./blind-index";
-import { elementOf } from "./element-indexes";
-import { applicantsWithElements } from "./find-elements";
-import { nameIndexesOf } from "./name-index";
 import { namesLike } from "./names-like";
 
 /** A value that more applicants share is not one person but a placeholder or a very common name. */

@@ -3,11 +3,11 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ApplicantQuery, applicantPage, SearchApplicantsBody } from "@/lib/contract/applicants";
 import type { Metadata } from "@/lib/contract/metadata";
+import { wantedPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
+import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { afterCursor, positionOf, toPage } from "@/lib/platform/db/paging";
 import { applicantsWith } from "./find-by";
-import { wantedPairs } from "./metadata-pairs";
-import { viewApplicant } from "./view";
 
 type ApplicantPage = z.input<typeof applicantPage>;
 

@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { openApplicantData } from "./view";
+import { openApplicantData } from "@/lib/domain/applicants/record/view";
 
 /** The current names of applicants, by id. Erased applicants are left out. */
 export async function nameApplicants(

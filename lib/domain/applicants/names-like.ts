@@ -1,9 +1,9 @@
 import { organizationContextOf } from "@/lib/auth/context";
+import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
-import { openApplicantData } from "./view";
 
 /** Opened at a time. */
 const openedAtOnce = 250;

@@ -1,8 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
-import { findApplicant } from "./find";
-import { viewApplicant } from "./view";
+import { findApplicant } from "@/lib/domain/applicants/record/find";
+import { viewApplicant } from "@/lib/domain/applicants/record/view";
 
 /** An applicant of the organization and mode. Throws `not_found`. */
 export async function readApplicant(context: Context, id: string): Promise<ApplicantView> {

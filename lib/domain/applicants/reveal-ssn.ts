@@ -1,10 +1,10 @@
 import type { Context } from "@/lib/auth/context";
 import type { RevealSsnBody } from "@/lib/contract/ssn-reveal";
+import { findApplicant } from "@/lib/domain/applicants/record/find";
+import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
-import { findApplicant } from "./find";
 import { guardSsn } from "./guard-ssn";
-import { openApplicantData } from "./view";
 
 /**
  * The full Social Security number of an applicant, for a member whom `guardSsn` admits. The audit entry is committed

@@ -3,12 +3,12 @@ import type { Context } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { type Reading, readingsOf } from "@/lib/contract/readings";
 import type { TextSearch } from "@/lib/contract/search";
+import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { invalid } from "@/lib/platform/errors";
 import { applicantsWith, namedLike } from "./find-by";
 import { guardSsn } from "./guard-ssn";
 import { recordSsnSearch } from "./record-ssn-search";
-import { viewApplicant } from "./view";
 
 const maxFound = 50;
 

@@ -3,17 +3,17 @@ import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { ApplicantChanges, ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView, UpdateApplicantBody } from "@/lib/contract/applicants";
+import { refreshIndexes } from "@/lib/domain/applicants/elements/reindex";
+import { metadataIndexes, replaceMetadataPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
+import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
+import { openApplicantData, openApplicantMetadata, viewApplicant } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { mergeMetadata, unlessEmpty } from "@/lib/domain/metadata/merge";
 import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { AppError } from "@/lib/platform/errors";
-import { findApplicantForUpdate } from "./find";
-import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
-import { refreshIndexes } from "./reindex";
-import { ApplicantVault } from "./vault";
-import { openApplicantData, openApplicantMetadata, viewApplicant } from "./view";
 
 /**
  * Changes an applicant's data, links and metadata; stored analyses don't change. Records `applicant.updated` with the names

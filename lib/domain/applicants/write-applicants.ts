@@ -1,11 +1,11 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
+import { type KeyedCommunity, packCommunity } from "@/lib/domain/applicants/elements/community";
+import { type ApplicationIndexes, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
+import { minuteOf } from "@/lib/domain/applicants/elements/read-elements";
 import { bigintArray, byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
-import { type KeyedCommunity, packCommunity } from "./community";
-import { type ApplicationIndexes, kindOfElement } from "./element-indexes";
-import { minuteOf } from "./read-elements";
 
 /** An applicant as it was stored, with its row locked. */
 export interface StoredElements {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, SqlWriteContext } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
-import { metadataIndexes } from "@/lib/domain/applicants/metadata-pairs";
+import { metadataIndexes } from "@/lib/domain/applicants/metadata/metadata-pairs";
 import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";

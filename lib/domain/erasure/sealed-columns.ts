@@ -1,5 +1,5 @@
 import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
-import { applicantColumns } from "@/lib/domain/applicants/sealed-columns";
+import { applicantColumns } from "@/lib/domain/applicants/record/sealed-columns";
 import { batchColumns, batchMetadataColumns, failedRowColumns } from "@/lib/domain/batches/sealed-columns";
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";

@@ -1,5 +1,5 @@
-import { type IndexContext, indexOf } from "@/lib/domain/applicants/blind-index";
-import { indexesOf } from "@/lib/domain/applicants/element-indexes";
+import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
+import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { catalog, isSignalCode, type SignalCode } from "@/lib/risk/catalog";
 import { linkKinds } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";

@@ -1,8 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import type { ClearedAlertView } from "@/lib/contract/list-entries";
-import { findApplicant } from "@/lib/domain/applicants/find";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { findApplicant } from "@/lib/domain/applicants/record/find";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { AppError, notFound } from "@/lib/platform/errors";

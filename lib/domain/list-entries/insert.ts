@@ -2,7 +2,7 @@ import type { OrganizationContext, WriteContext } from "@/lib/auth/context";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import type { CreateListEntryBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
-import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
+import { normalizeIp } from "@/lib/domain/applicants/elements/normalize-ip";
 import { attemptOf, packAttempt } from "@/lib/domain/ssn-guessing/attempt";
 import { newId } from "@/lib/platform/ids";
 import { sealContent } from "./content";

@@ -1,9 +1,9 @@
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { ListedPart } from "@/lib/contract/list-values";
-import { type IndexContext, indexOf } from "@/lib/domain/applicants/blind-index";
-import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/element-indexes";
-import { nameIndexOf } from "@/lib/domain/applicants/name-index";
-import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
+import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
+import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
+import { nameIndexOf } from "@/lib/domain/applicants/elements/name-index";
+import { normalizeIp } from "@/lib/domain/applicants/elements/normalize-ip";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { registeredAt } from "@/lib/risk/recognize/domain-lookalike";

@@ -1,7 +1,7 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
-import type { ApplicationIndexes } from "@/lib/domain/applicants/element-indexes";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { ListEvidence } from "@/lib/risk/input/evidence";

@@ -2,7 +2,7 @@ import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ListEntryView } from "@/lib/contract/list-entries";
 import type { ListKind } from "@/lib/contract/list-kinds";
-import { maskSsn } from "@/lib/domain/applicants/view";
+import { maskSsn } from "@/lib/domain/applicants/record/view";
 import type { ListEntry } from "@/lib/platform/db/generated/client";
 import { openContent } from "./content";
 

@@ -5,9 +5,9 @@ import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { outcomeBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
 import { viewAnalysis } from "@/lib/domain/analyses/view";
-import { lockApplicantOf } from "@/lib/domain/applicants/find";
-import { setStanding } from "@/lib/domain/applicants/set-standing";
-import { standingOfOutcome } from "@/lib/domain/applicants/standing";
+import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
+import { standingOfOutcome } from "@/lib/domain/applicants/elements/standing";
+import { lockApplicantOf } from "@/lib/domain/applicants/record/find";
 import { appendAudit } from "@/lib/domain/audit/append";
 
 /**

@@ -3,7 +3,7 @@ import type { Context, WriteContext } from "@/lib/auth/context";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
 import { type AnalysisWithParts, vaultOf } from "@/lib/domain/analyses/view";
-import type { ApplicantVault } from "@/lib/domain/applicants/vault";
+import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Prisma, ReviewCounterProposal } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";

@@ -1,7 +1,7 @@
 import { authorize, isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
 import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";

@@ -1,5 +1,5 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
-import type { ApplicantVault } from "@/lib/domain/applicants/vault";
+import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";

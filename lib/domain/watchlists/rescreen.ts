@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inGroupTransaction, organizationContextOf } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Deadline } from "@/lib/domain/retention/removal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";

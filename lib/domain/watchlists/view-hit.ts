@@ -1,6 +1,6 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { WatchlistHit } from "@/lib/platform/db/generated/client";
 import { hitRecord } from "./record-hits";
 

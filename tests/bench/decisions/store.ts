@@ -1,4 +1,4 @@
-import { requestElementsOf } from "@/lib/domain/applicants/request-elements";
+import { requestElementsOf } from "@/lib/domain/applicants/elements/request-elements";
 import type { Assessment } from "@/lib/risk/assessment";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { gatherSharing, type Sighting } from "@/lib/risk/gather/gather-sharing";

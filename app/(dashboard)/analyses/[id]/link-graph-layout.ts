@@ -1,4 +1,4 @@
-import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph";
+import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 
 /** A box of the picture, in pixels. */
 interface Box {

@@ -10,7 +10,7 @@ import {
 import type { CSSProperties } from "react";
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { Link } from "@/app/ui/link";
-import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph";
+import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 import classes from "./link-graph.module.css";
 import { boxHeight, layOut } from "./link-graph-layout";
 import { addressOf, hubNames } from "./link-words";

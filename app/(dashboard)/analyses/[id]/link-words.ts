@@ -1,4 +1,4 @@
-import type { GraphApplicant, GraphHub } from "@/lib/domain/applicants/graph";
+import type { GraphApplicant, GraphHub } from "@/lib/domain/applicants/graph/graph";
 
 export const hubNames: Record<GraphHub["kind"], string> = {
   ssn: "SSN",

@@ -5,7 +5,7 @@ import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
-import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph";
+import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 import classes from "./case.module.css";
 import { LinkGraphPicture } from "./link-graph";
 import { addressOf, hubNames } from "./link-words";

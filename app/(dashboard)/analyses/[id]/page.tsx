@@ -7,7 +7,7 @@ import { DecisionBadge } from "@/app/ui/decision-badge";
 import { RecordNotFound } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
-import { readLinkGraph } from "@/lib/domain/applicants/graph";
+import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
 import { queuePosition } from "@/lib/domain/reviews/position";

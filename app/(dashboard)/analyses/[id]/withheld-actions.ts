@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
-import { findWithheldMatches, restoreLinks } from "@/lib/domain/applicants/withheld-links";
+import { findWithheldMatches, restoreLinks } from "@/lib/domain/applicants/graph/withheld-links";
 
 /** The code only if none was given recently. */
 const given = z.strictObject({ code: z.string().optional() });

@@ -10,7 +10,7 @@ import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useStepUpCode } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
-import type { WithheldMatch } from "@/lib/domain/applicants/withheld-links";
+import type { WithheldMatch } from "@/lib/domain/applicants/graph/withheld-links";
 import { hubNames } from "./link-words";
 import { restore, showMatches } from "./withheld-actions";
 

@@ -13,7 +13,7 @@ import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list-of-applicant";
-import { readLinkGraph } from "@/lib/domain/applicants/graph";
+import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { listClearedAlerts } from "@/lib/domain/list-entries/cleared-alerts";
 import { nameActors } from "@/lib/domain/organizations/name-actors";

@@ -4,7 +4,7 @@ import type { Decision } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { FairnessResult } from "@/lib/contract/fairness";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { compareGroups, type GroupRates, noRates } from "./disparity";
 import { HeldTally } from "./held";

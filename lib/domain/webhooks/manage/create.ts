@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import { type CreateWebhookBody, type IssuedWebhook, webhookLimit } from "@/lib/contract/webhooks";
-import { indexColumn } from "@/lib/domain/applicants/metadata-column";
+import { indexColumn } from "@/lib/domain/applicants/metadata/metadata-column";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { generateSecret, sealSecret } from "@/lib/domain/webhooks/sign/secrets";

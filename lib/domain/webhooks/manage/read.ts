@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { SearchWebhooksBody, WebhookView, webhookPage } from "@/lib/contract/webhooks";
-import { havingMetadata } from "@/lib/domain/applicants/metadata-column";
+import { havingMetadata } from "@/lib/domain/applicants/metadata/metadata-column";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { findWebhook } from "./find";
 import { viewWebhook } from "./view";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import type { UpdateWebhookBody, WebhookView } from "@/lib/contract/webhooks";
-import { indexColumn } from "@/lib/domain/applicants/metadata-column";
+import { indexColumn } from "@/lib/domain/applicants/metadata/metadata-column";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { mergeMetadata } from "@/lib/domain/metadata/merge";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boxHeight, layOut } from "@/app/(dashboard)/analyses/[id]/link-graph-layout";
-import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph";
+import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 
 const hub = (id: string, step: 1 | 2, of: string): GraphHub => ({
   id,

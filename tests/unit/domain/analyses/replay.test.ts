@@ -12,7 +12,7 @@ import { replayAnalyses } from "@/lib/domain/analyses/replay";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { analysisParts, openEvidence, vaultOf } from "@/lib/domain/analyses/view";
 import { writeAnalyses } from "@/lib/domain/analyses/write";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
 import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";

@@ -7,7 +7,7 @@ import { latestAnalyses } from "@/lib/domain/analyses/latest";
 import { resolveForExport, searchAnalyses } from "@/lib/domain/analyses/search";
 import type { AnalysisFilters } from "@/lib/domain/analyses/select";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { searchApplicants } from "@/lib/domain/applicants/search";
 import { locateRecord } from "@/lib/domain/records/locate";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";

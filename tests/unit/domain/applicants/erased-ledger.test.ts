@@ -1,9 +1,13 @@
 import { appendFile, mkdir, rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
-import { eraseAgain } from "@/lib/domain/applicants/erase-again";
-import { addToLedger, erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
-import { completeLedger, settleErasures } from "@/lib/domain/applicants/reconcile-ledger";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
+import {
+  addToLedger,
+  erasedLedgerFile,
+  readErasedLedger,
+} from "@/lib/domain/applicants/erasure/erased-ledger";
+import { completeLedger, settleErasures } from "@/lib/domain/applicants/erasure/reconcile-ledger";
 import { History } from "@/tests/support/history";
 import { eventually } from "@/tests/support/poll";
 import { apiKeyPrincipal } from "@/tests/support/principals";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameKey, nameKeysOf, wholeName } from "@/lib/domain/applicants/name-index";
+import { nameKey, nameKeysOf, wholeName } from "@/lib/domain/applicants/elements/name-index";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 
 const keyOf = (first: string, last: string) =>

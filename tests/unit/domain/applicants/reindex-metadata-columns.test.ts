@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import type { Metadata } from "@/lib/contract/metadata";
-import { reindexOwnMetadata } from "@/lib/domain/applicants/reindex-metadata-columns";
+import { reindexOwnMetadata } from "@/lib/domain/applicants/metadata/reindex-metadata-columns";
 import { listBatches } from "@/lib/domain/batches/list";
 import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { createFirstPolicy } from "@/lib/domain/policy/current";

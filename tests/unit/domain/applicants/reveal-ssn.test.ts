@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Principal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { revealSsn } from "@/lib/domain/applicants/reveal-ssn";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { newId } from "@/lib/platform/ids";
 import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members";
 import { apiKeyPrincipal } from "@/tests/support/principals";

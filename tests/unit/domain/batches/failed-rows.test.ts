@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { listAudit } from "@/lib/domain/audit/list";
 import { exportFailedRows } from "@/lib/domain/batches/failed-rows";
 import { prepareBatch } from "@/lib/domain/batches/prepare";

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { dataKeyAad } from "@/lib/domain/applicants/vault";
+import { dataKeyAad } from "@/lib/domain/applicants/record/vault";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";

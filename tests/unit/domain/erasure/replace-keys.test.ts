@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { replaceKeys } from "@/inngest/functions/replace-keys";
-import { dataKeyAad } from "@/lib/domain/applicants/vault";
+import { dataKeyAad } from "@/lib/domain/applicants/record/vault";
 import { batchAad, batchKeyAad } from "@/lib/domain/batches/chunk";
 import { openRow, sealRow } from "@/lib/domain/batches/submitted-row";
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";

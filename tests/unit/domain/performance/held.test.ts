@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { packContributions } from "@/lib/domain/evidence/packed";
 import { HeldTally } from "@/lib/domain/performance/fairness/held";
 import { readFairness } from "@/lib/domain/performance/fairness/read";

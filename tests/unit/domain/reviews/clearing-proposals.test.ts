@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import {

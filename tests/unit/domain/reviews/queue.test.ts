@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import {

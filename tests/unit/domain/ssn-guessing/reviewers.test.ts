@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { reindexApplicants } from "@/lib/domain/applicants/reindex";
+import { reindexApplicants } from "@/lib/domain/applicants/elements/reindex";
+import { findWithheldMatches, restoreLinks } from "@/lib/domain/applicants/graph/withheld-links";
 import { searchApplicants } from "@/lib/domain/applicants/search";
-import { findWithheldMatches, restoreLinks } from "@/lib/domain/applicants/withheld-links";
 import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";

@@ -2,16 +2,16 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { openAppliedWith } from "@/lib/domain/applicants/elements/applied-with";
+import { requestElementsOf } from "@/lib/domain/applicants/elements/request-elements";
+import type { Outcome } from "@/lib/domain/applicants/elements/standing";
+import { findApplicant } from "@/lib/domain/applicants/record/find";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
+import { maskSsn, openApplicantData } from "@/lib/domain/applicants/record/view";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import type { RequestElements } from "@/lib/risk/gather/elements";
-import { openAppliedWith } from "./applied-with";
-import { findApplicant } from "./find";
 import { countFurther, type HubKind, type LatestAnalysisRow, latestAnalyses } from "./graph-rows";
 import { type FoundApplicant, type FoundHub, followIdentifiers } from "./graph-steps";
-import { requestElementsOf } from "./request-elements";
-import type { Outcome } from "./standing";
-import { ApplicantVault } from "./vault";
-import { maskSsn, openApplicantData } from "./view";
 
 /** An identifier that several applicants have. */
 export interface GraphHub {

@@ -1,10 +1,10 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
+import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
+import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
-import { findApplicantForUpdate } from "./find";
-import { viewApplicant } from "./view";
 
 /**
  * Places or lifts a legal hold, which keeps erasure and retention from removing an applicant. Does nothing if the hold

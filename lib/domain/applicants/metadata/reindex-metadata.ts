@@ -1,11 +1,11 @@
 import { inPlatformTransaction, type WriteContext, withinOrganization } from "@/lib/auth/context";
 import type { Metadata } from "@/lib/contract/metadata";
+import { lockApplicant } from "@/lib/domain/applicants/record/find";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
+import { openApplicantMetadata } from "@/lib/domain/applicants/record/view";
 import { readRecord } from "@/lib/domain/evidence/packed";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { lockApplicant } from "./find";
 import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
-import { ApplicantVault } from "./vault";
-import { openApplicantMetadata } from "./view";
 
 /** Applicants looked at in one query. */
 const pageRows = 500;

@@ -1,6 +1,14 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
+import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
+import { applicantsWithElements } from "@/lib/domain/applicants/elements/find-elements";
+import { refreshIndexes } from "@/lib/domain/applicants/elements/reindex";
+import { type Outcome, outcomeOf } from "@/lib/domain/applicants/elements/standing";
+import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
+import { findApplicant, findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
+import { openApplicantData } from "@/lib/domain/applicants/record/view";
+import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
 import { compareApplicants } from "@/lib/risk/compare/applicants";
@@ -9,14 +17,6 @@ import type { NameGrade } from "@/lib/risk/input/grades";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { indexesOf } from "./element-indexes";
-import { findApplicant, findApplicantForUpdate } from "./find";
-import { applicantsWithElements } from "./find-elements";
-import { guardSsn } from "./guard-ssn";
-import { recordSsnSearch } from "./record-ssn-search";
-import { refreshIndexes } from "./reindex";
-import { type Outcome, outcomeOf } from "./standing";
-import { openApplicantData } from "./view";
 
 /*
  * An applicant whose links are withheld was submitted by someone who may have guessed the SSN. Whom it would be linked to is

@@ -1,5 +1,5 @@
 import type { RequestInputs } from "@/lib/contract/request";
-import type { ApplicantVault } from "./vault";
+import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 
 /** Device and IP address that an applicant applied from, as given. */
 export type AppliedWith = Pick<NonNullable<RequestInputs["context"]>, "deviceId" | "ip">;

@@ -1,7 +1,7 @@
 import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { destroyApplicant } from "./erase";
-import { lockApplicant } from "./find";
 
 const idsAtOnce = 1_000;
 

@@ -1,8 +1,8 @@
 import type { Context, GroupWriteContext, WriteContext } from "@/lib/auth/context";
 import type { Metadata } from "@/lib/contract/metadata";
+import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
 import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import { type IndexContext, indexOf } from "./blind-index";
 
 /*
  * Metadata is sealed with its record. To search by it, each pair of key and value has a blind index, of which each kind of

@@ -7,6 +7,8 @@ import {
   withinOrganization,
 } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { lockApplicant } from "@/lib/domain/applicants/record/find";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -16,13 +18,11 @@ import { type AppliedWith, openAppliedWith, sealAppliedWith } from "./applied-wi
 import { decidedStandings, machineStanding } from "./derived-standing";
 import { type ApplicationIndexes, indexesOf } from "./element-indexes";
 import { type DatedElement, elementsToStore, minutesByKind } from "./elements-to-store";
-import { lockApplicant } from "./find";
 import { readFormerApplication } from "./former-application";
 import { minuteOf } from "./read-elements";
 import { removeElements } from "./remove-elements";
 import { replaceElements } from "./replace-elements";
 import { type StoredElement, storedElements } from "./stored-elements";
-import { ApplicantVault } from "./vault";
 
 const pageRows = 500;
 /** Applicants rewritten at the same time, each in a transaction of its own. */

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/auth/context";
+import type { Outcome } from "@/lib/domain/applicants/elements/standing";
 import {
   countSharers,
   type HubKind,
@@ -9,7 +10,6 @@ import {
   type SharerRow,
   sharersOf,
 } from "./graph-rows";
-import type { Outcome } from "./standing";
 
 /** A hub of the graph, with what stays in the service. */
 export interface FoundHub {

@@ -1,14 +1,14 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
+import { removeElements } from "@/lib/domain/applicants/elements/remove-elements";
+import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
+import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { noteErasure } from "./erased-ledger";
-import { findApplicantForUpdate } from "./find";
-import { removeElements } from "./remove-elements";
-import { viewApplicant } from "./view";
 
 /**
  * Erases an applicant: destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, stored answers

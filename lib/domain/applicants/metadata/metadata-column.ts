@@ -1,5 +1,5 @@
 import type { Metadata } from "@/lib/contract/metadata";
-import type { IndexContext } from "./blind-index";
+import type { IndexContext } from "@/lib/domain/applicants/elements/blind-index";
 import { metadataIndexes } from "./metadata-pairs";
 
 /** The condition that a batch or webhook has all of these pairs; none without any. */

@@ -1,8 +1,8 @@
 import type { WriteContext } from "@/lib/auth/context";
+import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import type { AppliedWith } from "./applied-with";
 import { minuteOf } from "./read-elements";
-import type { ApplicantVault } from "./vault";
 
 /* Applicants stored by the release before have links and sightings in place of elements. */
 

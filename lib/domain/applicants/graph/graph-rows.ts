@@ -1,10 +1,10 @@
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
+import { kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
+import { type Outcome, outcomeOf } from "@/lib/domain/applicants/elements/standing";
 import { textArray, wordArray } from "@/lib/platform/db/arrays";
 import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
 import { type ElementKind, elementKinds, type Standing, standings } from "@/lib/risk/input/sharing";
-import { kindOfElement } from "./element-indexes";
-import { type Outcome, outcomeOf } from "./standing";
 
 /** Identifiers that link applicants, with the device and network that they applied from. */
 export const hubKinds = [
