@@ -49,5 +49,10 @@ export interface SystemPrincipal extends PrincipalBase {
   id: "system";
 }
 
+/** The principal of background work for an organization. */
+export function systemOf({ organizationId, mode }: PrincipalBase): SystemPrincipal {
+  return { kind: "system", id: "system", organizationId, mode };
+}
+
 /** The actor. One type for programs, people and the operator, so that every rule is written once. */
 export type Principal = ApiKeyPrincipal | UserPrincipal | OperatorPrincipal | SystemPrincipal;

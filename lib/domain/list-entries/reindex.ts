@@ -1,4 +1,5 @@
 import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import { readListValue } from "@/lib/contract/list-values";
@@ -41,9 +42,8 @@ async function reindexEntries(platform: Platform): Promise<number> {
       const { part } = readListValue(kind, openContent(platform, row, row.content).value);
       const index = part && keyOfEntry(context, kind, part);
       if (!index || index.equals(row.index)) continue;
-      const principal = { kind: "system", id: "system", organizationId, mode } as const;
       changed += await inPlatformTransaction(platform, async (inPlatform) => {
-        const { sql, db } = withinOrganization(inPlatform, principal);
+        const { sql, db } = withinOrganization(inPlatform, systemOf({ organizationId, mode }));
         await lockLists({ sql });
         const given = new Uint8Array(index);
         const isTaken = await db.listEntry.findFirst({ where: { index: given, effect } });

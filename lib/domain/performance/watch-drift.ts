@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { inPlatformTransaction, organizationContextOf, withinOrganization } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { DriftReport } from "@/lib/contract/drift";
 import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
@@ -61,7 +62,7 @@ function raise(
   shifted: { name: string; index: number }[],
 ): Promise<boolean> {
   return inPlatformTransaction(platform, async (everything) => {
-    const context = withinOrganization(everything, { kind: "system", id: "system", organizationId, mode });
+    const context = withinOrganization(everything, systemOf({ organizationId, mode }));
     const earlier = await context.db.notice.findFirst({
       where: {
         mode,

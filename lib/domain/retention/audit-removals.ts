@@ -1,4 +1,5 @@
 import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
@@ -11,12 +12,7 @@ export async function auditRemovals(platform: Platform): Promise<{ applicants: n
   const waiting = await platform.prisma.retentionCount.findMany({ select: { organizationId: true } });
   for (const { organizationId } of waiting) {
     const entered = await inPlatformTransaction(platform, async (everything) => {
-      const context = withinOrganization(everything, {
-        kind: "system",
-        id: "system",
-        organizationId,
-        mode: "live",
-      });
+      const context = withinOrganization(everything, systemOf({ organizationId, mode: "live" }));
       const [count] = await context.sql.query<{ applicants: number; analyses: number }>({
         text: "DELETE FROM retention_counts WHERE organization_id = $1 RETURNING applicants, analyses",
       });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
@@ -40,7 +41,7 @@ class Alarms {
   }
 
   async #write(scope: Scope, subject: string, { attempts, withheld, matches }: Tally): Promise<void> {
-    const system = contextOf(this.#platform, { kind: "system", id: "system", ...scope });
+    const system = contextOf(this.#platform, systemOf(scope));
     await system.transaction(async (context) => {
       const details = { attempts, withheld, matches };
       const isNew = await raiseNoticeOnce(context, { kind: "ssn_guesses", target: subject, details });

@@ -6,11 +6,11 @@ import {
   type WriteContext,
   withinOrganization,
 } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Applicant } from "@/lib/platform/db/generated/client";
-import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
@@ -92,10 +92,6 @@ function rewriteIndexes(platform: Platform, row: Applicant): Promise<boolean> {
     await lockApplicant(context, row.id);
     return refreshIndexes(context, row.id);
   });
-}
-
-function systemOf({ organizationId, mode }: Scope) {
-  return { kind: "system", id: "system", organizationId, mode } as const;
 }
 
 /**

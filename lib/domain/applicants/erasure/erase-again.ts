@@ -1,4 +1,5 @@
 import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { destroyApplicant } from "./erase";
@@ -18,8 +19,7 @@ export async function eraseAgain(platform: Platform, ids: readonly string[]): Pr
     });
     for (const { id, organizationId, mode } of rows) {
       count += await inPlatformTransaction(platform, async (inPlatform) => {
-        const principal = { kind: "system", id: "system", organizationId, mode } as const;
-        const context = withinOrganization(inPlatform, principal);
+        const context = withinOrganization(inPlatform, systemOf({ organizationId, mode }));
         await lockApplicant(context, id);
         if ((await context.db.applicant.count({ where: { id, erasedAt: null } })) === 0) return 0;
         await destroyApplicant(context, id);

@@ -1,4 +1,5 @@
 import { inPlatformTransaction, type WriteContext, withinOrganization } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { Metadata } from "@/lib/contract/metadata";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -29,7 +30,7 @@ export async function reindexMetadata(platform: Platform): Promise<number> {
     after = last.id;
     for (const { id, ...scope } of rows) {
       changed += await inPlatformTransaction(platform, async (inPlatform) => {
-        const context = withinOrganization(inPlatform, { kind: "system", id: "system", ...scope });
+        const context = withinOrganization(inPlatform, systemOf(scope));
         await lockApplicant(context, id);
         return refreshPairs(context, id);
       });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { contextOf, type WriteContext } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
@@ -43,7 +44,7 @@ export async function cancelRemaining(
   platform: Platform,
   { id, organizationId, mode }: CanceledWebhook,
 ): Promise<void> {
-  const system = contextOf(platform, { kind: "system", id: "system", organizationId, mode });
+  const system = contextOf(platform, systemOf({ organizationId, mode }));
   for (let pauses = 0; pauses < retry.times; ) {
     const { canceled, isLeft } = await system.transaction(async (context) => {
       // The webhook must not be enabled at the same time: its deliveries would then be wanted again.

@@ -1,4 +1,5 @@
 import { contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { raiseNotice } from "@/lib/domain/notices/raise";
 import type { Webhook } from "@/lib/platform/db/generated/client";
@@ -17,7 +18,7 @@ interface GivenUp {
  */
 export async function giveUpWebhook(platform: Platform, { webhook, reason }: GivenUp): Promise<void> {
   const { id, organizationId, mode, url, sealedUrl } = webhook;
-  const system = contextOf(platform, { kind: "system", id: "system", organizationId, mode });
+  const system = contextOf(platform, systemOf({ organizationId, mode }));
   const canceled = await system.transaction(async (context) => {
     // Waits for events being recorded: their deliveries would otherwise stay pending.
     await context.sql.query(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { authorize, grantablePermissions, isAllowed } from "@/lib/auth/authorize";
+import { systemOf } from "@/lib/auth/principal";
 import { type Action, actions, type Role, roles } from "@/lib/auth/roles";
 import type { Permission } from "@/lib/contract/api-keys";
 import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
@@ -100,7 +101,7 @@ describe("the role matrix", () => {
   });
 
   it("lets the service itself do nothing in a member's or a key's name, and grant nothing", () => {
-    const system = { kind: "system", id: "system", organizationId: "org_1", mode: "live" } as const;
+    const system = systemOf({ organizationId: "org_1", mode: "live" });
     expect(all.filter((action) => isAllowed(system, action))).toEqual([]);
     expect(grantablePermissions(system)).toEqual([]);
   });
