@@ -111,7 +111,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     async register(body) {
       try {
         registered = { registry: createRegistry(body) };
-        return Response.json({ ok: true, status: 200, modified: true });
+        return Response.json({ ok: true, modified: true });
       } catch (error) {
         registered = { error: error instanceof Error ? error : new Error(String(error)) };
         return Response.json({ error: registered.error.message, status: 400 }, { status: 400 });
