@@ -48,7 +48,7 @@ export function bodyVariants(body: string): Variant[] {
       "The body was read as Latin-1 though it is UTF-8. Verify the raw bytes, or read them as UTF-8.",
     ],
   ];
-  return distinct(candidates);
+  return variantsOf(candidates);
 }
 
 /** The given secret, and what the real secret may be instead. */
@@ -77,23 +77,16 @@ export function secretVariants(secret: string): Variant[] {
       "The secret was decoded from hexadecimal before it was used. Its literal characters are the key.",
     ],
   ];
-  return distinct(candidates);
+  return variantsOf(candidates);
 }
 
-function distinct(
+/** Several may be equal: then the first one explains. */
+function variantsOf(
   candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][],
 ): Variant[] {
-  const seen = new Set<string>();
-  const variants: Variant[] = [];
-  for (const [value, cause] of candidates) {
-    if (value === undefined) continue;
-    const bytes = typeof value === "string" ? encoder.encode(value) : value;
-    const mark = bytes.join();
-    if (seen.has(mark)) continue;
-    seen.add(mark);
-    variants.push({ bytes, cause });
-  }
-  return variants;
+  return candidates.flatMap(([value, cause]) =>
+    value === undefined ? [] : [{ bytes: typeof value === "string" ? encoder.encode(value) : value, cause }],
+  );
 }
 
 function reserialized(body: string): string | undefined {
