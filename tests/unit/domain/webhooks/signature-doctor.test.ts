@@ -82,6 +82,7 @@ describe("the signature doctor", () => {
     ["with CRLF at its end", `${body}\r\n`, /trailing newline/],
     ["with a byte order mark", `\uFEFF${body}`, /white space|byte order mark/],
     ["broken into lines", body.replaceAll(",", ",\n"), /Line breaks|serialized again/],
+    ["broken into lines and indented", `  ${body.replaceAll(",", ",\n")}\n`, /^Line breaks were put/],
     ["serialized twice", JSON.stringify(body), /serialized twice/],
     ["read as Latin-1", Buffer.from(body).toString("latin1"), /Latin-1/],
   ])("recognizes a body %s", async (_, changed, pattern) => {
@@ -131,6 +132,8 @@ describe("the signature doctor", () => {
 
   it.each([
     [-3_600, "stale", /60 minutes old/],
+    [-7_140, "stale", /119 minutes old/],
+    [-7_200, "stale", /2 hours old/],
     [-200_000, "stale", /56 hours old/],
     [900, "stale", /15 minutes ahead/],
     [299, "valid", undefined],
