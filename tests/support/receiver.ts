@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
-import { createServer as createSecureServer } from "node:https";
+import { createServer as createSecureServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 
 export interface ReceivedDelivery {
@@ -33,7 +33,7 @@ export interface Receiver {
 }
 
 /** A webhook receiver on loopback, over TLS if it is given a key and a certificate (PEM). */
-export async function startReceiver(tls?: { key: string; cert: string }): Promise<Receiver> {
+export async function startReceiver(tls?: ServerOptions & { key: string; cert: string }): Promise<Receiver> {
   const deliveries: ReceivedDelivery[] = [];
   const queue: Behavior[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

@@ -36,7 +36,7 @@ export function setUpReceiver(): void {
   });
 }
 
-export async function presentInstead(presented: ReturnType<typeof makeCertificate>): Promise<void> {
+export async function presentInstead(presented: Parameters<typeof startReceiver>[0]): Promise<void> {
   await receiver.close();
   receiver = await startReceiver(presented);
 }

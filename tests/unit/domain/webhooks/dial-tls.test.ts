@@ -1,3 +1,4 @@
+import tls from "node:tls";
 import { describe, expect, test, vi } from "vitest";
 import { startReceiver } from "@/tests/support/receiver";
 import { makeCertificate } from "./certificate";
@@ -52,6 +53,21 @@ describe("TLS", () => {
     vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
     expect(await send(dialerFor({ resolve, ca: undefined }))).toMatchObject({ errorClass: "tls" });
     vi.unstubAllEnvs();
+    expect(receiver.deliveries).toEqual([]);
+  });
+
+  test("refuses TLS 1.1 even if Node was started with lower defaults", async () => {
+    const presented = makeCertificate(["hooks.example.com"]);
+    // OpenSSL has TLS 1.1 at no higher level.
+    const ciphers = "DEFAULT@SECLEVEL=0";
+    await presentInstead({ ...presented, minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers });
+    const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls;
+    Object.assign(tls, { DEFAULT_MIN_VERSION: "TLSv1.1", DEFAULT_CIPHERS: ciphers });
+    try {
+      expect(await send(dialerFor({ resolve, ca: presented.cert }))).toMatchObject({ errorClass: "tls" });
+    } finally {
+      Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS });
+    }
     expect(receiver.deliveries).toEqual([]);
   });
 
