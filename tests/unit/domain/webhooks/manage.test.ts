@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
-import type { IssuedWebhook } from "@/lib/contract/webhooks";
+import type { IssuedWebhook, UpdateWebhookBody } from "@/lib/contract/webhooks";
 import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
 import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
@@ -12,6 +12,7 @@ import { listWebhooks, readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { promoteSecret, rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
 import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
 import { newId } from "@/lib/platform/ids";
+import type { WorkMessage } from "@/lib/platform/work-queue";
 import { type ManualClock, manualClock } from "@/tests/support/inngest-harness";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
@@ -23,14 +24,16 @@ const notFound = expect.objectContaining({ code: "not_found" });
 let stage: Stage;
 let clock: ManualClock;
 let owner: Context;
+const messages: WorkMessage[] = [];
 
 beforeAll(async () => {
   clock = manualClock(Date.UTC(2026, 0, 15, 12));
-  stage = await openStage({ clock, work: { send: async () => {} } });
+  stage = await openStage({ clock, work: { send: async (more) => void messages.push(...more) } });
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
   owner = await newOrganization();
+  messages.length = 0;
 });
 
 async function newOrganization(): Promise<Context> {
@@ -143,6 +146,81 @@ describe("a webhook", () => {
       expect(await readDeliveryHealth(other, [id])).toEqual(new Map());
     }
   });
+});
+
+describe("the health of a webhook", () => {
+  /** Deliveries made so many seconds ago; `n` counts them from 1. */
+  async function deliver(
+    id: string,
+    count: number,
+    { status, seconds }: { status: string; seconds: string },
+  ) {
+    await stage.pool.query(
+      `WITH made AS (
+         INSERT INTO events (id, organization_id, mode, name, data, created_at)
+         SELECT $2 || '_' || $4 || '_' || lpad(n::text, 4, '0'), $1, 'live', 'analysis.completed', '{}',
+           $5::timestamptz - (${seconds}) * interval '1 s'
+         FROM generate_series(1, $3::int) n
+         RETURNING id, created_at)
+       INSERT INTO deliveries (id, event_id, webhook_id, event_name, status, last_attempt_at, created_at)
+       SELECT 'dlv_' || id, id, $2, 'analysis.completed', $4::delivery_status, created_at, created_at FROM made`,
+      [owner.scope.organizationId, id, count, status, new Date(clock())],
+    );
+  }
+  const healthOf = async (id: string) => (await readDeliveryHealth(owner, [id])).get(id);
+  const ago = (seconds: number) => new Date(clock() - seconds * 1_000).toISOString();
+
+  test("counts the latest hundred deliveries, and of those made at once the last", async () => {
+    const { id } = await register(owner);
+    await deliver(id, 150, { status: "delivered", seconds: "150" });
+    expect(await healthOf(id)).toMatchObject({ delivered: 100, failed: 0 });
+    // Their ids come before those of the delivered ones.
+    await deliver(id, 90, { status: "canceled", seconds: "150" });
+    expect(await healthOf(id)).toMatchObject({ delivered: 100, failed: 0 });
+    await deliver(id, 60, { status: "failed", seconds: "60 - n" });
+    expect(await healthOf(id)).toMatchObject({ delivered: 40, failed: 60 });
+  });
+
+  test("has the latest success, also from before the deliveries that are counted", async () => {
+    const { id } = await register(owner);
+    await deliver(id, 3, { status: "delivered", seconds: "1000 - n" });
+    await deliver(id, 120, { status: "failed", seconds: "200 - n" });
+    expect(await healthOf(id)).toEqual({ lastSuccessAt: ago(997), delivered: 0, failed: 100, pending: 0 });
+  });
+});
+
+test("a recovery wakes the webhook even for a single event, and not for none", async () => {
+  const { id } = await register(owner);
+  const recover = () => services.recoverWebhook(owner, { id, deliveryId: "" });
+  expect(await recover()).toMatchObject({ count: 0 });
+  expect(messages).toEqual([]);
+  await stage.pool.query(
+    `INSERT INTO events (id, organization_id, mode, name, data, created_at)
+     VALUES ('evt_' || $1, $1, 'live', 'analysis.completed', '{}', $2)`,
+    [owner.scope.organizationId, new Date(clock())],
+  );
+  expect(await recover()).toMatchObject({ count: 1 });
+  expect(messages).toEqual([{ name: "assay/webhook.due", data: { webhookId: id } }]);
+});
+
+test("the audit log says what a webhook's status, events and origin became, and of other changes only their names", async () => {
+  const { id } = await register(owner);
+  const change = async (body: UpdateWebhookBody) => {
+    const prepared = await prepareWebhookUpdate(owner, { id, body });
+    await owner.transaction((context) => updateWebhook(context, prepared));
+  };
+  await change({ status: "disabled" });
+  await change({ status: "enabled", events: ["analysis.failed"] });
+  await change({ url: "https://[3ffe::2]/hidden?token=secret", description: "hidden" });
+  const { rows } = await stage.pool.query(
+    "SELECT details FROM audit_entries WHERE target = $1 AND action = 'webhook.updated' ORDER BY sequence",
+    [id],
+  );
+  expect(rows.map(({ details }) => details)).toEqual([
+    { changed: ["status"], status: "disabled" },
+    { changed: ["events", "status"], events: ["analysis.failed"], status: "enabled" },
+    { changed: ["url", "description"], origin: "https://[3ffe::2]" },
+  ]);
 });
 
 describe("more pending deliveries than one transaction cancels", () => {
