@@ -18,6 +18,10 @@ describe("a sample event", () => {
     for (const id of ids) expect(id).toMatch(/^[a-z]{3}_0{20}sample$/);
   });
 
+  it("of a review is about a completed analysis, as no other is reviewed", () => {
+    expect(sampleEvent("analysis.reviewed").data).toMatchObject({ status: "completed" });
+  });
+
   it("exists for every event that can be subscribed to", () => {
     for (const name of subscribableNames) expect(sampleEvent(canonicalName(name)).data).toBeTypeOf("object");
   });
