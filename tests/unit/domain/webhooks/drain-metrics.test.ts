@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { deliveryFigures } from "@/lib/domain/webhooks/deliver/figures";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
-import { status } from "@/tests/support/receiver";
-import { dialer, oneDelivery, receiver, setUpDeliveryStage, stage } from "./drain-stage";
+import { noTracing, type SpanOptions, type Tracing } from "@/lib/platform/tracing/tracing";
+import { closeConnection, status } from "@/tests/support/receiver";
+import { clock, dialer, hour, oneDelivery, receiver, setUpDeliveryStage, stage } from "./drain-stage";
 
 setUpDeliveryStage();
 
@@ -25,6 +26,37 @@ test("attempts are counted by outcome and by why they failed", async () => {
     { outcome: "delivered", error: "none" },
     { outcome: "retrying", error: "status" },
     { outcome: "exhausted", error: "status" },
+  ]);
+});
+
+test("a trace shows each attempt as a call to another server, with its number, the answer and why it failed, but not the URL", async () => {
+  const spans: (SpanOptions & { name: string })[] = [];
+  const tracing: Tracing = {
+    ...noTracing,
+    span(name, options, work) {
+      const span = { name, ...options };
+      spans.push(span);
+      const annotate = (more: SpanOptions["attributes"]) => {
+        span.attributes = { ...span.attributes, ...more };
+      };
+      return work({ annotate, rename() {}, end() {} });
+    },
+  };
+  receiver.next(status(500), closeConnection, status(204));
+  const webhookId = await oneDelivery();
+  for (let run = 0; run < 3; run++) {
+    await drainDue({ ...stage.platform, tracing }, { webhookId, runId: "run" }, { dialer: dialer() });
+    clock.advance(hour);
+  }
+  const attempt = (number: number, outcome: SpanOptions["attributes"]) => ({
+    name: "attempt delivery",
+    kind: "client",
+    attributes: { "assay.delivery.attempt": number, ...outcome },
+  });
+  expect(spans).toStrictEqual([
+    attempt(1, { "http.response.status_code": 500, "error.type": "status" }),
+    attempt(2, { "error.type": "connect" }),
+    attempt(3, { "http.response.status_code": 204 }),
   ]);
 });
 

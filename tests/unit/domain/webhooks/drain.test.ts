@@ -122,6 +122,15 @@ describe("a delivery", () => {
   });
 });
 
+test("a round that was full has the run come back at once, even if nothing is left", async () => {
+  const webhookId = await stage.webhook(receiver.url);
+  await stage.record(100);
+  const through = dialer();
+  expect(await drain(webhookId, { through })).toEqual({ wakeAt: "now" });
+  expect(receiver.deliveries).toHaveLength(100);
+  expect(await drain(webhookId, { through })).toEqual({ wakeAt: null });
+});
+
 describe("attempts of one round", () => {
   test("are stored as they end: a slow one holds back no other", async () => {
     const slow = createGate();
