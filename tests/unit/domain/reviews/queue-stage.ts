@@ -79,11 +79,12 @@ export async function join(role: Role): Promise<UserPrincipal> {
   return { ...principal, organizationId: ada.organizationId };
 }
 
-/** A REVIEW case: there is no SSN. All share the email address. */
-export async function newCase(lastName: string): Promise<string> {
+/** A REVIEW case: there is no SSN. All share the email address, unless `stated` has another. */
+export async function newCase(lastName: string, stated: object = {}, request: object = {}): Promise<string> {
   const context = stage.context(ada);
   const body = analyzeBody.parse({
-    applicantData: { firstName: "Maria", lastName, email: "maria.santos@gmail.com" },
+    applicantData: { firstName: "Maria", lastName, email: "maria.santos@gmail.com", ...stated },
+    context: request,
   });
   const result = await commitAnalysis(context, await prepareAnalysis(context, body));
   if (result instanceof AppError) throw result;

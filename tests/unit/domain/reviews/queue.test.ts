@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { countLinks } from "@/lib/domain/reviews/count-links";
+import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import {
@@ -8,17 +10,21 @@ import {
   wholeQueue,
   writeQueueParameter,
 } from "@/lib/domain/reviews/queue-query";
+import { makeMember } from "@/tests/support/members";
 import {
   ada,
   assign,
   batch,
   claim,
   count,
+  day,
   decide,
   find,
   grace,
   ids,
   named,
+  newCase,
+  now,
   setUpQueue,
   stage,
 } from "./queue-stage";
@@ -86,13 +92,15 @@ describe.each(Object.entries(inOrder))("in the order %s", (name, wanted) => {
   });
 });
 
-it("a row has the applicant's name, the first reason and the links, without what is erased", async () => {
+it("a row has the applicant's name, the first reason, the links and its times, without what is erased", async () => {
   const rows = async () => (await listReviewQueue(stage.context(ada), { limit: 10 })).data;
   const [late] = await rows();
   expect(late).toMatchObject({
     name: "Maria Late",
     riskScore: 62,
     links: { count: 3, isMore: false, hasFraud: false },
+    createdAt: new Date(now - 3 * day).toISOString(),
+    dueAt: new Date(now - 2 * day).toISOString(),
     claim: null,
     assignee: null,
     proposal: null,
@@ -106,6 +114,53 @@ it("a row has the applicant's name, the first reason and the links, without what
     name: null,
     topReason: expect.stringMatching(/\w/),
     links: { count: 0 },
+  });
+});
+
+describe("the links of an applicant", () => {
+  const linksOf = async (id: string) =>
+    (await listReviewQueue(stage.context(ada), { limit: 10 })).data.find(
+      ({ analysisId }) => analysisId === id,
+    )?.links;
+
+  it("are the others with the same SSN, email address or phone; a device or an address is none", async () => {
+    const address = { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" };
+    const phone = "(206) 343-7011";
+    const each = { deviceId: "d-1" };
+    const id = await newCase("Linked", { email: "linked@gmail.com", phone, address }, each);
+    expect(await linksOf(id)).toEqual({ count: 0, isMore: false, hasFraud: false });
+    await newCase("Near", { email: "near@gmail.com", address }, each);
+    expect(await linksOf(id)).toEqual({ count: 0, isMore: false, hasFraud: false });
+    await newCase("Both", { email: "linked@gmail.com", phone });
+    await newCase("One", { email: "one@gmail.com", phone });
+    expect(await linksOf(id)).toEqual({ count: 2, isMore: false, hasFraud: false });
+  });
+
+  it("are none of an applicant whose links are withheld", async () => {
+    const id = await newCase("Guesser");
+    expect(await linksOf(id)).toMatchObject({ count: 4 });
+    await stage.pool.query(
+      "UPDATE applicants SET links_withheld = true WHERE id = (SELECT applicant_id FROM analyses WHERE id = $1)",
+      [id],
+    );
+    expect(await linksOf(id)).toMatchObject({ count: 0 });
+  });
+
+  it("are none of another organization's applicants", async () => {
+    const { applicantId = "" } = (await listReviewQueue(stage.context(ada), { limit: 1 })).data[0] ?? {};
+    expect(await countLinks(stage.context(ada), [applicantId])).toMatchObject({
+      [applicantId]: { count: 3 },
+    });
+    const stranger = (await makeMember(stage, "OWNER")).context;
+    expect(await countLinks(stranger, [applicantId])).toEqual({});
+  });
+
+  it("tell of a confirmed fraud among them", async () => {
+    await stage
+      .context(ada)
+      .transaction((inside) => labelOutcome(inside, { id: ids.low, body: { outcome: "confirmed_fraud" } }));
+    expect(await linksOf(ids.late)).toEqual({ count: 3, isMore: false, hasFraud: true });
+    expect(await linksOf(ids.low)).toEqual({ count: 3, isMore: false, hasFraud: false });
   });
 });
 
