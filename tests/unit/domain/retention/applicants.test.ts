@@ -88,6 +88,30 @@ describe("an applicant without activity for 25 months", () => {
     expect(await storedElementsOf(stage.pool, busy)).toHaveLength(3);
   });
 
+  it("keeps its metadata, and that of the analyses that are left, until a later run removes them", async () => {
+    // Of other organizations.
+    await removeApplicants(never);
+    const history = await organization();
+    const busy = await history.applicant(longAgo);
+    for (let i = 0; i < 501; i++) await history.analysis(busy, longAgo);
+    await stage.pool.query(
+      `INSERT INTO metadata_pairs (applicant_id, record_id, organization_id, mode, index, recorded_at)
+       SELECT $1, id, $2, 'live', decode(md5(id), 'hex'), $3
+       FROM (SELECT id FROM analyses WHERE applicant_id = $1 UNION ALL SELECT $1) AS records(id)`,
+      [busy, history.organizationId, longAgo],
+    );
+    const found = async (query: string) =>
+      (await stage.pool.query<{ id: string }>(query, [busy])).rows.map(({ id }) => id);
+    await removeApplicants(atOnce);
+    const left = await found("SELECT id FROM analyses WHERE applicant_id = $1");
+    expect(left).toHaveLength(1);
+    expect(
+      (await found("SELECT record_id AS id FROM metadata_pairs WHERE applicant_id = $1")).sort(),
+    ).toEqual([busy, ...left].sort());
+    await removeApplicants(never);
+    expect(await history.count("metadata_pairs")).toBe(0);
+  });
+
   it.each(["live", "test"] as const)("is removed in %s mode, even if it was erased before", async (mode) => {
     const history = await organization();
     const erased = await history.applicant(longAgo, { mode, updatedAt: before, erasedAt: new Date(now - 1) });
