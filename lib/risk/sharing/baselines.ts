@@ -26,7 +26,7 @@ export interface Baseline {
   chance: number;
   /** Share of fraud that shares the element. */
   fraud: number;
-  /** Most points. */
+  /** Most points: among the bench's cases, so many sharers are no likelier to be fraud than this. */
   most: number;
 }
 
@@ -48,14 +48,41 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // People who share a mailbox mostly share a home and count as a household. The rest are helpers and caseworkers.
   email: { ...contact, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.05 },
   // 4 % of numbers change hands in a year, half of them within a lender's reach; helpers' phones bring one client a month.
-  phone: { ...contact, pair: 0.02, further: 0.16, hub: 0.01, hubShare: 0.001, learned: 0.2, fraud: 0.06 },
+  phone: {
+    ...contact,
+    pair: 0.02,
+    further: 0.16,
+    hub: 0.01,
+    hubShare: 0.001,
+    learned: 0.2,
+    fraud: 0.06,
+    most: 52,
+  },
   // One application in twenty comes from a dealer's, a library's or a helper's device, each with some four a month of 1,000.
-  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.003, fraud: 0.08 },
+  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.003, fraud: 0.08, most: 46 },
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
-  address: { ...usual, pair: 0.09, further: 0.35, hub: 0.02, hubShare: 0.004, learned: 0.5, fraud: 0.1 },
+  address: {
+    ...usual,
+    pair: 0.09,
+    further: 0.35,
+    hub: 0.02,
+    hubShare: 0.004,
+    learned: 0.5,
+    fraud: 0.1,
+    most: 42,
+  },
   // A third of homes have neighbors under one roof; few buildings bring more than three applications a month of 1,000.
   // Chance: a region has some 200,000 houses, and addresses are compared by region.
-  building: { ...usual, pair: 0.2, further: 0.4, hub: 0.08, hubShare: 0.003, chance: 5e-6, fraud: 0.1 },
+  building: {
+    ...usual,
+    pair: 0.2,
+    further: 0.4,
+    hub: 0.08,
+    hubShare: 0.003,
+    chance: 5e-6,
+    fraud: 0.1,
+    most: 42,
+  },
   // Households, offices and carriers: a sixth of applications share an address by one of them.
   ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.08, hubShare: 0.01, fraud: 0.12 },
   // Carriers' networks have a history. Neighbors who are all new are more often on a rented server.
@@ -67,16 +94,16 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     hubShare: 0.02,
     young: 0.1,
     fraud: 0.12,
-    most: 45,
+    most: 60,
   },
   // One mailbox in thirty is named for a word that others like as well, such as a hobby.
   mailbox: { ...contact, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.03 },
   // The domains of employers and clubs have a history. New ones were more often bought for the purpose.
   email_domain: { ...contact, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.06, fraud: 0.08 },
   // Chance: a lender of one state meets some 200,000 hundreds of SSNs. Relatives with SSNs in a row share a name or a home.
-  ssn_range: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 5e-6, fraud: 0.02 },
+  ssn_range: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 5e-6, fraud: 0.02, most: 75 },
   // Chance: a lender of six area codes meets some 500,000 hundreds of numbers. Family plans number in a row.
-  phone_range: { ...usual, ...range, pair: 0.002, hub: 0.0003, chance: 2e-6, fraud: 0.015 },
+  phone_range: { ...usual, ...range, pair: 0.002, hub: 0.0003, chance: 2e-6, fraud: 0.015, most: 75 },
 };
 
 /**
@@ -90,6 +117,7 @@ export const household: Baseline = {
   hub: 0.006,
   hubShare: 0.003,
   fraud: 0.05,
+  most: 42,
 };
 
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */

@@ -11,7 +11,7 @@ export const attemptSignals = {
   ATTEMPT_CHANGED: {
     family: "attempts",
     component: "fraud",
-    points: 60,
+    points: 80,
     meaning:
       "The same person was held or rejected before and now gives a different value. A corrected typing error doesn't count, and a person's approval ends it.",
     source: sharingSource,
@@ -56,7 +56,7 @@ export const attemptSignals = {
   ATTEMPT_EDITED: {
     family: "attempts",
     component: "fraud",
-    points: 60,
+    points: 80,
     meaning:
       "One form was submitted three or more times with small changes, or a held application came back under another name with a slightly edited value.",
     source: sharingSource,
@@ -153,7 +153,7 @@ function findChanged(own: readonly EarlierApplication[], source: string, found: 
   const what = [...values].map((kind) => elementWords[kind]).join(" and ");
   found.push({
     code: "ATTEMPT_CHANGED",
-    points: Math.min(60, 28 + 4 * attempts + 2 * values.size + (isRejected ? 10 : 0)),
+    points: Math.min(80, 36 + 5 * attempts + 2 * values.size + (isRejected ? 10 : 0)),
     message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now gives a different ${what}.`,
     source,
   });
@@ -188,7 +188,7 @@ function findEdited(
   if (versions >= fewestVersions) {
     found.push({
       code: "ATTEMPT_EDITED",
-      points: Math.min(60, 31 + 4 * (versions - fewestVersions)),
+      points: Math.min(80, 42 + 5 * (versions - fewestVersions)),
       message: `${capitalized(numberWord(versions))} earlier applications differ from this one only by small changes.`,
       source,
     });
@@ -200,7 +200,7 @@ function findEdited(
     if (value === undefined || !handKinds.some((kind) => one.same.includes(kind))) continue;
     found.push({
       code: "ATTEMPT_EDITED",
-      points: 33,
+      points: 42,
       message: `A held application gave nearly the same ${elementWords[value]} under another name.`,
       source,
     });
