@@ -119,6 +119,37 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   await expect(page.getByText("Unpublished changes")).toBeVisible();
 });
 
+test("a policy that names an earlier model's signals is shown in the present ones, simulated, and published", async ({
+  page,
+  database,
+}) => {
+  const account = await signUp(page);
+  await database.changePolicy(await database.organizationId(account.organizationName), {
+    signals: { LINK_EMAIL_TEMPLATE: { enabled: false } },
+    rules: [
+      {
+        id: "one-phone",
+        raiseTo: "REVIEW",
+        anyOf: ["LINK_PHONE_MANY_SSNS"],
+        adverseAction: "The phone number could not be verified",
+      },
+    ],
+  });
+  await page.goto("/policy");
+  const carried = page.getByRole("alert", { name: "Version 2 names signals of an earlier model" });
+  await expect(carried.getByText("Signal SHARED_MAILBOX: added off")).toBeVisible();
+  await expect(carried.getByText("Rule one-phone:")).toContainText("Review on any of SHARED_PHONE");
+  await expectNoViolations(page, "a policy of an earlier model");
+  await carried.getByRole("button", { name: "Use as draft" }).press("Enter");
+  await page.getByRole("button", { name: "Simulate" }).click();
+  await expect(page.getByText("There are no completed analyses to simulate with yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("Why").fill("The present model's signals");
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 3 is in force", { exact: true })).toBeVisible();
+  await expect(carried).toHaveCount(0);
+});
+
 test("a draft that the model forbids is refused with the location of the problem", async ({ page }) => {
   await signUp(page);
   await page.goto("/policy");

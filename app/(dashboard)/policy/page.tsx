@@ -8,6 +8,7 @@ import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { policyHistory } from "@/lib/domain/policy/history";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { readPolicy } from "@/lib/domain/policy/read";
+import { inCurrentCodes } from "@/lib/risk/replaced-codes";
 import { describeChanges } from "./describe-changes";
 import { PolicyEditor } from "./policy-editor";
 import { VersionHistory } from "./version-history";
@@ -29,6 +30,7 @@ export default async function PolicyPage() {
     context,
     versions.map(({ createdBy }) => createdBy),
   );
+  const carried = inCurrentCodes(policy.document);
   return (
     <>
       <PageHeader
@@ -38,6 +40,11 @@ export default async function PolicyPage() {
       <PolicyEditor
         mode={principal.mode}
         policy={{ version: policy.version, document: policy.document }}
+        carried={
+          carried === policy.document
+            ? undefined
+            : { document: carried, changes: describeChanges(policy.document, carried) }
+        }
         histogram={histogram}
         signals={modelCardOfEngine().signals.filter(({ tags }) => !tags.includes("fixed"))}
         may={{

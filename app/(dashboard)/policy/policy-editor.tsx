@@ -10,6 +10,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
 import type { DraftComparison } from "@/lib/domain/policy/simulate";
 import { publish, simulate, startChallenger } from "./actions";
+import { CarriedOver, type CarriedPolicy } from "./carried-over";
 import { ChallengerDialog } from "./challenger-dialog";
 import { documentErrors } from "./field-errors";
 import { LabeledOutcomes } from "./labeled-outcomes";
@@ -29,6 +30,8 @@ interface PolicyEditorProps {
   mode: Mode;
   /** The policy in force. */
   policy: { version: number; document: PolicyDocument };
+  /** Where it names signals of an earlier model. */
+  carried: CarriedPolicy | undefined;
   histogram: ScoreHistogram;
   /** The signals that a policy can change. */
   signals: SignalEntry[];
@@ -36,7 +39,7 @@ interface PolicyEditorProps {
 }
 
 /** Edits a draft of the policy, simulates it and publishes it. */
-export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEditorProps) {
+export function PolicyEditor({ mode, policy, carried, histogram, signals, may }: PolicyEditorProps) {
   const [draft, setDraft] = useState(policy.document);
   const [simulated, setSimulated] = useState<{ mode: Mode; result: DraftComparison }>();
   /** The draft that the refusal is about: it says nothing of a later one. */
@@ -73,6 +76,13 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
   return (
     <Stack gap="lg" ref={form}>
       <LeaveGuard isActive={isChanged && !part.isReadOnly} />
+      {carried && (
+        <CarriedOver
+          version={policy.version}
+          changes={carried.changes}
+          onUse={part.isReadOnly ? undefined : () => part.change(carried.document)}
+        />
+      )}
       <div className={classes.columns}>
         <Part title="Thresholds">
           <ThresholdFields {...part} />

@@ -3,7 +3,7 @@ import { type Column, DataTable } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyChange } from "./describe-changes";
-import classes from "./policy.module.css";
+import { PolicyChanges } from "./policy-changes";
 import { RestoreVersion } from "./restore-version";
 
 export interface ListedVersion {
@@ -112,14 +112,7 @@ function Changes({ version, changes }: { version: number; changes: PolicyChange[
       <summary>
         {changes.length} {changes.length === 1 ? "change" : "changes"} from version {version - 1}
       </summary>
-      <ul className={classes.changes}>
-        {changes.map(({ what, before, after }) => (
-          <li key={what}>
-            <b>{what}:</b> {before === null ? "added" : <del>{before}</del>}{" "}
-            {after === null ? "removed" : <ins>{after}</ins>}
-          </li>
-        ))}
-      </ul>
+      <PolicyChanges changes={changes} />
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Role } from "@/lib/auth/roles";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import { newId } from "@/lib/platform/ids";
 import { writeLabeledHistory } from "@/tests/support/labeled-history";
 
@@ -42,6 +43,18 @@ export class Database {
          RETURNING id)
        UPDATE organizations SET challenger_id = started.id FROM started WHERE organizations.id = $1`,
       [organizationId, newId("chl", Date.now())],
+    );
+  }
+
+  /** Puts a second version of the policy in force that changes members of the first one's document. */
+  async changePolicy(organizationId: string, changes: Partial<PolicyDocument>): Promise<void> {
+    await this.#pool.query(
+      `WITH changed AS (
+         INSERT INTO policies (organization_id, version, document, created_by)
+         SELECT organization_id, 2, document || $2::jsonb, 'cli' FROM policies
+         WHERE organization_id = $1 AND version = 1)
+       UPDATE organizations SET policy_version = 2 WHERE id = $1`,
+      [organizationId, JSON.stringify(changes)],
     );
   }
 
