@@ -194,18 +194,31 @@ export class EnvironmentError extends brandedError("EnvironmentError") {}
  * set in the environment wins. Throws EnvironmentError with one line per problem.
  */
 export function readEnv(source: NodeJS.ProcessEnv = withFiles(".")): Env {
+  const env = parse(environment, source);
+  const problems = contradictions(env);
+  if (problems.length > 0) throw unusable(problems);
+  return env;
+}
+
+const database = schema.pick({ DATABASE_URL: true, DIRECT_DATABASE_URL: true, DATA_DIR: true });
+
+/** Reads only where the database is, as `readEnv` does: a migration needs no keys. */
+export function readDatabaseEnv(source: NodeJS.ProcessEnv = withFiles(".")): z.infer<typeof database> {
+  return parse(database, source);
+}
+
+function parse<Schema extends z.ZodType>(settings: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
   // Shells and compose files pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
-  const problems = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (!parsed.success || problems.length > 0) {
-    throw new EnvironmentError(
-      `The configuration is not usable:\n${problems.map((p) => `  ${p}`).join("\n")}`,
-    );
-  }
-  return parsed.data;
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw unusable(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+}
+
+function unusable(problems: readonly string[]): EnvironmentError {
+  return new EnvironmentError(
+    `The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
+  );
 }
 
 /**

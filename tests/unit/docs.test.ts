@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import biome from "@/biome.json";
 import { takesIdempotencyKey } from "@/lib/api/operation/define";
 import { operations } from "@/lib/api/registry";
 import packageJson from "@/package.json";
@@ -60,6 +61,15 @@ test.each(["docs/interface-decisions.md", "app/docs/idempotency/page.tsx"])(
     for (const { method, path: address } of reading) expect(sentence).toContain(`${method} ${address}`);
   },
 );
+
+test("CONTRIBUTING.md names every place where the lint allows process.env, and no others", () => {
+  const allowed = biome.overrides.flatMap(({ includes, linter }) =>
+    linter.rules.style.noProcessEnv === "off" ? includes : [],
+  );
+  const [rule = ""] = /^9\. [\s\S]*?(?=^10\. )/m.exec(readFileSync("CONTRIBUTING.md", "utf8")) ?? [];
+  const named = [...rule.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  expect(named.filter((name) => name !== "process.env").sort()).toEqual(allowed.sort());
+});
 
 test("docs/dependencies.md lists the packages of package.json, and no others", () => {
   const listed = (from: string, to: string) => {

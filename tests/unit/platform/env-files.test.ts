@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readEnv, withFiles } from "@/lib/platform/env";
+import { readDatabaseEnv, readEnv, withFiles } from "@/lib/platform/env";
 
 const variables = [
   "DATABASE_URL",
+  "DATA_DIR",
   "DATA_ENCRYPTION_KEY",
   "BLIND_INDEX_KEY",
   "AUDIT_KEY",
@@ -53,4 +54,12 @@ test("the environment wins over files, and a file for this mode over the general
 test("without files the environment stands alone", () => {
   process.env.PORT = "4003";
   expect(readEnv(withFiles(folder)).PORT).toBe(4003);
+});
+
+test("a migration finds the database that the service would, without its keys", async () => {
+  await write(".env", "DATABASE_URL=postgres://assay@db.example/assay\nDATA_DIR=");
+  expect(readDatabaseEnv(withFiles(folder))).toEqual({
+    DATABASE_URL: "postgres://assay@db.example/assay",
+    DATA_DIR: ".data",
+  });
 });
