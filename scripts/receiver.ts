@@ -7,6 +7,8 @@ import { pathToFileURL } from "node:url";
  *
  *   WEBHOOK_SECRET='your secret' npx tsx scripts/receiver.ts [port]
  *
+ * Without a port it listens on PORT, or else on 4000.
+ *
  * The order of its steps matters: keep the raw bytes, verify them, respond at once, then do the work.
  */
 
@@ -71,7 +73,7 @@ function isAuthentic(body: Buffer, signature: string | string[] | undefined, sec
 // Runs only when started directly, not when imported.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const secret = process.env.WEBHOOK_SECRET;
-  const port = Number(process.argv[2] ?? 4000);
+  const port = Number(process.argv[2] || process.env.PORT || 4000);
   if (!secret || !Number.isInteger(port) || port < 0 || port > 65_535) {
     console.error("usage: WEBHOOK_SECRET='your secret' npx tsx scripts/receiver.ts [port]");
     process.exit(2);

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +7,7 @@ import { createDialer, type Dialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { deliveryHeaders } from "@/lib/domain/webhooks/sign/signature";
 import { createReceiver } from "@/scripts/receiver";
+import { freePort } from "@/tests/support/free-port";
 
 const secret = "It's a Secret to Everybody";
 let server: Server;
@@ -60,5 +62,37 @@ describe("the example receiver", () => {
     const body = Buffer.alloc(2 * 1024 * 1024, " ");
     expect(await deliver("evt_1", {}, body)).toMatchObject({ errorClass: "connect" });
     expect(handled).toEqual([]);
+  });
+});
+
+describe("npm run receiver", () => {
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill());
+
+  /** Its output until it listens or ends. */
+  async function start(args: string[], port: string): Promise<string> {
+    child = spawn(process.execPath, ["--import", "tsx", "scripts/receiver.ts", ...args], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", WEBHOOK_SECRET: secret, PORT: port },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const { stdout, stderr } = child;
+    if (!stdout || !stderr) throw new Error("The receiver has no output");
+    const [output] = (await Promise.race([once(stdout, "data"), once(stderr, "data")])) as [Buffer];
+    return output.toString();
+  }
+
+  test("listens on PORT", async () => {
+    const port = await freePort();
+    expect(await start([], String(port))).toContain(`http://localhost:${port}/`);
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(405);
+  });
+
+  test("listens on the port of its argument rather than on PORT", async () => {
+    const port = await freePort();
+    expect(await start([String(port)], "1")).toContain(`http://localhost:${port}/`);
+  });
+
+  test("explains its use where PORT is no port", async () => {
+    expect(await start([], "http")).toMatch(/^usage: /);
   });
 });
