@@ -58,7 +58,7 @@ export async function analyzeApplicants(
 /**
  * The pipeline of every analysis: admits applicants, decides on each from the evidence visible in this transaction,
  * and writes the analyses with their events. Each applicant's evidence includes the members before it. A single analysis
- * is n = 1; a transaction takes at most 200 (see `admitApplicants`). If the engine fails or a required source is down, the
+ * is n = 1; a transaction takes at most `chunkSize`. If the engine fails or a required source is down, the
  * analysis is written as failed. Returns the analyses in the order of the members; in place of an analysis, the error for
  * a member of which nothing is written: `not_found` for an unknown applicantId and `conflict` for an erased applicant.
  * No two members may have the same applicantId.
