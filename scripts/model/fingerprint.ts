@@ -56,7 +56,9 @@ export function askEngine(): { ask: Question; answer: string }[] {
 }
 
 /** Signals that came after the corpus was frozen: its policies don't refer to them. Their examples are asked instead. */
-const newerThanCorpus: readonly SignalCode[] = ["LINKS_WITHHELD"];
+const newerThanCorpus: readonly SignalCode[] = [
+  "LINKS_WITHHELD", // 2026.11.12
+];
 
 export function corpusQuestions(): Question[] {
   return questionsOf(buildCorpus(signalCodes.filter((code) => !newerThanCorpus.includes(code)).sort()));
