@@ -32,7 +32,8 @@ export function elementsOf(
   add("address", address);
   add("device", request.device);
   add("ip", request.ip);
-  add("name", `${nameKey(applicant.name)}|${applicant.dateOfBirth ?? ""}`);
+  // Many people have a name in common, so it says something only with the birth date.
+  add("name", applicant.dateOfBirth && `${nameKey(applicant.name)}|${applicant.dateOfBirth}`);
   add("mailbox", patternOfMailbox(applicant));
   add("email_domain", privateDomain(applicant));
   add("building", applicant.address && buildingOf(applicant.address));

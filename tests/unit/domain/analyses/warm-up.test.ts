@@ -51,7 +51,7 @@ describe("warming up", () => {
       "record_events",
       "write_analyses",
       "write_applicants",
-      "write_elements",
+      "add_elements",
     ];
     const ready = prepared.filter((names) => statements.every((name) => names.includes(name)));
     expect(ready.length).toBeGreaterThanOrEqual(writingLanes);
