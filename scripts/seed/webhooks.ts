@@ -26,13 +26,14 @@ export async function addWebhooks(platform: Platform, principal: Principal): Pro
       {
         text: `INSERT INTO deliveries (id, event_id, webhook_id, event_name, status, attempt_count, failure_count,
             last_attempt_at, last_status, last_error_class, created_at)
-          SELECT 'dlv_' || substr(e.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 17), e.id, $3, e.name,
+          SELECT 'dlv_' || substr(e.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 17), e.id, w.id, e.name,
             CASE WHEN h.fails THEN 'failed' ELSE 'delivered' END::delivery_status, CASE WHEN h.fails THEN 3 ELSE 1 END,
             CASE WHEN h.fails THEN 3 ELSE 0 END, e.created_at + interval '1 second',
             CASE WHEN h.fails THEN 503 ELSE 200 END, CASE WHEN h.fails THEN 'status'::delivery_error_class END, e.created_at
           FROM (SELECT * FROM events WHERE organization_id = $1 AND mode = $2::mode
               AND name IN ('analysis.completed', 'batch.completed') ORDER BY created_at DESC LIMIT $4) AS e,
-            LATERAL (SELECT get_byte(decode(md5(e.data->>'id'), 'hex'), 0) % 16 < $5) AS h(fails)`,
+            LATERAL (SELECT get_byte(decode(md5(e.data->>'id'), 'hex'), 0) % 16 < $5) AS h(fails), webhooks w
+          WHERE w.organization_id = $1 AND w.id = $3`,
       },
       [principal.mode, id, deliveriesEach, number === 0 ? 1 : 12],
     );

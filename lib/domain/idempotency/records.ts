@@ -120,7 +120,8 @@ const CLAIM = {
     ON CONFLICT (id) DO UPDATE
       SET fingerprint = excluded.fingerprint, lease_token = excluded.lease_token, lease_until = excluded.lease_until,
           created_at = excluded.created_at, expires_at = excluded.expires_at, status = NULL, response = NULL
-    WHERE r.expires_at <= excluded.created_at OR (r.status IS NULL AND r.lease_until <= excluded.created_at)
+    WHERE r.organization_id = excluded.organization_id
+      AND (r.expires_at <= excluded.created_at OR (r.status IS NULL AND r.lease_until <= excluded.created_at))
     RETURNING lease_token`,
 };
 

@@ -35,7 +35,8 @@ export async function claimReview(context: WriteContext, id: string): Promise<Cl
       text: `
         INSERT INTO review_claims (analysis_id, organization_id, claimed_by, claimed_until) VALUES ($2, $1, $3, $4)
         ON CONFLICT (analysis_id) DO UPDATE SET claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-          WHERE review_claims.claimed_by = excluded.claimed_by OR review_claims.claimed_until <= $5`,
+          WHERE review_claims.organization_id = $1
+            AND (review_claims.claimed_by = excluded.claimed_by OR review_claims.claimed_until <= $5)`,
     },
     [id, principal.id, claimedUntil, now],
   );

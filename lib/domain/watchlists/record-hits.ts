@@ -31,7 +31,11 @@ const RECORD = {
     SELECT n.id, ($1::text[])[n.scope], ($2::mode[])[n.scope], n.applicant_id, n.list_name, n.entry, n.entry_hash, n.evidence, $3::timestamptz
     FROM unnest($4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bytea[], $10::bytea[])
       AS n(scope, id, applicant_id, list_name, entry, entry_hash, evidence)
-    WHERE EXISTS (SELECT FROM applicants a WHERE a.id = n.applicant_id AND a.erased_at IS NULL FOR KEY SHARE OF a)
+    WHERE EXISTS (
+      SELECT FROM applicants a
+      WHERE a.id = n.applicant_id AND a.organization_id = ($1::text[])[n.scope] AND a.mode = ($2::mode[])[n.scope]
+        AND a.erased_at IS NULL
+      FOR KEY SHARE OF a)
     ON CONFLICT (applicant_id, list_name, entry) DO UPDATE
       SET entry_hash = excluded.entry_hash, evidence = excluded.evidence, flagged_at = excluded.flagged_at,
         status = 'open', resolved_at = NULL, resolved_by = NULL

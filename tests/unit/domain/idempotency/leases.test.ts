@@ -69,6 +69,14 @@ it("the key of a request that crashed is free once its lease has ended, and not 
   expect(await claim(claimed.id)).toBeDefined();
 });
 
+it("no other organization takes a record over, not even one that has expired", async () => {
+  const claimed = await claimNew();
+  const other = stage.context(apiKeyPrincipal({ organizationId: newId("org", now), mode: "live" }));
+  now += 30 * 86_400_000;
+  expect(await claimKey(other, { id: claimed.id, fingerprint: claimed.id })).toBeUndefined();
+  expect(await claim(claimed.id)).toBeDefined();
+});
+
 it("a request that is done no longer renews its lease", async () => {
   const claimed = await claimNew();
   holdLease(context, claimed)();

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { inGroupTransaction } from "@/lib/auth/context";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { updateApplicant } from "@/lib/domain/applicants/update";
+import type { FoundHit } from "@/lib/domain/watchlists/compare";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
+import { recordHits } from "@/lib/domain/watchlists/record-hits";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 import { makeMember } from "@/tests/support/members";
@@ -66,6 +70,31 @@ describe("comparing stored applicants with a new edition", () => {
     await rescreen(stage.platform, changed.id, never);
     expect(await hits()).toMatchObject([{ id: hit?.id, status: "open", resolvedBy: null }]);
     expect(await flagged()).toHaveLength(2);
+  });
+
+  const evidence: FoundHit["evidence"] = {
+    listedName: "Dmitriy Kovalenchuk",
+    applicantName: "Dmitriy Kovalenchuk",
+    score: 1,
+    dateOfBirth: "unknown",
+    address: "unknown",
+    edition: "2026-11-19",
+    listed: { names: [], birthDates: [], addresses: [], countries: [], program: "" },
+  };
+  it.each(["another organization", "the other mode"])("flags no applicant of %s", async (of) => {
+    const { applicantId } = await analyze("Dmitriy", "Kovalenchuk");
+    const { organizationId } =
+      of === "the other mode" ? owner.principal : (await makeMember(stage)).principal;
+    const scope = { organizationId, mode: of === "the other mode" ? "test" : "live" } as const;
+    const vault = ApplicantVault.create({ keys: stage.platform.keys, scope }, applicantId);
+    const hit: FoundHit = { list: "Test list", entry: "1", entryHash: Buffer.from("x"), evidence };
+    await inGroupTransaction(stage.platform, [scope], (context) =>
+      recordHits(context, [{ scope, applicantId, externalId: null, vault, hits: [hit] }]),
+    );
+    const { rows } = await stage.pool.query("SELECT FROM watchlist_hits WHERE applicant_id = $1", [
+      applicantId,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it("compares the applicant's present data", async () => {
