@@ -1,0 +1,112 @@
+import type { Context } from "@/lib/auth/context";
+import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
+import { summaryColumns } from "@/lib/domain/analyses/list";
+import {
+  type AnalysisFilters,
+  countSelected,
+  isWindowed,
+  type Selection,
+  selectAnalyses,
+  selectWithinWindow,
+} from "@/lib/domain/analyses/select";
+import { queuePosition } from "@/lib/domain/reviews/position";
+import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
+import { countQueue } from "@/lib/domain/reviews/queue-counts";
+import { type QueueQuery, queueSorts, wholeQueue } from "@/lib/domain/reviews/queue-query";
+import { reviewWork } from "@/lib/domain/reviews/work";
+import { lockWebhook } from "@/lib/domain/webhooks/manage/find";
+import type { OrganizationSql, Statement } from "@/lib/platform/db/organization-sql";
+import { encodeCursor } from "@/lib/platform/db/paging";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+
+/** Statements that are made of what a caller asks for, as they are sent. */
+export async function recordStatements(context: Context): Promise<string[]> {
+  const texts = new Set<string>();
+  const note = ({ text }: Statement) => texts.add(text);
+  const sql: OrganizationSql = {
+    query(statement, values) {
+      note(statement);
+      return context.sql.query(statement, values);
+    },
+    execute(statement, values) {
+      note(statement);
+      return context.sql.execute(statement, values);
+    },
+  };
+  const recorded = { ...context, sql };
+  for (const selection of selections()) await select(recorded, selection);
+  for (const query of queries()) await readQueue(recorded, query);
+  await countReviewQueue(recorded);
+  await reviewWork(recorded);
+  for (const lock of ["KEY SHARE", "NO KEY UPDATE", "UPDATE"] as const)
+    await lockWebhook(recorded, { id: newId("whk", 0), lock }).catch(ignoreNotFound);
+  return [...texts];
+}
+
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
+async function select(context: Context, selection: Omit<Selection, "limit">): Promise<void> {
+  const whole: Selection = { ...selection, limit: 10 };
+  await selectAnalyses(context, summaryColumns, whole);
+  if (isWindowed(whole)) await selectWithinWindow(context, summaryColumns, whole);
+  await countSelected(context, whole);
+  const { filters, among } = selection;
+  for await (const _ of await exportAnalysesCsv(context, { filters, among }));
+}
+
+/** Each filter alone, then all together. */
+function selections(): Omit<Selection, "limit">[] {
+  const id = newId("bat", 0);
+  const each: AnalysisFilters[] = [
+    { decision: "REVIEW" },
+    { finalDecision: "DECLINE" },
+    { status: "completed" },
+    { minScore: 1, maxScore: 2 },
+    { externalId: "x" },
+    { createdAfter: "2026-01-01T00:00:00Z", createdBefore: "2026-01-02T00:00:00Z" },
+    { reviewedBy: "usr_x" },
+    { reviewReason: "IDENTITY_NOT_VERIFIED" },
+    { batchId: id },
+    { outcome: "good" },
+    { metadata: { branch: "x" } },
+    { signal: "EMAIL_DISPOSABLE" },
+  ];
+  const pairs = { metadata: { branch: "x", office: "y" } };
+  const all: AnalysisFilters = Object.assign({}, ...each, pairs);
+  const after = { createdAt: new Date(0), id };
+  return [
+    { filters: {} },
+    { filters: {}, after },
+    ...each.map((filters) => ({ filters })),
+    { filters: {}, among: { applicantIds: [id] } },
+    { filters: {}, among: { externalId: "x" } },
+    { filters: all, after, among: { applicantIds: [id] } },
+  ];
+}
+
+async function readQueue(context: Context, query: QueueQuery): Promise<void> {
+  const id = newId("ana", 0);
+  const list = `review-queue/${context.scope.mode}/${query.sort}`;
+  await listReviewQueue(context, { limit: 10, query });
+  await listReviewQueue(context, { limit: 10, query, cursor: encodeCursor(list, `0.${id}`) });
+  await queuePosition(context, { id, query });
+  await countQueue(context, query);
+}
+
+function queries(): QueueQuery[] {
+  const all = {
+    reason: "EMAIL_DISPOSABLE",
+    band: 90,
+    batch: newId("bat", 0),
+    overdue: "1",
+    second: "1",
+  } as const;
+  return queueSorts.flatMap((sort): QueueQuery[] => [
+    { ...wholeQueue, sort },
+    { ...wholeQueue, ...all, sort, assignee: "none" },
+    { ...wholeQueue, ...all, sort, assignee: "me" },
+  ]);
+}

@@ -1,0 +1,127 @@
+/* The statements that are not limited to an organization, or whose text is not known from the sources, and why. */
+
+const recorded = "made of what a caller asks for: checked as it is sent";
+const passing = "passes on statements, which are checked where they are written";
+const catalogs =
+  "names from the database's own catalogs: backup, restore and migrations, which no request reaches";
+const anyTable = "any table with sealed values or metadata: keys are replaced in all organizations";
+const durable = "tables of the executor, which hold no rows of organizations";
+
+/** Statements that are checked as they are sent. */
+export const recordedPlaces = [
+  "lib/domain/analyses/select.ts#countSelected",
+  "lib/domain/analyses/select.ts#run",
+  "lib/domain/analyses/select.ts#selectAnalyses",
+  "lib/domain/analyses/select.ts#selectWithinWindow",
+  "lib/domain/analyses/select.ts#sourceOf",
+  "lib/domain/analyses/select.ts#windowOf",
+  "lib/domain/analyses/select.ts#windowed",
+  "lib/domain/analyses/select.ts#withPairs",
+  "lib/domain/reviews/position.ts#queuePosition",
+  "lib/domain/reviews/queue-counts.ts#readWaiting",
+  "lib/domain/reviews/queue-sql.ts#holdersOf",
+  "lib/domain/reviews/queue.ts#countReviewQueue",
+  "lib/domain/reviews/queue.ts#listReviewQueue",
+  "lib/domain/reviews/raising-codes.ts#codesOfWaiting",
+  "lib/domain/reviews/work.ts#reviewWork",
+  "lib/domain/webhooks/manage/find.ts#lockWebhook",
+];
+
+/** Places with a statement that is not known from the sources. */
+export const unknownPlaces: Record<string, string> = {
+  ...Object.fromEntries(recordedPlaces.map((place) => [place, recorded])),
+  "inngest/embedded/store/settle-job.ts#isWritten": passing,
+  "lib/domain/retention/remove-expired.ts#removeExpired": passing,
+  "lib/domain/retention/remove-overdue.ts#removeSlice": passing,
+  "lib/domain/ssn-guessing/attempt-log.ts#read": passing,
+  "lib/platform/backup/bare-tables.ts#read": passing,
+  "lib/platform/db/organization-sql.ts#sqlOf": passing,
+  "lib/platform/db/organization-sql.ts#throughPg": passing,
+  "lib/platform/db/organization-sql.ts#throughPrisma": passing,
+  "lib/platform/db/scoped-sql.ts#scopedSqlOf": passing,
+  "lib/platform/backup/bare-tables.ts#bareTables": catalogs,
+  "lib/platform/backup/restore.ts#load": catalogs,
+  "lib/platform/backup/restore.ts#loadTable": catalogs,
+  "lib/platform/backup/write.ts#backupLines": catalogs,
+  "lib/platform/backup/write.ts#beginSnapshot": catalogs,
+  "lib/platform/db/embedded/attachment.ts#ensureDatabase": catalogs,
+  "lib/platform/db/migrate.ts#isBuilt": catalogs,
+  "lib/platform/db/migrate.ts#step": catalogs,
+  "lib/platform/db/migrations/record.ts#runSql": catalogs,
+  "lib/domain/applicants/metadata/reindex-metadata-columns.ts#reindexTable": anyTable,
+  "lib/platform/db/reseal.ts#resealRows": anyTable,
+  "lib/platform/db/reseal.ts#sealedPages": anyTable,
+  "lib/platform/db/reseal.ts#statementsFor": anyTable,
+  "inngest/embedded/store/sweep.ts#deleteInBatches": durable,
+  "lib/domain/retention/remove-overdue.ts#findOverdue":
+    "one of three tables, looked through in all organizations: finds what retention removes",
+};
+
+const retention =
+  "removes what is overdue or expired in all organizations, by a period or by ids that it has just found";
+const sweep = "a sweep: finds the organizations or records that have something to be done";
+const oneRecord = "background work on one record, by an id from the queue: learns here whose it is";
+const deliver = "the sender's work on one webhook, by an id from the queue";
+const figures = "figures of the whole service, for its metrics";
+const lists = "the operator's command: lists of one organization, or of all";
+const keys = "replaces keys in all organizations";
+
+/**
+ * Files with statements that are not limited, how many, and why. All run on a pool or a connection of the platform: what
+ * runs through a context of an organization is never an exception.
+ */
+export const platformFiles: Record<string, [statements: number, reason: string]> = {
+  "lib/domain/applicants/erasure/reconcile-ledger.ts": [
+    2,
+    "after a restore, erases again what the ledger names",
+  ],
+  "lib/domain/applicants/metadata/reindex-metadata.ts": [1, keys],
+  "lib/domain/audit/sign-heads.ts": [2, "signs where each organization's audit log ends"],
+  "lib/domain/batches/figures.ts": [1, figures],
+  "lib/domain/batches/running-batch.ts": [1, oneRecord],
+  "lib/domain/batches/sealed-columns.ts": [1, keys],
+  "lib/domain/batches/start.ts": [1, oneRecord],
+  "lib/domain/events/relay.ts": [4, sweep],
+  "lib/domain/keys/record-role-limits.ts": [
+    2,
+    "fills in a column of keys from before it, in all organizations",
+  ],
+  "lib/domain/overview/count-hours.ts": [1, sweep],
+  "lib/domain/performance/fairness/run.ts": [1, oneRecord],
+  "lib/domain/performance/watch-drift.ts": [1, sweep],
+  "lib/domain/requests/write.ts": [1, "the log of requests, written for several organizations at once"],
+  "lib/domain/retention/applicants.ts": [3, retention],
+  "lib/domain/retention/batches.ts": [2, retention],
+  "lib/domain/retention/events.ts": [2, retention],
+  "lib/domain/retention/expired-records.ts": [17, retention],
+  "lib/domain/ssn-guessing/attempt-log.ts": [1, "attempts, written for several organizations at once"],
+  "lib/domain/watchlists/load.ts": [6, lists],
+  "lib/domain/watchlists/rescreen.ts": [
+    5,
+    "compares the applicants of all organizations with a list of the operator",
+  ],
+  "lib/domain/watchlists/warn-of-stale.ts": [1, sweep],
+  "lib/domain/webhooks/deliver/claim.ts": [1, deliver],
+  "lib/domain/webhooks/deliver/endpoint.ts": [1, deliver],
+  "lib/domain/webhooks/deliver/figures.ts": [1, figures],
+  "lib/domain/webhooks/deliver/plan-wake.ts": [1, deliver],
+  "lib/domain/webhooks/deliver/record-attempts.ts": [2, deliver],
+  "lib/domain/webhooks/manage/sealed-columns.ts": [1, keys],
+  "lib/domain/webhooks/seal-stored-urls.ts": [
+    2,
+    "seals URLs from before they were sealed, in all organizations",
+  ],
+  "lib/platform/db/outage.ts": [
+    1,
+    "a DO block that writes to tables of its own: whether there is room again",
+  ],
+};
+
+/** Functions of the database with statements that are not limited, how many, and why. No statement may call them. */
+export const openFunctions: Record<string, [statements: number, reason: string]> = {
+  admit_applicants: [
+    3,
+    "called by the release before alone: keyed hashes, and ids that it has just made or locked",
+  ],
+  observe_sightings: [1, "called by the release before alone: ids that it has just made or locked"],
+};
