@@ -3,7 +3,6 @@ import { type KeyedCommunity, packCommunity } from "@/lib/domain/applicants/elem
 import { type ApplicationIndexes, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { minuteOf } from "@/lib/domain/applicants/elements/read-elements";
 import { bigintArray, byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
-import type { Statement } from "@/lib/platform/db/organization-sql";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
@@ -108,15 +107,14 @@ export async function writeApplicants(
   });
   const added = rows.filter(({ isNew }) => isNew);
   const replaced = rows.filter(({ isNew }) => !isNew);
-  const writeElements = (statement: Statement, some: typeof rows) =>
-    scoped.queryElements(statement, [
-      minuteOf(now),
-      bigintArray(some.map(({ element }) => element)),
-      wordArray(some.map(({ uuid }) => uuid)),
-      intArray(some.map(({ person }) => person)),
-      intArray(some.map(({ family }) => family)),
-      intArray(some.map(({ standing }) => standing)),
-    ]);
+  const valuesOf = (some: typeof rows) => [
+    minuteOf(now),
+    bigintArray(some.map(({ element }) => element)),
+    wordArray(some.map(({ uuid }) => uuid)),
+    intArray(some.map(({ person }) => person)),
+    intArray(some.map(({ family }) => family)),
+    intArray(some.map(({ standing }) => standing)),
+  ];
   const removed = applicants.flatMap(({ id, stored }, place) =>
     (stored?.elements ?? [])
       .filter((element) => !elements[place]?.includes(element))
@@ -141,8 +139,8 @@ export async function writeApplicants(
         bigintArray(removed.map(({ element }) => element)),
         wordArray(removed.map(({ uuid }) => uuid)),
       ]),
-    (added.length > 0 || replaced.length === 0) && writeElements(ADD_ELEMENTS, added),
-    replaced.length > 0 && writeElements(REPLACE_ELEMENTS, replaced),
+    (added.length > 0 || replaced.length === 0) && scoped.queryElements(ADD_ELEMENTS, valuesOf(added)),
+    replaced.length > 0 && scoped.queryElements(REPLACE_ELEMENTS, valuesOf(replaced)),
   ]);
 }
 

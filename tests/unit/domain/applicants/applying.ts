@@ -36,14 +36,14 @@ export async function applyTogether(
 ): Promise<{ id: string; sharing: SharingEvidence }[]> {
   const { platform } = stage;
   const within = { keys: platform.keys, scope };
-  const people = applying.map(
-    ({ id = newId("app", at.getTime()), context, isWithheld, standing, ...given }) => {
-      const data: ApplicantData = { ...ordinaryApplicant, ...unlikeAnyone(), ...given };
-      const applicant = normalizeApplicant(data);
-      const indexes = indexesOf(within, { applicant, request: context, isWithheld: isWithheld === true });
-      return { id, context, isWithheld: isWithheld === true, standing, data, applicant, indexes };
-    },
-  );
+  const people = applying.map(({ id: storedId, context, isWithheld, standing, ...given }) => {
+    const id = storedId ?? newId("app", at.getTime());
+    const stored = storedId === undefined ? undefined : { elements: [], standing: null };
+    const data: ApplicantData = { ...ordinaryApplicant, ...unlikeAnyone(), ...given };
+    const applicant = normalizeApplicant(data);
+    const indexes = indexesOf(within, { applicant, request: context, isWithheld: isWithheld === true });
+    return { id, stored, context, isWithheld: isWithheld === true, standing, data, applicant, indexes };
+  });
   return inGroupTransaction(platform, [scope], async (group) => {
     const members = people.map(({ id, applicant, indexes }): SharingMember => {
       return { scope, id, applicant, indexes, volume: [0, 0] };
@@ -56,21 +56,24 @@ export async function applyTogether(
     });
     await writeApplicants(group, {
       now: at,
-      applicants: people.map(({ id, context, isWithheld, standing = "approved", data, indexes }, place) => {
-        const vault = ApplicantVault.create(within, id);
-        return {
-          scope,
-          id,
-          externalId: null,
-          wrappedKey: vault.wrappedKey,
-          sealedData: vault.seal(id, "data", data),
-          appliedWith: sealAppliedWith(vault, id, context),
-          indexes,
-          isWithheld,
-          standing,
-          community: gathered[place]?.community,
-        };
-      }),
+      applicants: people.map(
+        ({ id, stored, context, isWithheld, standing = "approved", data, indexes }, place) => {
+          const vault = ApplicantVault.create(within, id);
+          return {
+            scope,
+            id,
+            stored,
+            externalId: null,
+            wrappedKey: vault.wrappedKey,
+            sealedData: vault.seal(id, "data", data),
+            appliedWith: sealAppliedWith(vault, id, context),
+            indexes,
+            isWithheld,
+            standing,
+            community: gathered[place]?.community,
+          };
+        },
+      ),
     });
     return people.map(({ id }, place) => ({
       id,
