@@ -90,6 +90,8 @@ export function account(signals: readonly Weighted[]): Account {
   }
 
   let offAssociations = 0;
+  // Beyond `offWeak`, what corroboration would offset if no association took it up: that never leads to a decline.
+  let offWeakAlone = 0;
   for (const component of components) {
     const given = Math.min(corroboration[component], offsetLimit);
     if (given === 0) continue;
@@ -97,6 +99,7 @@ export function account(signals: readonly Weighted[]): Account {
     const offWeak = Math.min(given - offOthers, weak[component]);
     const offProxy = Math.min(given - offOthers - offWeak, weakProxy[component]);
     offAssociations += offOthers;
+    offWeakAlone += Math.min(given, weak[component]) - offWeak;
     nonProxyPoints -= offOthers + offWeak;
     proxy[component] -= offProxy;
     componentPoints[component] -= offOthers + offWeak + offProxy;
@@ -120,7 +123,8 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  const decliningPoints = nonProxyPoints - pointsWithoutDecline(signals, counted) + offAssociations;
+  const decliningPoints =
+    nonProxyPoints - pointsWithoutDecline(signals, counted) + offAssociations - offWeakAlone;
   return { counted, adjustments, riskScore, decliningPoints, componentPoints };
 }
 
