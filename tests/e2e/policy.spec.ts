@@ -138,7 +138,9 @@ test("a policy that names an earlier model's signals is shown in the present one
   await page.goto("/policy");
   const carried = page.getByRole("alert", { name: "Version 2 names signals of an earlier model" });
   await expect(carried.getByText("Signal SHARED_MAILBOX: added off")).toBeVisible();
-  await expect(carried.getByText("Rule one-phone:")).toContainText("Review on any of SHARED_PHONE");
+  await expect(carried.getByRole("listitem").filter({ hasText: "Rule one-phone:" })).toContainText(
+    "Review on any of SHARED_PHONE",
+  );
   await expectNoViolations(page, "a policy of an earlier model");
   await carried.getByRole("button", { name: "Use as draft" }).press("Enter");
   await page.getByRole("button", { name: "Simulate" }).click();
