@@ -90,8 +90,8 @@ export function account(signals: readonly Weighted[]): Account {
   }
 
   let offAssociations = 0;
-  // Beyond `offWeak`, what corroboration would offset if no association took it up: that never leads to a decline.
-  let offWeakAlone = 0;
+  // What associations take up of the corroboration that weak points would get without them. It never leads to a decline.
+  let takenUp = 0;
   for (const component of components) {
     const given = Math.min(corroboration[component], offsetLimit);
     if (given === 0) continue;
@@ -99,7 +99,7 @@ export function account(signals: readonly Weighted[]): Account {
     const offWeak = Math.min(given - offOthers, weak[component]);
     const offProxy = Math.min(given - offOthers - offWeak, weakProxy[component]);
     offAssociations += offOthers;
-    offWeakAlone += Math.min(given, weak[component]) - offWeak;
+    takenUp += Math.min(given, weak[component]) - offWeak;
     nonProxyPoints -= offOthers + offWeak;
     proxy[component] -= offProxy;
     componentPoints[component] -= offOthers + offWeak + offProxy;
@@ -123,8 +123,7 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  const decliningPoints =
-    nonProxyPoints - pointsWithoutDecline(signals, counted) + offAssociations - offWeakAlone;
+  const decliningPoints = nonProxyPoints - pointsWithoutDecline(signals, counted) + offAssociations - takenUp;
   return { counted, adjustments, riskScore, decliningPoints, componentPoints };
 }
 

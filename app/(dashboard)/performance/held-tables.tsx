@@ -3,7 +3,7 @@ import { type Column, DataTable } from "@/app/ui/data-table";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import { count, numberWithInterval, share, shareWithInterval } from "./format";
 import { groupNames } from "./group-names";
-import { SignalCode } from "./signal-code";
+import { signalColumn } from "./signal-code";
 
 type Held = NonNullable<FairnessResult["held"]>;
 type Disparity = Held["groups"][number];
@@ -87,15 +87,7 @@ const comparison: Column<Disparity>[] = [
 ];
 
 const signalColumns: Column<Disparity & { code: string }>[] = [
-  {
-    header: "Signal",
-    kind: "header",
-    cell: ({ code }) => (
-      <code>
-        <SignalCode>{code}</SignalCode>
-      </code>
-    ),
-  },
+  signalColumn,
   { header: "Group", kind: "text", cell: nameOf },
   { header: "Raised", kind: "number", cell: ({ rate }) => (rate === null ? "–" : share(rate.value)) },
   ...comparison,

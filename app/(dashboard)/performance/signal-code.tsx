@@ -10,3 +10,14 @@ export function SignalCode({ children }: { children: string }) {
     </Fragment>
   ));
 }
+
+/** The column of a table with a row for each signal. */
+export const signalColumn = {
+  header: "Signal",
+  kind: "header",
+  cell: ({ code }: { code: string }) => (
+    <code>
+      <SignalCode>{code}</SignalCode>
+    </code>
+  ),
+} as const;

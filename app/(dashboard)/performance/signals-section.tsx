@@ -4,21 +4,13 @@ import type { PerformanceReport } from "@/lib/contract/performance";
 import { Estimate } from "./estimate";
 import { count, numberWithInterval, shareWithInterval } from "./format";
 import { Section } from "./section";
-import { SignalCode } from "./signal-code";
+import { signalColumn } from "./signal-code";
 
 type Row = PerformanceReport["signals"][number];
 
 export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) {
   const columns: Column<Row>[] = [
-    {
-      header: "Signal",
-      kind: "header",
-      cell: ({ code }) => (
-        <code>
-          <SignalCode>{code}</SignalCode>
-        </code>
-      ),
-    },
+    signalColumn,
     {
       header: "Labeled",
       kind: "number",

@@ -157,8 +157,8 @@ function sinceKnownPoints(minutes: number): number {
 }
 
 /**
- * In a year 4 % of phone numbers are reassigned and about one mailbox in ten is given up, so few returning people change both;
- * whoever takes over an identity changes both. Contacts that stood for 30 days are the person's own.
+ * In a year 4 % of phone numbers are reassigned and people give up one mailbox in ten, so few returning people change both. An
+ * identity thief does. Contacts that the person used for 30 days are the person's own.
  */
 function findReplacedContacts({ own, knownSince }: OwnApplications, source: string, found: Found): void {
   let replaced = 0;

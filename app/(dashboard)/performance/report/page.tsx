@@ -11,7 +11,7 @@ import { readQuery } from "@/app/(dashboard)/performance/read-query";
 import { ReviewsSection } from "@/app/(dashboard)/performance/reviews-section";
 import { CalibrationSection, ScoresSection } from "@/app/(dashboard)/performance/scores-section";
 import { Section } from "@/app/(dashboard)/performance/section";
-import { SignalCode } from "@/app/(dashboard)/performance/signal-code";
+import { signalColumn } from "@/app/(dashboard)/performance/signal-code";
 import { SignalsSection } from "@/app/(dashboard)/performance/signals-section";
 import { ThresholdAdvice } from "@/app/(dashboard)/performance/thresholds-section";
 import { currentContext, currentSession } from "@/app/session/current";
@@ -165,15 +165,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 const soundness: Column<SignalEntry>[] = [
-  {
-    header: "Signal",
-    kind: "header",
-    cell: ({ code }) => (
-      <code>
-        <SignalCode>{code}</SignalCode>
-      </code>
-    ),
-  },
+  signalColumn,
   { header: "Points", kind: "number", cell: ({ points }) => points },
   {
     header: "Meaning",
