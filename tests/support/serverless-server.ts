@@ -108,7 +108,7 @@ async function keysOf(dataDirectory: string): Promise<Record<string, string>> {
 function startNext(folder: string, port: number, dataDirectory: string, env: Record<string, string>) {
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
   const next = path.join(root, "node_modules/next/dist/bin/next");
-  const child = spawn(process.execPath, [next, "start", "--port", String(port)], {
+  const child = spawn(process.execPath, [next, "start", "--port", String(port), "--keepAliveTimeout", String(keepAliveMilliseconds)], {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
