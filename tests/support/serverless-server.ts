@@ -16,6 +16,9 @@ import { startUpstashStandIn } from "./upstash-stand-in";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** As our own listener has it: the suites keep connections for longer than the 5 s of Node's default. */
+const keepAliveMilliseconds = 75_000;
+
 /** All that a deployment has: what `next build` wrote, and what `next start` reads beside it. Not `dist`. */
 const deployed = [".next", "app", "next.config.mjs", "node_modules", "package.json", "public"];
 
@@ -108,11 +111,15 @@ async function keysOf(dataDirectory: string): Promise<Record<string, string>> {
 function startNext(folder: string, port: number, dataDirectory: string, env: Record<string, string>) {
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
   const next = path.join(root, "node_modules/next/dist/bin/next");
-  const child = spawn(process.execPath, [next, "start", "--port", String(port), "--keepAliveTimeout", String(keepAliveMilliseconds)], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [next, "start", "--port", String(port), "--keepAliveTimeout", String(keepAliveMilliseconds)],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const log = createWriteStream(logFile);
   child.stderr.pipe(log, { end: false });
   child.stdout.pipe(log, { end: false });
