@@ -259,7 +259,7 @@ const LOCK = {
       WHERE e.element = ANY (a.elements) AND e.applicant = o.uuid AND e.standing >= 3
     )::int AS standing
     FROM unnest($3::int[], $4::text[], $5::uuid[]) AS o(scope, id, uuid) JOIN applicants a ON a.id = o.id
-    WHERE a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] ORDER BY a.id FOR UPDATE OF a`,
+    WHERE (a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope]) IS TRUE ORDER BY a.id FOR UPDATE OF a`,
 };
 
 /** Stored applicants by id, locked until the commit, always in the same order so that no two runs deadlock. */

@@ -121,11 +121,8 @@ async function seenBefore(
 
 const OPEN = {
   name: "open_applicants",
-  // Found by the primary key alone (OFFSET keeps the other conditions out): while the statistics of a growing table are old,
-  // the planner would read all applicants of the organization.
-  text: `SELECT f.id, f.data_key, f.data, f.community FROM unnest($3::int[], $4::text[]) AS o(scope, id)
-    CROSS JOIN LATERAL (SELECT a.* FROM applicants a WHERE a.id = o.id OFFSET 0) AS f
-    WHERE f.organization_id = ($1::text[])[o.scope] AND f.mode = ($2::mode[])[o.scope] AND f.data_key IS NOT NULL`,
+  text: `SELECT a.id, a.data_key, a.data, a.community FROM unnest($3::int[], $4::text[]) AS o(scope, id) JOIN applicants a ON a.id = o.id
+    WHERE (a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope]) IS TRUE AND a.data_key IS NOT NULL`,
 };
 
 /** Stored applicants to compare with, without erased ones. */

@@ -5,14 +5,19 @@ import type { SharingEvidence } from "@/lib/risk/input/sharing";
 
 type Volume = SharingEvidence["volume"];
 
-/** How long a count is kept. A few applications more or less change nothing. */
-const keptMilliseconds = 10 * 60_000;
 const hourMilliseconds = 3_600_000;
+/** How long a count is kept. A few applications more or less change nothing, and an hour's do not among many. */
+const keptMilliseconds = { few: 10 * 60_000, many: hourMilliseconds };
+/** In a month. */
+const many = 100_000;
 
-const volumes = definePart(
-  "application-volumes",
-  () => new LRUCache<string, { readAt: number; volume: Promise<Volume> }>({ max: 10_000 }),
-);
+interface Count {
+  readAt: number;
+  keptMilliseconds: number;
+  volume: Promise<Volume>;
+}
+
+const volumes = definePart("application-volumes", () => new LRUCache<string, Count>({ max: 10_000 }));
 
 /** Hours that were counted, and what came since: see `count-hours.ts`. */
 const COUNT = {
@@ -38,12 +43,17 @@ export function volumeOf(
   const now = context.clock();
   const name = `${organizationId}/${mode}`;
   const known = volumes(context).get(name);
-  if (known && now - known.readAt < keptMilliseconds && now >= known.readAt) return known.volume;
+  if (known && now - known.readAt < known.keptMilliseconds && now >= known.readAt) return known.volume;
   const since = (hours: number) => new Date(now - hours * hourMilliseconds);
   const volume = context.sql
     .query<{ day: number; month: number }>(COUNT, [mode, since(24), since(30 * 24)])
-    .then(([row]): Volume => [row?.day ?? 0, row?.month ?? 0]);
-  volumes(context).set(name, { readAt: now, volume });
+    .then(([row]): Volume => {
+      const month = row?.month ?? 0;
+      if (month >= many) count.keptMilliseconds = keptMilliseconds.many;
+      return [row?.day ?? 0, month];
+    });
+  const count: Count = { readAt: now, keptMilliseconds: keptMilliseconds.few, volume };
+  volumes(context).set(name, count);
   volume.catch(() => volumes(context).delete(name));
   return volume;
 }

@@ -27,7 +27,7 @@ export async function namesLike(
       {
         name: "applicants_to_name",
         text: `SELECT id, data_key AS "dataKey", data FROM applicants
-          WHERE organization_id = $1 AND mode = $2::mode AND id = ANY($3::text[]) AND data_key IS NOT NULL`,
+          WHERE (organization_id = $1 AND mode = $2::mode) IS TRUE AND id = ANY($3::text[]) AND data_key IS NOT NULL`,
       },
       [scope.mode, ids.slice(start, start + openedAtOnce)],
     );

@@ -33,7 +33,7 @@ const RECORD = {
       AS n(scope, id, applicant_id, list_name, entry, entry_hash, evidence)
     WHERE EXISTS (
       SELECT FROM applicants a
-      WHERE a.id = n.applicant_id AND a.organization_id = ($1::text[])[n.scope] AND a.mode = ($2::mode[])[n.scope]
+      WHERE a.id = n.applicant_id AND (a.organization_id = ($1::text[])[n.scope] AND a.mode = ($2::mode[])[n.scope]) IS TRUE
         AND a.erased_at IS NULL
       FOR KEY SHARE OF a)
     ON CONFLICT (applicant_id, list_name, entry) DO UPDATE

@@ -16,7 +16,7 @@ export async function resolveHit(
   const { db, principal, scope, sql, clock } = context;
   authorize(principal, "watchlist.resolve");
   await sql.query(
-    { text: "SELECT 1 FROM watchlist_hits WHERE organization_id = $1 AND id = $2 FOR UPDATE" },
+    { text: "SELECT 1 FROM watchlist_hits WHERE (organization_id = $1) IS TRUE AND id = $2 FOR UPDATE" },
     [id],
   );
   const before = await db.watchlistHit.findUnique({ where: { id, mode: scope.mode }, include: hitParts });

@@ -293,6 +293,11 @@ export class StatementReader {
           if (cell) facts.among.push({ cell, of: derived.columns[i]?.origins ?? [nowhere] });
       return;
     }
+    if ("BooleanTest" in condition) {
+      const { booltesttype, arg } = condition.BooleanTest;
+      if (booltesttype === "IS_TRUE") this.#conditions(arg, level, facts);
+      return;
+    }
     if (!("A_Expr" in condition)) return;
     const { kind, name, lexpr, rexpr } = condition.A_Expr;
     if (!isEquality(name) || !lexpr || !rexpr) return;

@@ -25,7 +25,7 @@ export async function decidedStandings(
       name: "decided_standings",
       text: `
         SELECT a.id, ${latest("outcome", "outcomes")} AS outcome, ${latest("decision", "reviews")} AS decision
-        FROM applicants a WHERE a.organization_id = $1 AND a.id = ANY ($2::text[])`,
+        FROM applicants a WHERE (a.organization_id = $1) IS TRUE AND a.id = ANY ($2::text[])`,
     },
     [textArray(ids)],
   );

@@ -9,7 +9,7 @@ export async function removeElements(
   await sql.execute(
     {
       text: `DELETE FROM application_elements e USING applicants a CROSS JOIN LATERAL unnest(a.elements) AS l(element)
-        WHERE a.organization_id = $1 AND a.id = $2 AND e.element = l.element AND e.applicant = $3::uuid`,
+        WHERE (a.organization_id = $1) IS TRUE AND a.id = $2 AND e.element = l.element AND e.applicant = $3::uuid`,
     },
     [applicantId, uuidOfId(applicantId)],
   );

@@ -18,7 +18,7 @@ export async function setStanding(
     {
       text: `UPDATE application_elements e SET standing = $4::int
         FROM applicants a CROSS JOIN LATERAL unnest(a.elements) AS l(element)
-        WHERE a.organization_id = $1 AND a.id = $2 AND e.element = l.element AND e.applicant = $3::uuid
+        WHERE (a.organization_id = $1) IS TRUE AND a.id = $2 AND e.element = l.element AND e.applicant = $3::uuid
           AND ($4::int >= ${labeled} OR e.standing < ${labeled})`,
     },
     [applicantId, uuidOfId(applicantId), place],

@@ -25,7 +25,7 @@ export async function findApplicantForUpdate(
 export async function lockApplicantOf({ sql }: Pick<Context, "sql">, analysisId: string): Promise<void> {
   await sql.query(
     {
-      text: `SELECT 1 FROM applicants WHERE organization_id = $1 AND id = (
+      text: `SELECT 1 FROM applicants WHERE (organization_id = $1) IS TRUE AND id = (
         SELECT applicant_id FROM analyses WHERE id = $2 AND organization_id = $1) FOR UPDATE`,
     },
     [analysisId],
@@ -34,7 +34,8 @@ export async function lockApplicantOf({ sql }: Pick<Context, "sql">, analysisId:
 
 /** Locks an applicant's row, if it exists, until the transaction ends. */
 export async function lockApplicant({ sql }: Pick<Context, "sql">, id: string): Promise<void> {
-  await sql.query({ text: "SELECT 1 FROM applicants WHERE id = $2 AND organization_id = $1 FOR UPDATE" }, [
-    id,
-  ]);
+  await sql.query(
+    { text: "SELECT 1 FROM applicants WHERE id = $2 AND (organization_id = $1) IS TRUE FOR UPDATE" },
+    [id],
+  );
 }
