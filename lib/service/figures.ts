@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { queueFigures } from "@/inngest/embedded/store/queue-figures";
 import { embeddedWork } from "@/inngest/embedded/work-health";
-import { analysisGroups } from "@/lib/domain/analyses/analysis-groups";
+import { analysisGroups } from "@/lib/domain/analyses/submit/analysis-groups";
 import { batchFigures } from "@/lib/domain/batches/figures";
 import { deliveryFigures } from "@/lib/domain/webhooks/deliver/figures";
 import { backgroundPool } from "@/lib/platform/db/background-pool";

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import path from "node:path";
-import { ipDatabase } from "@/lib/domain/analyses/ip-database";
+import { ipDatabase } from "@/lib/domain/analyses/gather/ip-database";
 import { checkSurnameFile } from "@/lib/domain/performance/fairness/surname-groups";
 import { planUrlSealing } from "@/lib/domain/webhooks/seal-stored-urls";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";

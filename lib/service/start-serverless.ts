@@ -1,5 +1,5 @@
 import { connectInngest, inngestKeysOf } from "@/inngest/connect";
-import { ipDatabase } from "@/lib/domain/analyses/ip-database";
+import { ipDatabase } from "@/lib/domain/analyses/gather/ip-database";
 import { checkSurnameFile } from "@/lib/domain/performance/fairness/surname-groups";
 import { checkKeys, KeyMismatchError } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";

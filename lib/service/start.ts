@@ -1,5 +1,5 @@
 import { startDurableWork } from "@/inngest/start-durable-work";
-import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/warm-up";
+import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/submit/warm-up";
 import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
 import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erasure/erased-ledger";
 import { settleErasures } from "@/lib/domain/applicants/erasure/reconcile-ledger";

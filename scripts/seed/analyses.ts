@@ -1,9 +1,9 @@
 import { contextOf } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
-import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
-import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
+import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/submit/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";

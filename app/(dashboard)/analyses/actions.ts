@@ -5,7 +5,7 @@ import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { boundedRecord } from "@/lib/contract/bounded-record";
 import { textSearch } from "@/lib/contract/search";
-import { type FoundAnalyses, searchAnalyses } from "@/lib/domain/analyses/search";
+import { type FoundAnalyses, searchAnalyses } from "@/lib/domain/analyses/list/search";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { type Located, locateRecord } from "@/lib/domain/records/locate";
 import { readFilters } from "./query";

@@ -20,7 +20,7 @@ import type { SsnSearch } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import { madeAt } from "@/lib/contract/id-time";
 import { type Reading, readingNames, readingsOf } from "@/lib/contract/readings";
-import type { ListedAnalysis } from "@/lib/domain/analyses/browse";
+import type { ListedAnalysis } from "@/lib/domain/analyses/list/browse";
 import { type Found, locate, search as searchAction } from "./actions";
 import classes from "./analyses-panel.module.css";
 import { AnalysisTable } from "./analysis-table";

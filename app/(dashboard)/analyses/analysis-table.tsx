@@ -3,7 +3,7 @@ import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/d
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { FinalDecision } from "@/app/ui/final-decision";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { ListedAnalysis } from "@/lib/domain/analyses/browse";
+import type { ListedAnalysis } from "@/lib/domain/analyses/list/browse";
 
 interface AnalysisTableProps {
   analyses: ListedAnalysis[];

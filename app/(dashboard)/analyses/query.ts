@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { analysisStatus, decision, externalId, outcome } from "@/lib/contract/analyses";
 import { instant } from "@/lib/contract/lists";
-import { reasonText } from "@/lib/domain/analyses/reason-text";
+import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { signalCodes } from "@/lib/risk/catalog";
 
 const score = z.preprocess(

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { Context } from "@/lib/auth/context";
-import { countBrowsed } from "@/lib/domain/analyses/browse";
+import { countBrowsed } from "@/lib/domain/analyses/list/browse";
 import type { ListFilters } from "./query";
 import { totalText } from "./total-text";
 

@@ -2,7 +2,7 @@
 
 import { pageAction } from "@/app/actions/client";
 import { analyzeBody } from "@/lib/contract/analyses";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 

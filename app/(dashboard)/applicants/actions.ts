@@ -6,7 +6,7 @@ import { recordId } from "@/app/actions/record-id";
 import { updateApplicantBody } from "@/lib/contract/applicants";
 import { textSearch } from "@/lib/contract/search";
 import { resolveHitBody } from "@/lib/contract/watchlists";
-import { type LatestAnalysis, latestAnalyses } from "@/lib/domain/analyses/latest";
+import { type LatestAnalysis, latestAnalyses } from "@/lib/domain/analyses/list/latest";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { setLegalHold } from "@/lib/domain/applicants/erasure/hold";
 import { type FoundApplicants, searchApplicants } from "@/lib/domain/applicants/search";

@@ -3,7 +3,7 @@ import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { FinalDecision } from "@/app/ui/final-decision";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { ApplicantView } from "@/lib/contract/applicants";
-import type { LatestAnalysis } from "@/lib/domain/analyses/latest";
+import type { LatestAnalysis } from "@/lib/domain/analyses/list/latest";
 
 interface ApplicantTableProps {
   applicants: ApplicantView[];

@@ -11,7 +11,7 @@ import type { SsnSearch } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { readingNames } from "@/lib/contract/readings";
-import type { LatestAnalysis } from "@/lib/domain/analyses/latest";
+import type { LatestAnalysis } from "@/lib/domain/analyses/list/latest";
 import { type Found, search as searchAction } from "./actions";
 import { ApplicantTable } from "./applicant-table";
 

@@ -6,7 +6,7 @@ import { PageHeader } from "@/app/ui/page-header";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
-import { latestAnalyses } from "@/lib/domain/analyses/latest";
+import { latestAnalyses } from "@/lib/domain/analyses/list/latest";
 import { listApplicants } from "@/lib/domain/applicants/list";
 import { AppError } from "@/lib/platform/errors";
 import { ApplicantsPanel } from "./applicants-panel";

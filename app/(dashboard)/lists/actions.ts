@@ -5,10 +5,10 @@ import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { totpCode } from "@/lib/contract/accounts";
 import { createListEntryBody, searchListEntriesBody, updateListEntryBody } from "@/lib/contract/list-entries";
-import { listFact } from "@/lib/domain/analyses/list-fact";
 import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
 import { withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { createEntry } from "@/lib/domain/list-entries/create";
+import { listFact } from "@/lib/domain/list-entries/list-fact";
 import { searchEntries } from "@/lib/domain/list-entries/read";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 

@@ -7,9 +7,9 @@ import {
   searchAnalysesBody,
   storedAnalysis,
 } from "@/lib/contract/analyses";
-import { listAnalyses } from "@/lib/domain/analyses/list";
-import { readAnalysis } from "@/lib/domain/analyses/read";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { listAnalyses } from "@/lib/domain/analyses/list/list";
+import { readAnalysis } from "@/lib/domain/analyses/read/read";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 

@@ -1,7 +1,7 @@
 import { defineOperation } from "@/lib/api/operation/define";
 import { storedAnalysis } from "@/lib/contract/analyses";
 import { adverseAction, outcomeBody, reviewBody } from "@/lib/contract/dispositions";
-import { readAdverseAction } from "@/lib/domain/analyses/adverse-action";
+import { readAdverseAction } from "@/lib/domain/analyses/adverse-action/read";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 

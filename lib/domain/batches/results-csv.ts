@@ -6,7 +6,7 @@ import {
   batchResultColumns,
   maxResultsPage,
 } from "@/lib/contract/batches";
-import { readLatestReviews } from "@/lib/domain/analyses/latest-reviews";
+import { readLatestReviews } from "@/lib/domain/analyses/list/latest-reviews";
 import { toCsv } from "@/lib/platform/csv";
 import { readBatchResults } from "./results";
 

@@ -4,11 +4,11 @@ import {
   type OrganizationWriteContext,
   organizationContextOf,
 } from "@/lib/auth/context";
-import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
-import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
-import { countAnalyses } from "@/lib/domain/analyses/count";
-import { inputsOf, type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
-import type { AnalysisRow } from "@/lib/domain/analyses/write";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
+import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
+import { countAnalyses } from "@/lib/domain/analyses/submit/count";
+import { inputsOf, type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/submit/prepare";
 import { recordEvents } from "@/lib/domain/events/record";
 import { unlessEmpty } from "@/lib/domain/metadata/merge";
 import { challengerOf, policyOf } from "@/lib/domain/policy/current";

@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { readLatestReviews } from "@/lib/domain/analyses/latest-reviews";
+import { readLatestReviews } from "@/lib/domain/analyses/list/latest-reviews";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 
 /** Who decided in the latest review of each of these analyses that has one, in words for the principal, by analysis. */

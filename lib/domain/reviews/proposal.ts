@@ -1,8 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import type { ReviewBody } from "@/lib/contract/dispositions";
-import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
-import { type AnalysisWithParts, vaultOf } from "@/lib/domain/analyses/view";
+import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
+import { type AnalysisWithParts, vaultOf } from "@/lib/domain/analyses/record/view";
 import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Prisma, ReviewCounterProposal } from "@/lib/platform/db/generated/client";

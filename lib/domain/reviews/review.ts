@@ -2,9 +2,14 @@ import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { Decision, StoredAnalysis } from "@/lib/contract/analyses";
 import type { ReviewBody } from "@/lib/contract/dispositions";
-import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
-import { reasonText } from "@/lib/domain/analyses/reason-text";
-import { type AnalysisWithParts, openEvidence, vaultOf, viewAnalysis } from "@/lib/domain/analyses/view";
+import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
+import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
+import {
+  type AnalysisWithParts,
+  openEvidence,
+  vaultOf,
+  viewAnalysis,
+} from "@/lib/domain/analyses/record/view";
 import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
 import { standingOfReview } from "@/lib/domain/applicants/elements/standing";
 import { lockApplicantOf } from "@/lib/domain/applicants/record/find";

@@ -1,5 +1,5 @@
-import { openEngineArchive } from "@/lib/domain/analyses/archived-engines";
-import type { Engine } from "@/lib/domain/analyses/engine";
+import type { Engine } from "@/lib/domain/analyses/decide/engine";
+import { openEngineArchive } from "@/lib/domain/analyses/replay/archived-engines";
 import { assess } from "@/lib/risk/assess";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";

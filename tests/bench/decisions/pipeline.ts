@@ -1,7 +1,7 @@
 import { analysisOptions } from "@/lib/contract/analyses";
-import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
-import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
-import { prepareApplicant } from "@/lib/domain/analyses/prepare";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
+import { prepareApplicant } from "@/lib/domain/analyses/submit/prepare";
 import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { newId } from "@/lib/platform/ids";

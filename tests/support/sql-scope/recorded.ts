@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/auth/context";
-import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
-import { summaryColumns } from "@/lib/domain/analyses/list";
+import { exportAnalysesCsv } from "@/lib/domain/analyses/list/export-csv";
+import { summaryColumns } from "@/lib/domain/analyses/list/list";
 import {
   type AnalysisFilters,
   countSelected,
@@ -8,7 +8,7 @@ import {
   type Selection,
   selectAnalyses,
   selectWithinWindow,
-} from "@/lib/domain/analyses/select";
+} from "@/lib/domain/analyses/list/select";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countQueue } from "@/lib/domain/reviews/queue-counts";

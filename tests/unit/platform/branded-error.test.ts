@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { AnalysisFailure } from "@/lib/domain/analyses/conclude";
+import { AnalysisFailure } from "@/lib/domain/analyses/decide/conclude";
 import { SourceFailure } from "@/lib/domain/sources/source-failure";
 import { DialError } from "@/lib/domain/webhooks/egress/attempt";
 import { brandedError, isBrandedError } from "@/lib/platform/branded-error";
@@ -36,7 +36,8 @@ const errors: [string, { prototype: Error }, () => Promise<Error>][] = [
   [
     "AnalysisFailure",
     AnalysisFailure,
-    async () => new (await copyOf(() => import("@/lib/domain/analyses/conclude"))).AnalysisFailure("failed"),
+    async () =>
+      new (await copyOf(() => import("@/lib/domain/analyses/decide/conclude"))).AnalysisFailure("failed"),
   ],
   [
     "OpenError",

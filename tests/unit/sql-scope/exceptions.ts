@@ -9,14 +9,14 @@ const durable = "tables of the executor, which hold no rows of organizations";
 
 /** Statements that are checked as they are sent. */
 export const recordedPlaces = [
-  "lib/domain/analyses/select.ts#countSelected",
-  "lib/domain/analyses/select.ts#run",
-  "lib/domain/analyses/select.ts#selectAnalyses",
-  "lib/domain/analyses/select.ts#selectWithinWindow",
-  "lib/domain/analyses/select.ts#sourceOf",
-  "lib/domain/analyses/select.ts#windowOf",
-  "lib/domain/analyses/select.ts#windowed",
-  "lib/domain/analyses/select.ts#withPairs",
+  "lib/domain/analyses/list/select.ts#countSelected",
+  "lib/domain/analyses/list/select.ts#run",
+  "lib/domain/analyses/list/select.ts#selectAnalyses",
+  "lib/domain/analyses/list/select.ts#selectWithinWindow",
+  "lib/domain/analyses/list/select.ts#sourceOf",
+  "lib/domain/analyses/list/select.ts#windowOf",
+  "lib/domain/analyses/list/select.ts#windowed",
+  "lib/domain/analyses/list/select.ts#withPairs",
   "lib/domain/reviews/position.ts#queuePosition",
   "lib/domain/reviews/queue-counts.ts#readWaiting",
   "lib/domain/reviews/queue-sql.ts#holdersOf",

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { CopyTextButton } from "@/app/ui/copy-text-button";
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import classes from "./case.module.css";
 import { Section } from "./section";
 

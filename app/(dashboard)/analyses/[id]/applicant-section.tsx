@@ -3,7 +3,7 @@ import { CopyId } from "@/app/ui/copy-id";
 import { LocalDay } from "@/app/ui/local-day";
 import { TextLink } from "@/app/ui/text-link";
 import type { ListKind } from "@/lib/contract/list-kinds";
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import classes from "./case.module.css";
 import { FactMenu } from "./fact-menu";
 import { Facts } from "./facts";

@@ -1,4 +1,4 @@
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 
 export function basisText({ answer, policy }: AnalysisDetail): string {
   const { result, decisionBasis } = answer;

@@ -5,7 +5,7 @@ import { Panel } from "@/app/ui/panel";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import { reasonText } from "@/lib/domain/analyses/reason-text";
+import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { clearableOf } from "@/lib/domain/list-entries/cleared-alerts";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
 import classes from "./case.module.css";

@@ -1,5 +1,5 @@
 import { DecisionBadge } from "@/app/ui/decision-badge";
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { basisText } from "./basis-text";
 import classes from "./case.module.css";
 import { ScoreGauge } from "./score-gauge";

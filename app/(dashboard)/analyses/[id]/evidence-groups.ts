@@ -1,4 +1,4 @@
-import type { DetailedSignal } from "@/lib/domain/analyses/read-detail";
+import type { DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
 
 /** What a signal is about, by the first word of its code. */
 const families = {

@@ -3,7 +3,7 @@ import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
 import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import type { RingFeature } from "@/lib/risk/input/evidence";
 import classes from "./case.module.css";
 import { Facts } from "./facts";

@@ -1,7 +1,7 @@
 import { CopyId } from "@/app/ui/copy-id";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { Facts } from "./facts";
 import { Section } from "./section";
 

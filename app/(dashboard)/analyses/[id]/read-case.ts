@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { AppError } from "@/lib/platform/errors";
 

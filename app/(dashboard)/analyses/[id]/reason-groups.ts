@@ -1,5 +1,5 @@
 import { reviewReasons } from "@/lib/contract/review-reasons";
-import { reasonText } from "@/lib/domain/analyses/reason-text";
+import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { signalCodes } from "@/lib/risk/catalog";
 
 export interface ReasonGroup {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListKind } from "@/lib/contract/list-kinds";
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import type { NetworkKind } from "@/lib/risk/input/evidence";
 import classes from "./case.module.css";
 import { FactMenu } from "./fact-menu";

@@ -1,4 +1,4 @@
-import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import type { FormerSightings } from "@/lib/domain/evidence/former";
 import { type ElementKind, elementKinds, type Windows } from "@/lib/risk/input/sharing";
 

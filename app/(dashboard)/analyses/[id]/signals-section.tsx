@@ -1,6 +1,6 @@
 import { signed, withMinus } from "@/app/ui/points";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { AnalysisDetail, DetailedSignal } from "@/lib/domain/analyses/read-detail";
+import type { AnalysisDetail, DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import classes from "./case.module.css";
 import { evidenceGroups, familyOf } from "./evidence-groups";

@@ -7,9 +7,9 @@ import { isAllowed } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
 import { textSearch } from "@/lib/contract/search";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
-import { resolveForExport } from "@/lib/domain/analyses/search";
-import type { Among } from "@/lib/domain/analyses/select";
+import { exportAnalysesCsv } from "@/lib/domain/analyses/list/export-csv";
+import { resolveForExport } from "@/lib/domain/analyses/list/search";
+import type { Among } from "@/lib/domain/analyses/list/select";
 import { service } from "@/lib/service/current";
 
 /** The filtered list of analyses as a file. */

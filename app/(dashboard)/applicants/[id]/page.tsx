@@ -12,7 +12,7 @@ import { Panel } from "@/app/ui/panel";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
-import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list-of-applicant";
+import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list/list-of-applicant";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { listClearedAlerts } from "@/lib/domain/list-entries/cleared-alerts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisResult } from "@/lib/contract/analyses";
-import { commitAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { type ClaimedKey, claimKey, openAnswer, readRecord } from "@/lib/domain/idempotency/records";
 import { newId } from "@/lib/platform/ids";
 import {

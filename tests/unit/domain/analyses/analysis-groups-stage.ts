@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type AnalysisResult, analyzeBody } from "@/lib/contract/analyses";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { AppError } from "@/lib/platform/errors";

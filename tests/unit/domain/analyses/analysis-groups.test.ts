@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnalysisResult } from "@/lib/contract/analyses";
-import { commitAnalysis } from "@/lib/domain/analyses/submit";
-import { openEvidence } from "@/lib/domain/analyses/view";
-import { writingLanes } from "@/lib/domain/analyses/warm-up";
+import { openEvidence } from "@/lib/domain/analyses/record/view";
+import { commitAnalysis } from "@/lib/domain/analyses/submit/submit";
+import { writingLanes } from "@/lib/domain/analyses/submit/warm-up";
 import { claimKey } from "@/lib/domain/idempotency/records";
 import { newId } from "@/lib/platform/ids";
 import { countRoundTrips } from "@/tests/support/database-line";

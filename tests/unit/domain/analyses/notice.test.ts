@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OutsideSource } from "@/lib/contract/dispositions";
-import { missingFromNotice, noticeText } from "@/lib/domain/analyses/notice";
+import { missingFromNotice, noticeText } from "@/lib/domain/analyses/adverse-action/notice";
 
 const reasons = ["We could not verify your identity"];
 const agency = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
-import { type Decided, outsideSourcesOf } from "@/lib/domain/analyses/outside-sources";
+import { type Decided, outsideSourcesOf } from "@/lib/domain/analyses/adverse-action/outside-sources";
 import type { Furnisher } from "@/lib/domain/sources/agency";
 import { assess } from "@/lib/risk/assess";
 import { evidenceOf } from "@/lib/risk/examples";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { TextSearch } from "@/lib/contract/search";
-import { browseAnalyses, countBrowsed } from "@/lib/domain/analyses/browse";
-import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
-import { latestAnalyses } from "@/lib/domain/analyses/latest";
-import { resolveForExport, searchAnalyses } from "@/lib/domain/analyses/search";
-import type { AnalysisFilters } from "@/lib/domain/analyses/select";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { browseAnalyses, countBrowsed } from "@/lib/domain/analyses/list/browse";
+import { exportAnalysesCsv } from "@/lib/domain/analyses/list/export-csv";
+import { latestAnalyses } from "@/lib/domain/analyses/list/latest";
+import { resolveForExport, searchAnalyses } from "@/lib/domain/analyses/list/search";
+import type { AnalysisFilters } from "@/lib/domain/analyses/list/select";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { searchApplicants } from "@/lib/domain/applicants/search";
 import { locateRecord } from "@/lib/domain/records/locate";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { volumeOf } from "@/lib/domain/analyses/volume";
+import { volumeOf } from "@/lib/domain/analyses/gather/volume";
 import { countHours } from "@/lib/domain/overview/count-hours";
 import { History } from "@/tests/support/history";
 import { apiKeyPrincipal } from "@/tests/support/principals";

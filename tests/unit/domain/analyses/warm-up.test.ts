@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadEngine, planAuthentication, planWriting, writingLanes } from "@/lib/domain/analyses/warm-up";
+import {
+  loadEngine,
+  planAuthentication,
+  planWriting,
+  writingLanes,
+} from "@/lib/domain/analyses/submit/warm-up";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { inGroupTransaction } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { RequestInputs } from "@/lib/contract/request";
-import { readSharing, type SharingMember } from "@/lib/domain/analyses/group-sharing";
+import { readSharing, type SharingMember } from "@/lib/domain/analyses/gather/group-sharing";
 import { sealAppliedWith } from "@/lib/domain/applicants/elements/applied-with";
 import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";

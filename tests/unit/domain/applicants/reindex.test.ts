@@ -6,7 +6,7 @@ import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { RequestInputs } from "@/lib/contract/request";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { elementOf, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { reindexApplicants } from "@/lib/domain/applicants/elements/reindex";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { compareChallenger } from "@/lib/domain/policy/challenger/compare";
 import { endChallenger } from "@/lib/domain/policy/challenger/end";
 import { promoteChallenger } from "@/lib/domain/policy/challenger/promote";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { ApiKeyPrincipal, UserPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { withdrawProposal } from "@/lib/domain/reviews/proposal";

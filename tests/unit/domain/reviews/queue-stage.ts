@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
 import { analyzeBody } from "@/lib/contract/analyses";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { assignCases } from "@/lib/domain/reviews/assign";
 import { claimReviews } from "@/lib/domain/reviews/claim";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";

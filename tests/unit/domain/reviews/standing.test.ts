@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { createFirstPolicy } from "@/lib/domain/policy/current";

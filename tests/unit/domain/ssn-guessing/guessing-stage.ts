@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type AnalysisResult, analyzeBody } from "@/lib/contract/analyses";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { loadEdition } from "@/lib/domain/watchlists/load";
 import { readEdition } from "@/lib/domain/watchlists/read-edition";

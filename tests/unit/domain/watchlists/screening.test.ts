@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { replayAnalyses } from "@/lib/domain/analyses/replay";
+import { replayAnalyses } from "@/lib/domain/analyses/replay/replay";
 import { listAudit } from "@/lib/domain/audit/list";
 import { readSettings } from "@/lib/domain/organizations/read";
 import { updateOrganization } from "@/lib/domain/organizations/update";

@@ -4,6 +4,14 @@ import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { AdverseAction } from "@/lib/contract/dispositions";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import { sourceOfSignal } from "@/lib/domain/analyses/adverse-action/outside-sources";
+import { adverseActionOf } from "@/lib/domain/analyses/adverse-action/read";
+import {
+  type AnalysisWithParts,
+  analysisParts,
+  openEvidence,
+  viewAnalysis,
+} from "@/lib/domain/analyses/record/view";
 import { maskApplicant } from "@/lib/domain/applicants/record/view";
 import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
@@ -15,9 +23,6 @@ import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { sharingSource } from "@/lib/risk/signals/shared-elements";
-import { adverseActionOf } from "./adverse-action";
-import { sourceOfSignal } from "./outside-sources";
-import { type AnalysisWithParts, analysisParts, openEvidence, viewAnalysis } from "./view";
 
 /** A signal with the time its evidence was observed. */
 export interface DetailedSignal {

@@ -1,6 +1,6 @@
 import type { Mode } from "@/lib/contract/api-keys";
+import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
-import type { AnalysisRow } from "./write";
 
 interface CountedAnalysis extends Pick<AnalysisRow, "decision" | "error"> {
   mode: Mode;

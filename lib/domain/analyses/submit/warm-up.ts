@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inGroupTransaction } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { defaultPolicy } from "@/lib/contract/policy";
+import { presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { planRecording } from "@/lib/domain/events/record";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { generateKey } from "@/lib/domain/keys/format";
@@ -9,7 +10,6 @@ import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { planAnalyses } from "./analyze";
-import { presentEngine } from "./engine";
 
 /*
  * What would make the first analyses of a process or thread slow, done before them. Nothing is stored.

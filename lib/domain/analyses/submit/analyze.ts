@@ -1,4 +1,9 @@
 import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
+import { challenge, writeChallengerDecisions } from "@/lib/domain/analyses/decide/challenge";
+import { type AnalysisTerms, conclude, rowOf } from "@/lib/domain/analyses/decide/conclude";
+import { readSharing } from "@/lib/domain/analyses/gather/group-sharing";
+import { requestEvidence } from "@/lib/domain/analyses/gather/request-evidence";
+import { type AnalysisRow, analysisEvent, writeAnalyses } from "@/lib/domain/analyses/record/write";
 import { sealAppliedWith } from "@/lib/domain/applicants/elements/applied-with";
 import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { readElements } from "@/lib/domain/applicants/elements/read-elements";
@@ -19,12 +24,7 @@ import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId, uuidOfId } from "@/lib/platform/ids";
-import { challenge, writeChallengerDecisions } from "./challenge";
-import { type AnalysisTerms, conclude, rowOf } from "./conclude";
-import { readSharing } from "./group-sharing";
 import type { PreparedApplicant } from "./prepare";
-import { requestEvidence } from "./request-evidence";
-import { type AnalysisRow, analysisEvent, writeAnalyses } from "./write";
 
 /** An applicant of a group, with its organization and that organization's terms. */
 export interface GroupMember {

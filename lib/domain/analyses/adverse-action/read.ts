@@ -2,16 +2,16 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AdverseAction } from "@/lib/contract/dispositions";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import { findAnalysis, notCompleted } from "@/lib/domain/analyses/record/find";
+import { type AnalysisWithParts, openEvidence } from "@/lib/domain/analyses/record/view";
 import { readContributions } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { policyOf } from "@/lib/domain/policy/current";
 import { furnisherOf } from "@/lib/domain/sources/agency";
 import { principalReasons } from "@/lib/risk/adverse-action";
-import { findAnalysis, notCompleted } from "./find";
 import { missingAbout, missingFromNotice, noticeText } from "./notice";
 import { outsideSourcesOf } from "./outside-sources";
 import { reasonText } from "./reason-text";
-import { type AnalysisWithParts, openEvidence } from "./view";
 
 /**
  * What to tell the applicant: the principal reasons (the reviewer's if there is a review, otherwise the machine's), the

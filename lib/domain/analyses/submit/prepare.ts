@@ -2,6 +2,9 @@ import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import { networkOf } from "@/lib/domain/analyses/gather/network";
+import { volumeOf } from "@/lib/domain/analyses/gather/volume";
 import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { metadataIndexes } from "@/lib/domain/applicants/metadata/metadata-pairs";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -12,9 +15,6 @@ import type { NetworkEvidence, RingEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { SharingEvidence } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import type { AnalysisTerms } from "./conclude";
-import { networkOf } from "./network";
-import { volumeOf } from "./volume";
 
 export interface SubmittedApplicant {
   data: ApplicantData;

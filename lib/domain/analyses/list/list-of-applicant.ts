@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
-import { viewSummary } from "./view";
+import { viewSummary } from "@/lib/domain/analyses/record/view";
 
 const maxListed = 50;
 

@@ -1,10 +1,10 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
+import type { AnalysisRow, ChallengerVerdict } from "@/lib/domain/analyses/record/write";
 import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import { describeError, type Logger } from "@/lib/platform/log";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { AnalysisFailure, type AnalysisTerms, assessApplicant } from "./conclude";
-import type { AnalysisRow, ChallengerVerdict } from "./write";
 
 /**
  * The active challenger's verdict on the evidence that the policy in force has decided on; undefined without one. It has

@@ -1,5 +1,7 @@
 import { inGroupTransaction } from "@/lib/auth/context";
 import { analysisResult } from "@/lib/contract/analyses";
+import { resultOf } from "@/lib/domain/analyses/record/result";
+import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
 import { type AnswerSeal, type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
@@ -9,9 +11,7 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { analyzeGroup, type GroupMember } from "./analyze";
 import { countAnalyses } from "./count";
-import { resultOf } from "./result";
 import { writingLanes } from "./warm-up";
-import type { AnalysisRow } from "./write";
 
 /** A single analysis that waits to be written. */
 export interface SubmittedAnalysis extends GroupMember {

@@ -3,10 +3,10 @@ import type { WriteContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { CreateListEntryBody, ListEntryView } from "@/lib/contract/list-entries";
 import type { ListKind } from "@/lib/contract/list-kinds";
-import { createEntry } from "@/lib/domain/list-entries/create";
+import { analysisParts, openEvidence } from "@/lib/domain/analyses/record/view";
 import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import type { RequestEvidence } from "@/lib/risk/input/evidence";
-import { analysisParts, openEvidence } from "./view";
+import { createEntry } from "./create";
 
 /**
  * Adds a fact of an analysis's applicant to a list: the value never leaves the service. Throws `not_found`, `conflict` if

@@ -2,15 +2,15 @@ import canonicalize from "canonicalize";
 import { organizationContextOf } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import { assessApplicant } from "@/lib/domain/analyses/decide/conclude";
+import { type Engine, presentEngine } from "@/lib/domain/analyses/decide/engine";
+import { type AnalysisWithParts, analysisParts, openEvidence } from "@/lib/domain/analyses/record/view";
 import { readContributions } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { policyOf } from "@/lib/domain/policy/current";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { behavesAsNow } from "@/lib/risk/model-behavior";
 import type { EngineArchive } from "./archived-engines";
-import { assessApplicant } from "./conclude";
-import { type Engine, presentEngine } from "./engine";
-import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
 
 export interface ReplayReport {
   same: number;

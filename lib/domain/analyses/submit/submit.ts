@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import { resultOf } from "@/lib/domain/analyses/record/result";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import { unlessEmpty } from "@/lib/domain/metadata/merge";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
@@ -13,9 +15,7 @@ import type { Prepared } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
 import { analysisGroups } from "./analysis-groups";
-import type { AnalysisTerms } from "./conclude";
 import { inputsOf, type PreparedApplicant, prepareApplicant } from "./prepare";
-import { resultOf } from "./result";
 
 /** An analysis before its transaction. */
 export interface PreparedAnalysis extends Prepared {

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { analysisPage, SearchAnalysesBody } from "@/lib/contract/analyses";
+import { type SummaryRow, viewSummary } from "@/lib/domain/analyses/record/view";
 import { positionOf, toPage } from "@/lib/platform/db/paging";
 import { selectAnalyses } from "./select";
-import { type SummaryRow, viewSummary } from "./view";
 
 /** What `viewSummary` needs. */
 export const summaryColumns = `id, status, risk_score AS "riskScore", decision, review_decision AS "reviewDecision", error, applicant_id AS "applicantId",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { brotliDecompressSync } from "node:zlib";
+import type { Engine } from "@/lib/domain/analyses/decide/engine";
 import { archivedAs } from "@/lib/risk/model-behavior";
-import type { Engine } from "./engine";
 
 /** Finds the archived engine that answers as a model version did; undefined if there is none. */
 export type EngineArchive = (modelVersion: string) => Engine | undefined;

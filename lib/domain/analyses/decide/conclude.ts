@@ -3,6 +3,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
 import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
@@ -15,7 +16,6 @@ import type { Assessment } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
 import { type Engine, presentEngine } from "./engine";
-import type { AnalysisRow } from "./write";
 
 /** Terms that all analyses of one request or batch share. */
 export interface AnalysisTerms extends AnalysisSettings {

@@ -2,11 +2,12 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisSummary, outcome as outcomeSchema } from "@/lib/contract/analyses";
+import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
+import { type SummaryRow, viewSummary } from "@/lib/domain/analyses/record/view";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { cursorAfter, positionOf, toPage } from "@/lib/platform/db/paging";
 import { readLatestReviews } from "./latest-reviews";
 import { summaryColumns } from "./list";
-import { reasonText } from "./reason-text";
 import {
   type Among,
   type AnalysisFilters,
@@ -15,7 +16,6 @@ import {
   selectAnalyses,
   selectWithinWindow,
 } from "./select";
-import { type SummaryRow, viewSummary } from "./view";
 
 /** An analysis with what people made of it. */
 export interface ListedAnalysis extends AnalysisSummary {

@@ -1,8 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { StoredAnalysis } from "@/lib/contract/analyses";
-import { findAnalysis } from "./find";
-import { viewAnalysis } from "./view";
+import { findAnalysis } from "@/lib/domain/analyses/record/find";
+import { viewAnalysis } from "@/lib/domain/analyses/record/view";
 
 /** A stored analysis of the principal's organization and mode. Throws `not_found`. */
 export async function readAnalysis(context: Context, id: string): Promise<StoredAnalysis> {
