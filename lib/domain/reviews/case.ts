@@ -3,7 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { review } from "@/lib/contract/analyses";
 import { type AnalysisDetail, readAnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
-import { vaultOf, viewReview } from "@/lib/domain/analyses/record/view";
+import { latestReviewFirst, vaultOf, viewReview } from "@/lib/domain/analyses/record/view";
 import { notFound } from "@/lib/platform/errors";
 import { type Claim, viewClaim } from "./claim";
 import { type Proposal, proposalParts, viewProposal } from "./proposal";
@@ -38,7 +38,7 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
       select: {
         applicantId: true,
         applicant: { select: { dataKey: true } },
-        reviews: { orderBy: { createdAt: "desc" }, include: { proposal: { include: proposalParts } } },
+        reviews: { orderBy: latestReviewFirst, include: { proposal: { include: proposalParts } } },
         proposals: { where: { reviewId: null }, include: proposalParts },
         reviewClaim: true,
       },

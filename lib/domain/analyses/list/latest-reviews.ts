@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/auth/context";
+import { latestReviewFirst } from "@/lib/domain/analyses/record/view";
 
 export interface LatestReview {
   /** The user, API key or other actor. */
@@ -16,8 +17,8 @@ export async function readLatestReviews(
   const reviews = await db.review.findMany({
     where: { analysisId: { in: [...ids] } },
     select: { analysisId: true, createdBy: true, createdAt: true, reasonCodes: true },
-    orderBy: { createdAt: "asc" },
+    orderBy: latestReviewFirst,
   });
-  // Later ones replace earlier ones.
-  return new Map(reviews.map(({ analysisId, ...review }) => [analysisId, review]));
+  // The last of a key stays in the map.
+  return new Map(reviews.reverse().map(({ analysisId, ...review }) => [analysisId, review]));
 }

@@ -47,10 +47,16 @@ export function viewSummary(row: SummaryRow): AnalysisSummary {
   };
 }
 
+/** Latest first, reviews of one moment by id, as in `select.ts`. */
+export const latestReviewFirst = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.ReviewOrderByWithRelationInput[];
+
 /** Related rows to read along with an analysis for `viewAnalysis`. */
 export const analysisParts = {
   applicant: { select: { dataKey: true } },
-  reviews: { orderBy: { createdAt: "desc" }, take: 1 },
+  reviews: { orderBy: latestReviewFirst, take: 1 },
   outcome: true,
 } satisfies Prisma.AnalysisInclude;
 
