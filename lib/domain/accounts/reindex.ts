@@ -2,7 +2,7 @@ import { inPlatformTransaction } from "@/lib/auth/context";
 import { emailIndex, openUserField } from "@/lib/domain/accounts/users/user-fields";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Reindexes every account under the newest blind index key. Returns the number of accounts. */
+/** Uses the newest blind index key. Returns the number of accounts. */
 export function reindexAccounts(platform: Platform): Promise<number> {
   return inPlatformTransaction(platform, async ({ tx }) => {
     const users = await tx.user.findMany();

@@ -13,7 +13,7 @@ interface PasswordReset {
   removesSecondFactor?: boolean;
 }
 
-/** Sets an account's password to a new random one, which it returns, and ends all its sessions. Throws `not_found`. */
+/** Returns the new random password, and ends all sessions. Throws `not_found`. */
 export function resetPassword(
   platform: Platform,
   { email, removesSecondFactor = false }: PasswordReset,

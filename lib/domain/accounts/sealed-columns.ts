@@ -9,7 +9,6 @@ const ofUser = (column: "email" | "name"): SealedColumn => ({
   aad: ({ key: [id = ""] }) => userFieldAad(id, column),
 });
 
-/** What is sealed of accounts. */
 export const accountColumns: readonly SealedColumn[] = [
   ofUser("email"),
   ofUser("name"),

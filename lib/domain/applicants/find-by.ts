@@ -13,7 +13,7 @@ import { namesLike } from "./names-like";
 /** A value that more applicants share is not one person but a placeholder or a very common name. */
 const maxApplicants = 1_000;
 
-/** Ids of the newest applicants with this current name, SSN, email address or phone number, by blind index. */
+/** By blind index, newest first. */
 export async function applicantsWith(
   context: Context,
   kind: "name" | "ssn" | "email" | "phone",
@@ -45,9 +45,8 @@ const normalized = {
 };
 
 /**
- * Those of these applicants whose current name has every typed word within it, whatever its case and accents. The blind index
- * knows whole names only, so the names have to be decrypted: ask for a few thousand at most. Throws
- * `rate_limited`.
+ * Finds every typed word within the name, whatever its case and accents. Blind indexes know whole names only, so names
+ * are decrypted: ask for a few thousand at most. Throws `rate_limited`.
  */
 export async function namedLike(context: Context, text: string, ids: readonly string[]): Promise<string[]> {
   const wanted = normalizeNamePart(text).tokens;

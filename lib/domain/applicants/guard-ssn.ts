@@ -14,9 +14,9 @@ interface SsnAccess {
 }
 
 /**
- * Admits a member who has recently given a second-factor code to a full SSN, or to a search by one: each tells which SSN
- * belongs to whom or is listed, so they share one hourly limit. Runs transactions of its own, because a code is spent even if
- * the rest fails. Throws `forbidden`, `invalid_request` at `code`, and `rate_limited`.
+ * Admits a member who has recently given a second-factor code to a full SSN, or to a search by one: each reveals whose
+ * SSN it is or that it is listed, so they share one hourly limit. Runs transactions of its own, because a code is spent
+ * even if the rest fails. Throws `forbidden`, `invalid_request` at `code`, and `rate_limited`.
  */
 export async function guardSsn(
   context: Context,

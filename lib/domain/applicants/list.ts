@@ -11,14 +11,14 @@ import { applicantsWith } from "./find-by";
 
 type ApplicantPage = z.input<typeof applicantPage>;
 
-/** Applicants of the organization and mode, newest first, SSNs masked. */
+/** Newest first, SSNs masked. */
 export function listApplicants(context: Context, query: ApplicantQuery): Promise<ApplicantPage> {
   authorize(context.principal, "applicant.read");
   const { externalId, ...page } = query;
   return pageOf(context, { ...page, where: externalId === undefined ? {} : { externalId } });
 }
 
-/** Applicants with this current email address, phone number and metadata, by blind index, newest first. */
+/** By blind index, newest first. */
 export async function searchByValues(
   context: Context,
   { email, phone, metadata, ...page }: SearchApplicantsBody,
@@ -33,12 +33,11 @@ export async function searchByValues(
   if (!metadata) return pageOf(context, { ...page, where: { id: { in: ids ?? [] } } });
   return pageOf(context, {
     ...page,
-    // The only ones that the page can show.
     where: { id: { in: await applicantsWithMetadata(context, { ...page, metadata, among: ids }) } },
   });
 }
 
-/** The ids of those that come after the cursor, one more than the page has. */
+/** One more than the page has. */
 async function applicantsWithMetadata(
   context: Context,
   {

@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
 
-/** The current names of applicants, by id. Erased applicants are left out. */
+/** By id, without erased applicants. */
 export async function nameApplicants(
   context: Context,
   ids: readonly string[],

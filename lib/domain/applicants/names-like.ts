@@ -5,7 +5,6 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 
-/** Opened at a time. */
 const openedAtOnce = 250;
 
 interface NameSearch {
@@ -15,7 +14,7 @@ interface NameSearch {
   ids: readonly string[];
 }
 
-/** Those of these applicants whose current name has every word within it. Slow: opens each applicant's data. */
+/** Each of the words must be within the current name. Slow: opens each applicant's data. */
 export async function namesLike(
   ports: CorePorts & Pick<Platform, "pool">,
   { scope, wanted, ids }: NameSearch,

@@ -4,7 +4,7 @@ import type { ApplicantView } from "@/lib/contract/applicants";
 import { findApplicant } from "@/lib/domain/applicants/record/find";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 
-/** An applicant of the organization and mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readApplicant(context: Context, id: string): Promise<ApplicantView> {
   authorize(context.principal, "applicant.read");
   return viewApplicant(context, await findApplicant(context, id));

@@ -6,7 +6,6 @@ import { fixedLimits } from "@/lib/platform/limits/plans";
 const maxNamed = 50;
 
 interface SsnSearch {
-  /** How many records are returned. */
   found: number;
   /** Identifiers of the applicants they are about; may repeat. Undefined for a search of the lists. */
   applicants?: readonly string[];
@@ -14,7 +13,7 @@ interface SsnSearch {
 
 /**
  * Commits the audit entry of a search by SSN, which says whom it found and never the SSN: call it before anything is
- * returned. The fifth search in an hour that finds nothing also raises a notice, because guessing looks like that.
+ * returned. The fifth search in an hour that finds nothing also raises a notice: it may be guessing.
  */
 export async function recordSsnSearch(context: Context, { found, applicants }: SsnSearch): Promise<void> {
   const { principal, scope } = context;
@@ -40,7 +39,7 @@ export async function recordSsnSearch(context: Context, { found, applicants }: S
   });
 }
 
-/** Counts a search that found nothing, in each mode apart: test data has no one's SSN. */
+/** Counts each mode apart: test data has no one's SSN. */
 async function isOftenMissing({ limiter, principal, scope }: Context): Promise<boolean> {
   const { remaining } = await limiter.consume(
     fixedLimits.ssnMissesByUser,

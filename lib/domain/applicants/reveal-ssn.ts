@@ -7,8 +7,8 @@ import { notFound } from "@/lib/platform/errors";
 import { guardSsn } from "./guard-ssn";
 
 /**
- * The full Social Security number of an applicant, for a member whom `guardSsn` admits. The audit entry is committed
- * before the number is returned, so this runs its own transaction. Throws what `guardSsn` throws, and `not_found`.
+ * For a member whom `guardSsn` admits. The audit entry is committed before the number is returned, so this runs its own
+ * transaction. Throws what `guardSsn` throws, and `not_found`.
  */
 export async function revealSsn(
   context: Context,

@@ -12,18 +12,18 @@ import { recordSsnSearch } from "./record-ssn-search";
 
 const maxFound = 50;
 
-/** How many of the newest applicants are looked through for a part of a name. */
+/** How many of the newest applicants are searched for a part of a name. */
 export const namesLookedThrough = 2_000;
 
 export interface FoundApplicants {
   data: ApplicantView[];
   /** False if there are more. */
   isComplete: boolean;
-  /** What the text was taken for. */
+  /** How the text was read. */
   taken: Reading;
-  /** For a part of a name: whether only the newest `namesLookedThrough` applicants were looked through. */
+  /** For a part of a name: whether only the newest `namesLookedThrough` applicants were searched. */
   isPartial: boolean;
-  /** What else the text could be; tried already, without finding anyone, unless it is an SSN. */
+  /** The other readings; all but an SSN were tried and found no one. */
   others: Reading[];
 }
 
@@ -33,10 +33,10 @@ interface Matches {
 }
 
 /**
- * The newest 50 applicants that the text leads to. The ways to read it are tried, the likeliest first, until one finds someone. A
- * search by SSN is for members whom `guardSsn` admits, and is audited before anything is returned, so this must not run in a
- * caller's transaction; nothing else is tried then. Throws what `guardSsn` throws, and `invalid_request` for text that can't be
- * searched for.
+ * The newest 50 applicants that match. Tries the readings of the text, the likeliest first, until one finds someone. A
+ * search by SSN tries nothing else, is for members whom `guardSsn` admits, and is audited before anything is returned,
+ * so this must not run in a caller's transaction. Throws what `guardSsn` throws, and `invalid_request` for text that
+ * can't be searched for.
  */
 export async function searchApplicants(
   context: Context,

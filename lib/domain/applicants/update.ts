@@ -16,9 +16,8 @@ import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Changes an applicant's data, links and metadata; stored analyses don't change. Records `applicant.updated` with the names
- * of the changed fields, if there are any. Throws `not_found`, `conflict` for an erased applicant, and `invalid_request` for
- * too much metadata.
+ * Stored analyses don't change. Records `applicant.updated` with the names of the changed fields, if there are any.
+ * Throws `not_found`, `conflict` for an erased applicant, and `invalid_request` for too much metadata.
  */
 export async function updateApplicant(
   context: WriteContext,
@@ -69,7 +68,6 @@ export async function updateApplicant(
   return viewApplicant(context, updated);
 }
 
-/** Whether the principal submits so many SSNs like this one that its links are withheld. */
 async function isGuessed(context: WriteContext, ssn: string): Promise<boolean> {
   const [isWithheld = false] = await judgeAttempts(context, [attemptOf(context, ssn)]);
   return isWithheld;

@@ -7,33 +7,27 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
 
-/** An applicant as it was stored, with its row locked. */
 export interface StoredElements {
   elements: readonly bigint[];
   /** A reviewer's decision or a label; null without either. */
   standing: number | null;
 }
 
-/** An applicant with what it applied with. */
 export interface AdmittedApplicant {
   scope: Scope;
   /** `app_…` */
   id: string;
-  /** Left out for a new one. */
   stored?: StoredElements | undefined;
   externalId: string | null;
   /** The data key, sealed under the data encryption key. */
   wrappedKey: Buffer;
   /** The applicant's data, sealed under the data key. */
   sealedData: Buffer;
-  /** See `sealAppliedWith`. */
   appliedWith: Buffer | null;
   indexes: ApplicationIndexes;
-  /** Evidence from other applications is left out. */
   isWithheld: boolean;
 }
 
-/** An applicant with its decision. */
 export interface ConcludedApplicant extends AdmittedApplicant {
   community: KeyedCommunity | undefined;
   standing: Standing;
@@ -84,7 +78,7 @@ const REMOVE_ELEMENTS = {
     WHERE e.element = o.element AND e.applicant = o.applicant`,
 };
 
-/** Writes applicants and what they applied with. Their rows must be locked, where they are stored. */
+/** Stored applicants' rows must be locked. */
 export async function writeApplicants(
   { scoped }: Pick<GroupWriteContext, "scoped">,
   { applicants, now }: { applicants: readonly ConcludedApplicant[]; now: Date },

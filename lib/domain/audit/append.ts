@@ -5,16 +5,12 @@ import { auditMac, emptyChain } from "./mac";
 export interface AuditEvent {
   /** `<subject>.<past participle>`, such as `api_key.revoked`. */
   action: string;
-  /** Identifier of the record that was acted on. */
   target: string;
   /** Facts about the change; no personal data, no secrets. */
   details: Record<string, Prisma.InputJsonValue | null>;
 }
 
-/**
- * Appends an entry to the organization's audit chain, in the same transaction as the change it records; the actor is
- * the principal. A lock per organization, held until the commit, keeps the sequence free of gaps.
- */
+/** In the transaction of the change. A lock per organization, held until the commit, leaves no gaps in the sequence. */
 export async function appendAudit(context: WriteContext, event: AuditEvent): Promise<void> {
   await context.sql.execute({
     text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/audit', 0))",

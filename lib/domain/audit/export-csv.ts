@@ -11,8 +11,8 @@ const header = ["sequence", "at", "actor", "actorName", "action", "sentence", "t
 const rowsAtOnce = 1_000;
 
 /**
- * Streams the entries as CSV, newest first. The download itself is audited, committed before anything is returned, so this must
- * not run in a caller's transaction. `nameActors` names members and API keys by id. Throws `rate_limited`.
+ * Newest first. The download is audited and committed before anything is returned, so this must not run in a caller's
+ * transaction. `nameActors` names members and API keys by id. Throws `rate_limited`.
  */
 export async function exportAuditCsv(
   context: Context,

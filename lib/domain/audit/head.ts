@@ -5,10 +5,7 @@ import type { Context } from "@/lib/auth/context";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 import { emptyChain } from "./mac";
 
-/**
- * The end of an organization's audit chain at a point in time. A copy kept outside the database reveals whether the
- * chain has since been truncated or rewritten.
- */
+/** A copy kept outside the database reveals whether the chain was truncated or rewritten. */
 export interface AuditHead {
   organizationId: string;
   /** Sequence number of the last entry; 0 for an empty log. */
@@ -19,13 +16,11 @@ export interface AuditHead {
   signature: string;
 }
 
-/** The signed head of the organization's audit log, to keep elsewhere and verify against later. */
 export async function downloadAuditHead(context: Context): Promise<AuditHead> {
   authorize(context.principal, "audit.read");
   return auditHead(context);
 }
 
-/** The current head of the organization's audit chain, signed. */
 export async function auditHead(context: Pick<Context, "db" | "keys" | "scope">): Promise<AuditHead> {
   const last = await context.db.auditEntry.findFirst({
     orderBy: { sequence: "desc" },
@@ -35,7 +30,6 @@ export async function auditHead(context: Pick<Context, "db" | "keys" | "scope">)
   return signHead(context, { organizationId, sequence: last?.sequence ?? 0, mac: last?.mac ?? emptyChain });
 }
 
-/** Signs a head made from a chain's last entry. */
 export function signHead(
   ports: Pick<CorePorts, "keys">,
   last: { organizationId: string; sequence: number; mac: Uint8Array },
@@ -44,7 +38,6 @@ export function signHead(
   return { ...head, signature: signatureOf(ports, head).toString("hex") };
 }
 
-/** Whether this service signed the head. */
 export function verifyHead(ports: Pick<CorePorts, "keys">, head: AuditHead): boolean {
   const given = Buffer.from(head.signature, "hex");
   const expected = signatureOf(ports, head);

@@ -16,9 +16,7 @@ export interface AuditEntryView {
 export interface AuditFilters {
   /** Only actions on this subject: `webhook` matches `webhook.created` and so on. */
   subject?: string | undefined;
-  /** Who did it. */
   actor?: string | undefined;
-  /** Identifier of the record that was acted on. */
   target?: string | undefined;
   /** ISO 8601; both are exclusive. */
   createdAfter?: string | undefined;
@@ -30,7 +28,7 @@ export interface AuditQuery extends AuditFilters {
   cursor?: string | undefined;
 }
 
-/** The organization's entries in both modes, newest first. Throws `invalid_request` for an invalid cursor. */
+/** Both modes, newest first. Throws `invalid_request` for an invalid cursor. */
 export async function listAudit(
   context: Pick<Context, "principal" | "db">,
   { limit, cursor, subject, actor, target, createdAfter, createdBefore }: AuditQuery,
@@ -77,7 +75,6 @@ export async function listAuditActors(context: Pick<Context, "principal" | "sql"
   return rows.map(({ actor }) => actor);
 }
 
-/** Entries of both modes are one list. */
 const list = "audit";
 
 /** A cursor to the position after an entry. Later entries come before it, so the next page stays the same. */

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from "./list";
 
-/** A part of a sentence: plain words, or a record to link to. */
+/** Plain words, or a record to link to. */
 export type SentencePart = string | { id: string; text: string };
 
 type Details = Record<string, unknown>;
@@ -19,7 +19,6 @@ const record = (id: unknown, what: string): SentencePart => ({
 const given = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** What each action did, after who did it. */
 const sentences: Record<string, Say> = {
   "analysis.reviewed": ({ target, details }) => [
     `decided to ${decision(details.decision)} `,
@@ -170,7 +169,7 @@ const kinds: Record<string, string> = {
   org: "organization",
 };
 
-/** What an entry says, after its actor's name. Actions of earlier versions are named as they are. */
+/** Leaves out the actor's name. Actions of earlier versions keep their names. */
 export function sentenceOf(
   { action, target, details }: Pick<AuditEntryView, "action" | "target" | "details">,
   /** Of members and API keys, by id. */
@@ -189,7 +188,6 @@ export function sentenceOf(
     : [`${words(action.replace(".", ": "))} `, linked];
 }
 
-/** A sentence as text. */
 export function textOf(parts: readonly SentencePart[]): string {
   return parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }

@@ -3,15 +3,14 @@ import { signHead } from "./head";
 
 interface LastEntry {
   organizationId: string;
-  /** Sequence number of the last signed head. */
   signed: number;
   sequence: number | null;
   mac: Buffer | null;
 }
 
 /**
- * Writes the signed head of each audit chain that has grown since the last run to the service log, which is out of
- * reach of anyone who can only change the database. Reports chains that got shorter. Returns the number of heads.
+ * Writes the signed head of each audit chain that has grown since the last run to the service log, out of reach of
+ * whoever can only change the database. Reports chains that got shorter. Returns the number of heads.
  */
 export async function signAuditHeads(platform: Platform): Promise<number> {
   const { log, pool } = platform;

@@ -34,16 +34,13 @@ const PAGE = {
     FROM audit_entries WHERE organization_id = $1 AND sequence > $2 ORDER BY sequence LIMIT ${pageSize}`,
 };
 
-/** Of entries of a page, those whose details PostgreSQL would write differently if the service had stored what it reads. */
+/** Of a page's entries, those whose details PostgreSQL would write differently if stored again. */
 const RESTATED = {
   text: `SELECT e.sequence FROM audit_entries e JOIN unnest($2::int[], $3::text[]) AS d(sequence, details) USING (sequence)
     WHERE e.organization_id = $1 AND e.details::text <> d.details::jsonb::text`,
 };
 
-/**
- * Verifies the organization's audit log, against a saved head if one is given. Throws `invalid_request` for a head
- * that was not signed for the organization.
- */
+/** Throws `invalid_request` for a head that was not signed for the organization. */
 export async function verifyAuditLog(context: Context, saved?: AuditHead): Promise<ChainVerdict> {
   authorize(context.principal, "audit.read");
   await limitExpensiveRead(context);
@@ -51,9 +48,9 @@ export async function verifyAuditLog(context: Context, saved?: AuditHead): Promi
 }
 
 /**
- * Recomputes the organization's chain from its first entry. A saved head, from the service log or a download, reveals
- * two kinds of tampering that the chain alone can't: entries removed from its end, and a rewrite with the chain's own
- * key. Throws `invalid_request` for a head that this service did not sign for the organization.
+ * Recomputes the chain from its first entry. A saved head reveals two kinds of tampering that the chain alone can't:
+ * entries removed from its end, and a rewrite with the chain's own key. Throws `invalid_request` for a head that this
+ * service did not sign for the organization.
  */
 export async function verifyAuditChain(
   context: Pick<Context, "sql" | "keys" | "scope">,

@@ -8,10 +8,7 @@ import { batchAad, batchKeyAad, type ChunkEntry, openChunk } from "./chunk";
 import { batchCompleted } from "./events";
 import { viewBatch } from "./view";
 
-/**
- * Cancels the chunks of a batch that have not begun, and waits for any being processed right now. Canceling again
- * changes nothing. Throws `not_found`, and `conflict` for a completed batch.
- */
+/** Waits for chunks being processed. Repeating it changes nothing. Throws `not_found`, and `conflict` once completed. */
 export async function cancelBatch(context: SqlWriteContext, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
   const before = await readBatch(context, id);
@@ -28,7 +25,7 @@ export async function cancelBatch(context: SqlWriteContext, id: string): Promise
     [id, entries.map(({ position }) => position), entries.map((entry) => entry.id)],
   );
   const endedAt = new Date(context.clock());
-  // The row's counts are final now: no chunk is left that could change them.
+  // No chunk is left that could change the counts.
   const [row] = await context.sql.query<BatchColumns>(
     {
       text: `UPDATE batches SET status = 'canceled', ended_at = $3, data_key = NULL
@@ -36,7 +33,6 @@ export async function cancelBatch(context: SqlWriteContext, id: string): Promise
     },
     [id, endedAt],
   );
-  // It was completed while we waited for its last chunk.
   if (!row) throw alreadyCompleted();
   const canceled = rowOf(row);
   await recordEvents(context, [batchCompleted({ ...canceled, status: "canceled" })]);
@@ -77,7 +73,7 @@ function rowOf(row: BatchColumns) {
   };
 }
 
-/** Reads the batch without locking its row, because processing locks a chunk first and then the row. */
+/** Takes no lock on the row, because processing locks a chunk first and then the row. */
 async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
   const [row] = await sql.query<BatchColumns>(
     { text: `SELECT ${columns} FROM batches WHERE id = $2 AND organization_id = $1 AND mode = $3::mode` },
@@ -87,10 +83,7 @@ async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
   return rowOf(row);
 }
 
-/**
- * Removes the waiting chunks and returns their entries. Locks the last chunk first: processing works forward, so the
- * two meet at only one chunk.
- */
+/** Locks the last chunk first: processing works forward, so the two meet at only one chunk. */
 async function takeWaiting(
   { keys, scope, sql }: SqlWriteContext,
   { id, dataKey }: { id: string; dataKey: Buffer | null },

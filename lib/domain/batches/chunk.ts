@@ -18,11 +18,9 @@ export interface ValidEntry extends EntryBase, RequestInputs {
   id: string;
   data: ApplicantData;
   metadata?: Metadata | undefined;
-  /** What the ring search over the whole batch found. */
   rings: RingEvidence;
 }
 
-/** An invalid entry, in a batch that skips invalid entries. */
 export interface InvalidEntry extends EntryBase {
   id: string | null;
   problems: ErrorDetail[];
@@ -32,12 +30,12 @@ export interface InvalidEntry extends EntryBase {
 
 export type ChunkEntry = ValidEntry | InvalidEntry;
 
-/** Seals the entries of a chunk under the batch's key. `aad` is `batchAad`. */
+/** `aad` is `batchAad`. */
 export function sealChunk(key: Buffer, aad: string, number: number, entries: ChunkEntry[]): Buffer {
   return sealWith(key, `${aad}/chunk-${number}`, JSON.stringify(entries));
 }
 
-/** Opens what `sealChunk` sealed. Throws OpenError. */
+/** Throws OpenError. */
 export function openChunk(key: Buffer, aad: string, number: number, sealed: Uint8Array): ChunkEntry[] {
   return JSON.parse(openWith(key, `${aad}/chunk-${number}`, sealed).toString());
 }
@@ -47,7 +45,6 @@ export function batchAad(organizationId: string, batchId: string): string {
   return `${organizationId}/${batchId}`;
 }
 
-/** Associated data of a batch's sealed data key. */
 export function batchKeyAad(aad: string): string {
   return `${aad}/data-key`;
 }

@@ -10,7 +10,7 @@ type Counts = Record<Decision, number>;
 /** Counts of ended batches, which never change. Counting looks up every analysis, so the results are cached. */
 const ended = definePart("decisions-of-ended-batches", () => new LRUCache<string, Counts>({ max: 1_000 }));
 
-/** How many of a batch's entries got each decision so far. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function countBatchDecisions(context: Context, id: string): Promise<Counts> {
   authorize(context.principal, "batch.read");
   const { status } = await findBatch(context, id);

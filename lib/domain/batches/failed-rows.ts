@@ -24,9 +24,9 @@ const FAILED = {
 };
 
 /**
- * The failed entries of a batch as CSV, as they were submitted and with what was wrong with each, to correct and send
- * again. They contain full SSNs, so `guardSsn` admits to them as to any other, and the audit log says how many rows a
- * member got, before they are returned. Throws what `guardSsn` throws, and `not_found` also if no row is kept.
+ * CSV rows to correct and send again. They contain full SSNs, so `guardSsn` admits to them, and the audit log says how
+ * many rows a member got before they are returned. Throws what `guardSsn` throws, and `not_found` also if no row is
+ * kept.
  */
 export async function exportFailedRows(
   context: Context,
@@ -53,7 +53,7 @@ export async function exportFailedRows(
   });
 }
 
-/** What was wrong, without the entry's place, which the row itself has. */
+/** Leaves out the entry's place, which the row itself has. */
 function problemsOf({ message, details = [] }: NonNullable<BatchResult["error"]>): string {
   if (details.length === 0) return message;
   return details

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import type { Batch } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
-/** A batch of the principal's organization and mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function findBatch({ db, scope }: Pick<Context, "db" | "scope">, id: string): Promise<Batch> {
   const row = await db.batch.findUnique({ where: { id, mode: scope.mode } });
   if (!row) throw notFound("batch");

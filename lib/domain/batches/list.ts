@@ -6,7 +6,7 @@ import { havingMetadata } from "@/lib/domain/applicants/metadata/metadata-column
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { viewBatch } from "./view";
 
-/** Batches of the principal's organization and mode, newest first; of those with this metadata, if it is given. */
+/** Newest first; of those with this metadata, if it is given. */
 export async function listBatches(
   context: Context,
   { status, metadata, cursor, limit }: SearchBatchesBody,

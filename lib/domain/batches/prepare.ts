@@ -10,7 +10,6 @@ import { findRings } from "@/lib/risk/rings";
 import { type ChunkEntry, chunkSize, sealChunk, type ValidEntry } from "./chunk";
 import { submittedRow } from "./submitted-row";
 
-/** The body of a batch, with the key and associated data for sealing its chunks: see `sealChunk`. */
 export interface BatchBody {
   bytes: Buffer;
   key: Buffer;
@@ -19,21 +18,18 @@ export interface BatchBody {
 
 export interface PreparedBatch {
   totalCount: number;
-  /** Entries that will be analyzed. */
   validCount: number;
   options: z.output<typeof batchBody>["options"];
-  /** Of the batch itself. */
   metadata: Metadata | undefined;
   /** By position, the SSN of an entry that will be analyzed; 0 without one. */
   ssns: Uint32Array;
-  /** The sealed chunks, in parts that are small enough to send to the database without blocking the thread. */
+  /** Parts are small enough to send to the database without blocking the thread. */
   parts: ChunkRows[];
 }
 
 /** Columns of chunks, encoded for `unnest`: see `arrays.ts`. */
 export interface ChunkRows {
   numbers: Uint8Array;
-  /** Of the valid entries. */
   counts: Uint8Array;
   sealed: Uint8Array;
 }
@@ -44,13 +40,9 @@ const chunksPerPart = 10;
 /** The body without its entries' schema: each entry is validated on its own. */
 const envelope = batchBody.extend({ applicants: z.array(z.unknown()).min(1).max(maxBatchApplicants) });
 
-/** Reads the identifier of an otherwise invalid entry. */
 const identified = z.object({ id: batchEntry.shape.id });
 
-/**
- * Reads the body of a batch: validates every entry, searches for rings, and seals the entries in chunks. Slow: 10,000
- * applicants take about 300 ms. Throws `invalid_request`.
- */
+/** Slow: 10,000 applicants take about 300 ms. Throws `invalid_request`. */
 export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
   const { applicants, options, onInvalid, metadata } = validate(envelope, parseJson(bytes), "body");
   const problems: ErrorDetail[] = [];

@@ -4,7 +4,7 @@ import type { BatchView } from "@/lib/contract/batches";
 import { findBatch } from "./find";
 import { viewBatch } from "./view";
 
-/** A batch of the principal's organization and mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readBatch(context: Context, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.read");
   return viewBatch(context, await findBatch(context, id));

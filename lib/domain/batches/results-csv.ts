@@ -10,13 +10,9 @@ import { readLatestReviews } from "@/lib/domain/analyses/list/latest-reviews";
 import { toCsv } from "@/lib/platform/csv";
 import { readBatchResults } from "./results";
 
-/** What the dashboard's file has besides, named as in the export of analyses. */
 const reviewHeader = ["reviewedBy", "reviewedAt"] as const;
 
-/**
- * The results as CSV: one page if `limit` is given, otherwise everything from the cursor on. With who decided in the latest
- * review, and when, if asked for. Throws `rate_limited`.
- */
+/** One page if `limit` is given, otherwise everything from the cursor on. Throws `rate_limited`. */
 export async function readBatchResultsCsv(
   context: Context,
   { id, query, withReviews = false }: { id: string; query: BatchResultQuery; withReviews?: boolean },

@@ -11,7 +11,7 @@ import { findBatch } from "./find";
 
 const defaultLimit = 100;
 
-/** The results of a batch's entries so far, in the order submitted. Throws `not_found`. */
+/** In the order submitted. Throws `not_found`. */
 export async function readBatchResults(
   context: Context,
   { id, query }: { id: string; query: BatchResultQuery },
@@ -41,7 +41,6 @@ export async function readBatchResults(
   };
 }
 
-/** Analyses with a final decision. */
 function decided(decision: Decision): Prisma.AnalysisWhereInput {
   return { OR: [{ reviewDecision: decision }, { reviewDecision: null, decision }] };
 }

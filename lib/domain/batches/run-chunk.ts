@@ -22,10 +22,8 @@ import { type RunningBatch, readRunningBatch } from "./running-batch";
 import { sealRow, submittedRow } from "./submitted-row";
 import { isEntryWithheld } from "./withheld-entries";
 
-/** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
 
-/** Chunks of a batch to process. */
 export interface ChunkRun {
   batchId: string;
   numbers: readonly number[];
@@ -38,8 +36,8 @@ interface PreparedChunk {
 }
 
 /**
- * Processes chunks of a batch, each in a transaction that also removes it, so no chunk is processed twice, no matter
- * how often this is called. Returns the SSNs that turned out to be known under unrelated names.
+ * Each chunk is removed in the transaction that processes it, so no chunk is processed twice, however often this is
+ * called. Returns the SSNs that turned out to be known under unrelated names.
  */
 export async function runChunks(
   ports: ThreadPorts,
@@ -80,7 +78,7 @@ const READ_CHUNK = {
     WHERE b.organization_id = $1 AND c.batch_id = $2 AND c.number = $3`,
 };
 
-/** Does everything that needs no lock: opens the entries and prepares their applicants. Undefined for a finished chunk. */
+/** Undefined for a finished chunk. */
 async function prepareChunk(
   context: OrganizationContext,
   { batch, terms, number }: { batch: RunningBatch; terms: AnalysisTerms; number: number },
@@ -119,13 +117,12 @@ const TAKE_CHUNK = {
     WHERE b.id = c.batch_id AND b.organization_id = $1 AND c.batch_id = $2 AND c.number = $3`,
 };
 
-/** Returns the analyses that it wrote. */
 async function commitChunk(
   context: OrganizationWriteContext,
   { batch, terms, chunk }: { batch: RunningBatch; terms: AnalysisTerms; chunk: PreparedChunk },
 ): Promise<AnalysisRow[]> {
   const { number, entries, valid } = chunk;
-  // Removing the chunk claims it; a second run or a cancellation waits here and then finds nothing.
+  // Removing the chunk claims it: a second run or a cancellation waits here and then finds nothing.
   if ((await context.sql.execute(TAKE_CHUNK, [batch.id, number])) !== 1) return [];
   const rows = await analyzeApplicants(context, {
     applicants: valid.map(({ applicant }) => applicant),
@@ -147,7 +144,7 @@ const WRITE_ITEMS = {
     WHERE b.id = $2 AND b.organization_id = $1`,
 };
 
-/** Writes each entry's result. `analyses` is by position. Returns how many failed. */
+/** `analyses` is by position. Returns how many entries failed. */
 async function writeItems(
   { sql, keys, scope }: OrganizationWriteContext,
   {
@@ -202,10 +199,7 @@ const ADVANCE = {
     RETURNING status, processed_count, failed_count`,
 };
 
-/**
- * Adds a chunk's counts. The last chunk completes the batch: chunks that end at the same time wait for each other here
- * and see the updated counts, which tell which one is last.
- */
+/** The last chunk completes the batch: chunks that end together wait for each other here and see the updated counts. */
 async function advance(
   context: OrganizationWriteContext,
   { batch, processed, failed }: { batch: RunningBatch; processed: number; failed: number },

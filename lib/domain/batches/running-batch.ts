@@ -5,26 +5,19 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { batchAad, batchKeyAad } from "./chunk";
 
-/** A batch that is being processed, with the key of its chunks. */
 export interface RunningBatch {
   id: string;
   scope: Scope;
   totalCount: number;
   options: { includeReasons: boolean; riscScoring: boolean };
   policyVersion: number;
-  /** The organization's at this moment. */
   ownDomains: string[];
-  /** The modes in which its lists are in use. */
   listModes: Mode[];
-  /** The editions of watchlists in force at this moment. */
   watchlists: ListInForce[];
-  /** The challenger at this moment; null without one. */
   challengerId: string | null;
   createdBy: string;
-  /** See `withheldEntries`. */
   withheld: Buffer | null;
   key: Buffer;
-  /** See `batchAad`. */
   aad: string;
 }
 
@@ -44,7 +37,7 @@ interface RunningRow {
   data_key: Buffer;
 }
 
-/** Reads a batch and opens its key; undefined once the batch has ended. */
+/** Undefined once the batch has ended. */
 export async function readRunningBatch(
   { keys, pool }: ThreadPorts,
   id: string,

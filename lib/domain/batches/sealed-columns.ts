@@ -15,7 +15,6 @@ export const batchColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** The metadata of batches, finished ones too. */
 export const batchMetadataColumns: readonly SealedColumn[] = [
   {
     table: "batches",
@@ -27,7 +26,6 @@ export const batchMetadataColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** The failed entries as they were submitted. */
 export const failedRowColumns: readonly SealedColumn[] = [
   {
     table: "batch_items",

@@ -3,7 +3,7 @@ import { recordEvents } from "@/lib/domain/events/record";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { batchStarted } from "./events";
 
-/** Starts a batch and records `batch.started`, once. Returns the numbers of its waiting chunks: none once it has ended. */
+/** Records `batch.started` once. Returns the numbers of its waiting chunks: none once it has ended. */
 export async function startBatch(platform: Platform, id: string): Promise<number[]> {
   const { rows } = await platform.pool.query<{ organization_id: string; mode: "live" | "test" }>(
     "SELECT organization_id, mode FROM batches WHERE id = $1",

@@ -19,21 +19,15 @@ import { batchThreads } from "./threads";
 import { viewBatch } from "./view";
 import { withheldEntries } from "./withheld-entries";
 
-/** A batch before its transaction. */
 export interface AcceptedBatch extends Prepared {
   id: string;
-  /** Seals its chunks. */
   key: Buffer;
   prepared: PreparedBatch;
   policyVersion: number;
-  /** See `withheldEntries`. */
   withheld: Buffer | null;
 }
 
-/**
- * Reads and validates the body of a batch and counts its applicants against the daily cap, all or none of them. Takes
- * the bytes away: afterwards they are empty. Throws `invalid_request` and `rate_limited`.
- */
+/** Counts all applicants or none against the daily cap. Empties `bytes`. Throws `invalid_request` and `rate_limited`. */
 export async function prepareBatchSubmission(context: Context, bytes: Buffer): Promise<AcceptedBatch> {
   const { clock, principal } = context;
   authorize(principal, "batch.create");
@@ -55,7 +49,7 @@ const WRITE_CHUNKS = {
     WHERE b.id = $2 AND b.organization_id = $1`,
 };
 
-/** Stores an accepted batch; processing begins once it is committed. */
+/** Processing begins once the transaction is committed. */
 export async function submitBatch(
   context: SqlWriteContext,
   { id, key, prepared, policyVersion, withheld }: AcceptedBatch,

@@ -15,28 +15,24 @@ import { type BatchBody, type PreparedBatch, prepareBatch } from "./prepare";
 import { type ChunkRun, runChunks } from "./run-chunk";
 import { batchSlots } from "./slots";
 
-/** The heavy work of batches, kept off the thread that answers requests. */
 export interface BatchThreads {
   /**
-   * See `prepareBatch`. The body moves to another thread. Organizations with several bodies waiting take turns. Throws
-   * `invalid_request` for a body that takes too much time or memory.
+   * See `prepareBatch`. Moves the body to another thread. Organizations take turns. Throws `invalid_request` for a body
+   * that takes too much time or memory.
    */
   prepare(organizationId: string, body: BatchBody): Promise<PreparedBatch>;
-  /** See `runChunks` in run-chunk.ts. `size` is the batch's. */
+  /** See `runChunks` in run-chunk.ts. */
   runChunks(size: BatchSize, run: ChunkRun): Promise<void>;
 }
 
 /** Larger bodies are read on another thread, so that small ones don't wait for them. Takes about 40 ms to read. */
 const maxSmallBody = 512 * 1024;
-/**
- * Two for large batches, so that one computes while PostgreSQL works on the other's chunk. Small ones have their own,
- * because a chunk of 200 keeps a thread for 30 ms at a time.
- */
+/** One large batch computes while PostgreSQL works on the other's chunk. A chunk of 200 keeps a thread for 30 ms. */
 const runningThreads: Record<BatchSize, number> = { small: 1, large: 2 };
 
 /**
- * The limits make V8 collect a batch's garbage early; without them a heap grows to about 200 MB. Smaller limits cost
- * more time than the memory is worth. A million empty arrays, the most that a body may have, need less than 256 MB.
+ * The limits make V8 collect a batch's garbage early; without them a heap grows to about 200 MB. The most that a body
+ * may have, a million empty arrays, needs less than 256 MB.
  */
 const readingLimits: Record<BatchSize, ResourceLimits> = {
   small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
@@ -50,10 +46,7 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
 /** Of one body, once it is its turn. The most demanding accepted one takes about 500 ms. */
 const readingLimitMs = 15_000;
 
-/**
- * The service's batch threads: those for reading are others than those for running, because a body can block a thread
- * for about 500 ms while a transaction must not wait. Each starts when it is first needed.
- */
+/** Reading and running have separate threads: a body can block one for about 500 ms while a transaction must not wait. */
 export const batchThreads = definePart(
   "batch-threads",
   (platform: Platform): BatchThreads =>

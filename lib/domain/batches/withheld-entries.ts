@@ -7,8 +7,7 @@ import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 const atOnce = 1_000;
 
 /**
- * The entries of a batch whose links are withheld, one bit each by position; null for none. Decided for the whole batch before any
- * entry is analyzed. `ssns`: by position, 0 without one.
+ * One bit an entry, by position; null for none. Decided for the whole batch first. `ssns` is by position, 0 without one.
  */
 export async function withheldEntries(
   context: Pick<Context, "parts" | "scope" | "clock" | "principal" | "keys">,

@@ -18,36 +18,34 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { sealedColumns } from "./sealed-columns";
 
 /*
- * Makes erasure final: what was erased since the last time is still in old WAL and freed pages, so the keys that sealed it
- * are replaced. Other values under these keys move to new ones, then the old keys are destroyed. This is for generated keys:
- * the service can't destroy keys of its environment.
- *
- * There are three parts with time between them: a request may still store what it sealed before the first, or open what it
- * read before the second. Each part may be repeated, and the next night makes up for one that was cut off.
+ * Makes erasure final: what was erased since the last run is still in old WAL and freed pages, so the keys that sealed
+ * it are replaced. Other values under these keys move to new ones, then the old keys are destroyed. The service can only
+ * destroy keys that it generated. Time passes between the three parts: a request may store what it sealed before the
+ * first, or open what it read before the second. Each part may be repeated, and the next night makes up for an
+ * interrupted one.
  */
 
 /** How many values share a key. Fewer make the key file larger; more have to be rewritten for each erasure. */
 const valuesPerKey = 256;
 const mostKeysAtOnce = 4_096;
-/** The values of these kinds are removed after a fixed time: under a key for each day, they go together. */
+/** These values are removed after a fixed time: under one key a day, they go together. */
 const newEachDay: readonly BucketKind[] = ["rows", "answers", "attempts"];
-/** For how long a retired key's record tells starting processes, which may have read the file before, not to record it again. */
+/** Starting processes may have read the file before; until then, they must not record a retired key again. */
 const retiredKept = "1 day";
 
 const kinds = Object.keys(bucketKinds) as BucketKind[];
 const allColumns: readonly SealedColumn[] = Object.values(sealedColumns).flat();
 
-/** Values by the id of the key that they are under. */
 type Counts = Record<BucketKind, Map<string, number>>;
 
-/** Whether the keys are ones that the service can destroy. */
 function areGenerated(env: Pick<Env, "DATA_ENCRYPTION_KEY">): boolean {
   return env.DATA_ENCRYPTION_KEY === undefined;
 }
 
 /**
- * The first part. Opens new bucket keys where they are needed, and chooses the keys to replace, which seal nothing from now on:
- * those of erased values, those that bucket keys or a rotation replaced, and closed ones without values. Returns their ids.
+ * The first part. Opens new bucket keys where needed, and chooses the keys to replace, which seal nothing from now on:
+ * those of erased values, those that bucket keys or a rotation replaced, and closed ones without values. Returns their
+ * ids.
  */
 export async function closeKeys(platform: Platform): Promise<string[]> {
   const pool = backgroundPool(platform);
@@ -81,10 +79,7 @@ async function refuseOtherHolders({ pool }: Platform): Promise<void> {
     throw new Error(`processes are connected that have keys of their own: ${others.join(", ")}`);
 }
 
-/**
- * The second part: moves the values under closed keys to others. Returns false if it ended early, because it `isOver` and has
- * moved some.
- */
+/** The second part. Returns false if `isOver` ended it early. */
 export async function moveValues(
   platform: Platform,
   { closed, isOver }: { closed: readonly string[]; isOver: () => boolean },
@@ -104,7 +99,7 @@ export async function moveValues(
   return true;
 }
 
-/** The last part: destroys closed keys. Throws if any still seals a value, such as in a row that was locked. */
+/** The last part. Throws if any key still seals a value, such as in a locked row. */
 export async function destroyKeys(platform: Platform, closed: readonly string[]): Promise<void> {
   const pool = backgroundPool(platform);
   const ids = new Set(closed);
@@ -155,12 +150,12 @@ function keysToReplace(
     .map(({ id }) => id);
 }
 
-/** Whether the key seals values that have bucket keys by now: a release or a rotation came before these. */
+/** Bucket keys or a rotation came after the key. */
 function isOutgrown(ring: KeySet, id: string, counts: Counts): boolean {
   return kinds.some((kind) => counts[kind].has(id) && openBucketKeys(ring, kind).length > 0);
 }
 
-/** The ring with new keys in front. All that were there stay until they are destroyed. */
+/** Old keys stay until they are destroyed. */
 function withNewKeys(
   ring: KeySet,
   { closed, counts, now }: { closed: ReadonlySet<string>; counts: Counts; now: number },
@@ -178,7 +173,6 @@ function withNewKeys(
   ];
 }
 
-/** The next generation of a kind's keys, if it needs one. */
 function newBuckets(
   ring: KeySet,
   {
@@ -208,7 +202,6 @@ function newBuckets(
   );
 }
 
-/** The columns that may have values under one of the keys. */
 function columnsUnder(ids: readonly string[]): readonly SealedColumn[] {
   const buckets = ids.map((id) => bucketOf(id)?.kind);
   if (buckets.includes(undefined)) return allColumns;

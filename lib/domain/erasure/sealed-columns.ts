@@ -6,7 +6,7 @@ import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed
 import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
 import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
 
-/** What is sealed under DATA_ENCRYPTION_KEY itself, by the words for it: a rotation reseals it. */
+/** A rotation of DATA_ENCRYPTION_KEY reseals these. */
 export const sealedColumns = {
   applicants: applicantColumns,
   "webhook secrets, URLs, metadata and answers": webhookColumns,

@@ -11,13 +11,12 @@ interface Drain {
   until: number;
   /** Whether more has fallen due since its last round began. */
   hasMore: boolean;
-  /** Ends its wait for more. */
   tell?: () => void;
 }
 
 /*
- * Webhooks that a run in this process will check again before it sleeps or ends. The run sees everything committed
- * until then, so no other run needs to be woken: runs would otherwise pile up behind a slow receiver.
+ * Webhooks that a run in this process will check again before it sleeps or ends. Others need not be woken for them: runs
+ * would pile up behind a slow receiver.
  */
 const draining = definePart("webhooks-being-drained", () => ({
   drains: new Map<string, Drain>(),
@@ -42,10 +41,7 @@ export function unmarkDraining(ports: Ports, webhookId: string): void {
   draining(ports).drains.delete(webhookId);
 }
 
-/**
- * Tells the run that drains a webhook, if there is one in this process, that more is due. Returns whether there is: then no
- * other run needs to be woken.
- */
+/** Tells the run that drains the webhook that more is due. If it returns true, no other run needs to be woken. */
 export function tellDrain(ports: Ports, webhookId: string): boolean {
   const drain = draining(ports).drains.get(webhookId);
   if (drain === undefined || drain.until <= ports.clock()) return false;
@@ -54,10 +50,7 @@ export function tellDrain(ports: Ports, webhookId: string): boolean {
   return true;
 }
 
-/**
- * Waits until more is due for a webhook that is marked, for at most so long. Returns whether there is more; false at once
- * if many runs wait already.
- */
+/** Waits until more is due for a marked webhook. Returns whether there is; false at once if many runs wait. */
 export async function waitForMore(
   ports: Ports,
   { webhookId, milliseconds }: { webhookId: string; milliseconds: number },
@@ -78,7 +71,7 @@ export async function waitForMore(
   return drain.hasMore;
 }
 
-/** Whether runs stay in this process, and a call that waits costs nothing: not so with Inngest. */
+/** Whether runs stay in this process, so that a waiting call costs nothing: not so with Inngest. */
 export function isOwnExecutor({ env }: Pick<CorePorts, "env">): boolean {
   return env.INNGEST_SIGNING_KEY === undefined;
 }

@@ -1,6 +1,6 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 
-/** Removes the caller's identifier of an applicant from its events, so that a replayed delivery no longer sends it. */
+/** Keeps replayed deliveries from sending the caller's identifier of an erased applicant. */
 export async function forgetExternalIds(
   { sql }: Pick<OrganizationContext, "sql">,
   applicantId: string,

@@ -6,7 +6,7 @@ import type { EventQuery, eventPage } from "@/lib/contract/events";
 import type { Event } from "@/lib/platform/db/generated/client";
 import { positionOf, toPage } from "@/lib/platform/db/paging";
 
-/** Events of the organization and mode, oldest first, so that whoever catches up can go on where they stopped. */
+/** Oldest first, so that whoever catches up can go on where they stopped. */
 export async function listEvents(
   { principal, scope, db }: Context,
   { limit, cursor, event, createdAfter, createdBefore }: EventQuery,
@@ -17,7 +17,6 @@ export async function listEvents(
   const rows = await db.event.findMany({
     where: {
       mode: scope.mode,
-      // A sample is no event of the organization.
       sampleFor: null,
       ...(event === undefined ? {} : { name: canonicalName(event) }),
       createdAt: {

@@ -8,8 +8,8 @@ import { wakeWebhooks } from "./wake";
 
 /*
  * Writes events and their deliveries in one statement. A delivery's identifier combines its event's time and 64 random
- * bits. FOR KEY SHARE takes early the lock that the foreign key would take later, so that a webhook disabled or deleted
- * in the meantime is noticed: disabling cancels the deliveries it finds, and no more may follow.
+ * bits. FOR KEY SHARE takes the foreign key's lock early, to notice a webhook disabled or deleted meanwhile: disabling
+ * cancels the deliveries it finds, and no more may follow.
  */
 const RECORD = {
   name: "record_events",
@@ -42,10 +42,7 @@ const RECORD = {
   SELECT DISTINCT webhook_id FROM delivered`,
 };
 
-/**
- * Records events in the same transaction as their cause, with a delivery for each subscribed webhook. Sending begins
- * once the transaction is committed.
- */
+/** Call it in the transaction of the cause. Sending begins once that is committed. */
 export async function recordEvents(
   context: OrganizationWriteContext,
   events: readonly NewEvent[],
@@ -56,13 +53,11 @@ export async function recordEvents(
   );
 }
 
-/** An event and the organization it belongs to. */
 export interface ScopedEvent {
   scope: Scope;
   event: NewEvent;
 }
 
-/** `recordEvents` for events of several organizations. */
 export async function recordGroupEvents(
   context: GroupWriteContext,
   events: readonly ScopedEvent[],
@@ -70,7 +65,6 @@ export async function recordGroupEvents(
   if (events.length > 0) await write(context, events);
 }
 
-/** Records nothing: PostgreSQL plans the statement on this connection. */
 export async function planRecording(context: GroupWriteContext): Promise<void> {
   await write(context, []);
 }
@@ -78,11 +72,10 @@ export async function planRecording(context: GroupWriteContext): Promise<void> {
 interface Sample {
   webhookId: string;
   event: NewEvent;
-  /** The name under which it is delivered. */
   as: SubscribableName;
 }
 
-/** Records a sample event for one webhook, whether or not it subscribes to it, and its delivery. */
+/** Sends to the webhook whether or not it subscribes to the event. */
 export async function recordSampleEvent(
   context: OrganizationWriteContext,
   { webhookId, event, as }: Sample,

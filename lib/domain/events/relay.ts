@@ -1,7 +1,7 @@
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { batchSubmitted, type WorkMessage } from "@/lib/platform/work-queue";
 
-/** Wakes work that a crash left unfinished: see `findUnfinishedWork`. Returns how many were woken. */
+/** See `findUnfinishedWork`. Returns how many were woken. */
 export async function relayUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
   const messages = await findUnfinishedWork(platform, graceSeconds);
   if (messages.length > 0) await platform.work.send(messages);
@@ -9,10 +9,8 @@ export async function relayUnfinishedWork(platform: Platform, graceSeconds: numb
 }
 
 /**
- * The messages that wake unfinished work: batches and comparisons with watchlists without progress, fairness reports of the
- * last day that are not completed, and webhooks with due deliveries that no run is sending.
- *
- * @param graceSeconds work that made progress or fell due within this time is not considered unfinished
+ * Finds batches and watchlist comparisons without progress, uncompleted fairness reports of the last day, and webhooks
+ * with due deliveries that no run is sending. Work that progressed or fell due within `graceSeconds` is not unfinished.
  */
 export async function findUnfinishedWork(
   { clock, pool }: Pick<Platform, "clock" | "pool">,
@@ -25,9 +23,9 @@ export async function findUnfinishedWork(
      ORDER BY created_at`,
     [before],
   );
-  // The longest overdue delivery is claimed first. While it is claimed, a run is sending it, or has just died and its
-  // claim will soon end. A run that promised to return does not count: it did not. Includes disabled webhooks, so
-  // that their leftover deliveries get canceled.
+  // A claim on the longest overdue delivery means that a run is sending it, or has died and the claim will soon end. A
+  // run that promised to return does not count: it did not. Includes disabled webhooks, to cancel their leftover
+  // deliveries.
   const webhooks = await pool.query<{ id: string }>(
     `SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
        SELECT d.claimed_until FROM deliveries d

@@ -12,16 +12,12 @@ const intervalMs = 200;
 const waking = definePart("webhooks-waking", () => ({
   /** Woken within the current interval. */
   recent: new Set<string>(),
-  /** Requested again within the interval: woken once more when it ends. */
   again: new Set<string>(),
 }));
 
 type WakePorts = Pick<CorePorts, "parts" | "clock" | "log" | "work" | "keepAlive">;
 
-/**
- * Triggers sending of webhooks' due deliveries. Call it once their transaction is committed; the sweep finds whatever
- * a crash loses.
- */
+/** Call it once the deliveries' transaction is committed; the sweep finds whatever a crash loses. */
 export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): void {
   const { again, recent } = waking(ports);
   const now = webhookIds.filter((id) => {
@@ -46,10 +42,7 @@ export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): v
   keepAlive(Promise.all([interval, sent]));
 }
 
-/**
- * Triggers what a worker thread has queued, which is always the sending of due deliveries: the main thread knows whether a
- * run is already draining a webhook.
- */
+/** A worker thread queues only the sending of deliveries; the main thread knows which webhooks are being drained. */
 export function wakeQueued(ports: Parameters<typeof wakeWebhooks>[0], work: readonly WorkMessage[]): void {
   wakeWebhooks(
     ports,

@@ -6,14 +6,11 @@ export interface FirstSteps {
   /** A key was used. */
   hasRequest: boolean;
   hasWebhook: boolean;
-  /** A policy was published after the first one, which comes with the organization. */
+  /** A policy was published after the organization's first one. */
   hasPolicy: boolean;
 }
 
-/**
- * What a new organization has done to get started, in both modes. Null for those whose role can't do the first step, and once
- * nothing is left to do.
- */
+/** For both modes. Null for those whose role can't do the first step, and once nothing is left to do. */
 export async function readFirstSteps(context: Context): Promise<FirstSteps | null> {
   if (!isAllowed(context.principal, "api_key.create")) return null;
   const [steps] = await context.sql.query<FirstSteps>({

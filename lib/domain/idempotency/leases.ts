@@ -12,15 +12,13 @@ import { type ClaimedKey, leaseMilliseconds } from "./records";
 /** A lease outlasts three renewals that fail. */
 const renewEveryMilliseconds = 2_000;
 
-/** The keys that requests of this process hold. */
 const heldKeys = definePart("idempotency-leases", (platform: Platform) => new HeldKeys(platform));
 
-/** Renews a key's lease until the returned function is called. */
+/** Returns the function that ends the renewals. */
 export function holdLease(context: OrganizationContext, claimed: ClaimedKey): () => void {
   return heldKeys(context).hold(claimed);
 }
 
-/** Renews the leases of all keys held in this process, as happens every two seconds. */
 export function renewLeases(platform: Platform): Promise<void> {
   return heldKeys(platform).renew();
 }
@@ -62,8 +60,8 @@ class HeldKeys {
 }
 
 /*
- * Keys whose answer is being committed are skipped: nothing waits for them. The second condition on the identifiers is for
- * the planner, which might otherwise scan all records.
+ * Skips keys whose answer is being committed: nothing waits for them. The second condition on the identifiers keeps the
+ * planner from scanning all records.
  */
 const EXTEND = {
   name: "extend_idempotency_leases",

@@ -15,41 +15,36 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 const keptMilliseconds = 24 * 3_600_000;
 export const leaseMilliseconds = 8_000;
 
-/** Binds a sealed answer to its purpose. */
 const sealedAs = "idempotency";
 
-/** An Idempotency-Key to claim, under the identifier of its record. */
 interface KeyClaim {
   scope: Scope;
   id: Buffer;
   fingerprint: Buffer;
 }
 
-/** A claimed Idempotency-Key: only the holder of the lease may complete its record. */
+/** Only the holder of the lease may complete its record. */
 export interface ClaimedKey extends KeyClaim {
   leaseToken: string;
   claimedAt: number;
 }
 
-/** The answer to keep under a claimed key. */
 export interface KeptAnswer {
   claimed: ClaimedKey;
   status: number;
-  /** The sealed answer. */
   response: Buffer;
-  /** The applicant it is about: erasing the applicant removes it. */
+  /** Erasing this applicant removes the answer. */
   applicantId: string | undefined;
 }
 
-/** Seals the answer of a request with an Idempotency-Key. Can be copied to another thread. */
+/** Can be copied to another thread. */
 export interface AnswerSeal {
   claimed: ClaimedKey;
   sealingKey: Buffer;
-  /** The answer's status. */
   status: number;
 }
 
-/** The record of a request's answer. `applicantId` is the applicant it is about. */
+/** `applicantId` is the applicant it is about. */
 export function sealAnswer(
   { claimed, sealingKey, status }: AnswerSeal,
   answer: { body: string; headers: Record<string, string> },
@@ -63,7 +58,6 @@ export function sealAnswer(
   return { claimed, status, response, applicantId };
 }
 
-/** The answer in a record. */
 export function openAnswer(
   sealingKey: Buffer,
   response: Buffer,
@@ -97,7 +91,7 @@ const keyClaims = definePart<Groups<KeyClaim, ClaimedKey | undefined>, Platform>
     }),
 );
 
-/** Claims an Idempotency-Key. Undefined if another request holds it or has used it. */
+/** Undefined if another request holds the key or has used it. */
 export function claimKey(
   context: OrganizationContext,
   { id, fingerprint }: Pick<KeyClaim, "id" | "fingerprint">,
@@ -105,10 +99,7 @@ export function claimKey(
   return keyClaims(context).submit({ scope: context.scope, id, fingerprint });
 }
 
-/*
- * Rows are in the order of their identifiers, so that two statements that meet don't deadlock. A record has no mode of
- * its own: its key does.
- */
+/* In the order of identifiers, so that two statements don't deadlock. A record has the mode of its key. */
 const CLAIM = {
   name: "claim_idempotency_keys",
   text: `INSERT INTO idempotency_records AS r
@@ -169,8 +160,8 @@ export async function readRecord(
 }
 
 /**
- * The answer in a record that has not run out, and its organization. For a key that has no scope any more: who knows an
- * identifier has both keys that it is derived from.
+ * Undefined once the record has run out. For a key that no longer has a scope: who knows an identifier has both keys
+ * that it is derived from.
  */
 export async function findAnswer(
   { prisma, clock }: Platform,
@@ -190,9 +181,8 @@ export async function findAnswer(
 }
 
 /*
- * As an upsert, because an UPDATE that joins may be planned as a scan of all records. The COMMIT may be on its way with
- * this statement, so if a lease was lost, the statement itself must fail, which rolls back the transaction: it divides
- * by zero.
+ * An upsert, because an UPDATE with a join may scan all records. The COMMIT may be on its way with this statement, so
+ * for a lost lease the statement divides by zero, which rolls back the transaction.
  */
 const COMPLETE = {
   name: "complete_idempotency_records",
@@ -213,10 +203,7 @@ const COMPLETE = {
 };
 const divisionByZero = "22012";
 
-/**
- * Keeps answers in the transaction of their effects. Throws `idempotency_in_progress` if a lease expired and another
- * request took its key: that request must not take effect too.
- */
+/** Throws `idempotency_in_progress` if a lease expired and another request took its key: only one may take effect. */
 export async function keepAnswers(
   { scoped }: Pick<GroupWriteContext, "scoped">,
   answers: readonly KeptAnswer[],
@@ -253,7 +240,6 @@ const RELEASE = {
     WHERE organization_id = $1 AND id = $2 AND lease_token = $3 AND status IS NULL`,
 };
 
-/** Lets the key be claimed again. */
 export async function releaseKey(
   { sql }: OrganizationContext,
   { id, leaseToken }: ClaimedKey,

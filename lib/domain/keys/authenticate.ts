@@ -21,8 +21,8 @@ interface CachedKey {
 const lastUseMilliseconds = 60_000;
 
 /**
- * By hash. A revoked key stops working at once in the process that revoked it and in those that hear about it, and
- * within five seconds in any other. Functions hear nothing, and read the key for each request.
+ * By hash. A revoked key stops at once in the process that revoked it and in those that hear of it, and within five
+ * seconds in others. Functions hear nothing, and read the key for each request.
  */
 const keyCache = definePart(
   "api-key-cache",
@@ -34,7 +34,7 @@ const keyCache = definePart(
     }),
 );
 
-/** The principal of a presented key; undefined if the key is invalid for any reason. */
+/** Undefined if the key is invalid for any reason. */
 export async function authenticateKey(
   platform: Platform,
   presented: string,
@@ -47,10 +47,7 @@ export async function authenticateKey(
   return key.principal;
 }
 
-/**
- * The principal of a presented key that has been revoked or has ended, as if it still worked; undefined for any other. Only
- * for what it was answered before.
- */
+/** As if a revoked or ended key still worked, only for what it was answered before; undefined for any other key. */
 export async function findEndedKey(
   platform: Platform,
   presented: string,
@@ -94,7 +91,7 @@ async function loadKey(
   };
 }
 
-/** The present role of the member who made a key: null for the operator, undefined for one who is no longer a member. */
+/** Null for the operator, undefined for one who is no longer a member. */
 async function roleOfMaker(
   prisma: Platform["prisma"],
   { organizationId, makerId: userId }: { organizationId: string; makerId: string | null },
@@ -107,7 +104,7 @@ async function roleOfMaker(
   return member?.role;
 }
 
-/** Records the last use in the background; the request does not wait for it. */
+/** Runs in the background; the request does not wait for it. */
 function noteUse({ clock, keepAlive, prisma, log }: Platform, key: CachedKey): void {
   const now = clock();
   if (now - key.lastUsedAt < lastUseMilliseconds) return;

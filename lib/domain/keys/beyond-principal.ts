@@ -7,7 +7,6 @@ import { limitsWith } from "./role-limits";
 
 type Grant = Pick<ApiKey, "permissions" | "scopes" | "makerId" | "roleLimits">;
 
-/** For each of these keys, its permissions and scopes that the principal could not grant to a key of their own. */
 export async function beyondPrincipal(
   { db, principal }: Pick<Context, "db" | "principal">,
   keys: readonly Grant[],

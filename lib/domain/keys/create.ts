@@ -12,8 +12,8 @@ import { refuseBeyondKeyLimit } from "./limit";
 import { viewApiKey } from "./view";
 
 /**
- * Creates a key in the principal's mode with at most the principal's permissions and scopes. Throws `forbidden`,
- * `invalid_request` for an expiry in the past or a scope that the permissions don't include, and `conflict` beyond the plan's key limit.
+ * Grants at most the principal's permissions and scopes. Throws `forbidden`, `invalid_request` for an expiry in the past
+ * or a scope that the permissions don't include, and `conflict` beyond the plan's key limit.
  */
 export async function createApiKey(
   context: WriteContext,
@@ -54,7 +54,7 @@ export async function createApiKey(
   return { ...viewApiKey(context, row), key };
 }
 
-/** The new key's scopes: the requested ones, or else those of the key that makes it. */
+/** Without requested scopes, those of the key that makes it. */
 function scopesOf(
   principal: Principal,
   { permissions, scopes }: z.output<typeof createApiKeyBody>,

@@ -2,7 +2,7 @@ import type { WriteContext } from "@/lib/auth/context";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
-/** A key of the organization and mode, locked until the transaction ends. Throws `not_found`. */
+/** Locks the key until the transaction ends. Throws `not_found`. */
 export async function findKeyForUpdate({ db, scope, sql }: WriteContext, id: string): Promise<ApiKey> {
   await sql.query({ text: "SELECT 1 FROM api_keys WHERE id = $2 AND organization_id = $1 FOR UPDATE" }, [id]);
   const row = await db.apiKey.findUnique({ where: { id, mode: scope.mode } });

@@ -10,7 +10,7 @@ const shape = new RegExp(`^assay_(live|test)_[0-9A-Za-z]{${secretLength + checks
 /** How much of a key is kept to recognize it by: prefix, mode, and four of the 32 random characters. */
 const hintLength = "assay_live_".length + 4;
 
-/** Generates an API key: `assay_live_` or `assay_test_`, 32 random base 62 characters (190 bits), 6 checksum characters. */
+/** `assay_live_` or `assay_test_`, 32 random base 62 characters (190 bits), 6 checksum characters. */
 export function generateKey(mode: Mode): string {
   let secret = "";
   for (let i = 0; i < secretLength; i++) secret += base62[randomInt(62)];
@@ -18,14 +18,14 @@ export function generateKey(mode: Mode): string {
   return body + checksum(body);
 }
 
-/** Whether text can be a key at all, so that typos and noise cost no lookup. */
+/** Rejects typos and noise without a lookup. */
 export function isKeyShaped(text: string): boolean {
   if (!shape.test(text)) return false;
   const body = text.slice(0, -checksumLength);
   return checksum(body) === text.slice(-checksumLength);
 }
 
-/** SHA-256 of a key, as it is stored. */
+/** SHA-256, as it is stored. */
 export function hashKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }

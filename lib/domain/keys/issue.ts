@@ -8,13 +8,13 @@ import { generateKey, hashKey, keyHint } from "./format";
 export interface NewKey {
   name: string;
   permissions: readonly Permission[];
-  /** Narrows the permissions. Default: everything that they include. */
+  /** Default: everything that the permissions include. */
   scopes?: readonly KeyScope[];
   requestsPerMinute?: number | null;
   expiresAt?: Date | null;
 }
 
-/** The member whose role limits what a principal's keys may do; null for the operator. */
+/** The member whose role limits the keys that the principal makes; null for the operator. */
 function memberBehind(principal: Principal): string | null {
   if (principal.kind === "user") return principal.id;
   return principal.kind === "api_key" ? principal.makerId : null;
@@ -27,7 +27,7 @@ function limitsOf(principal: Principal): Pick<ApiKey, "roleLimits" | "keptFrom">
   return { roleLimits: principal.kind === "user" ? [principal.role] : [], keptFrom: [] };
 }
 
-/** Generates and stores a key in the context's mode. Returns the row and the key itself, which is shown only once. */
+/** Returns the row and the key itself, which is shown only once. */
 export async function issueKey(
   { clock, db, principal, scope }: WriteContext,
   { name, permissions, scopes = [], requestsPerMinute = null, expiresAt = null }: NewKey,

@@ -2,7 +2,7 @@ import type { Context, WriteContext } from "@/lib/auth/context";
 import { AppError } from "@/lib/platform/errors";
 import { limitsOf } from "@/lib/platform/limits/plans";
 
-/** Locks the organization and throws `conflict` if the plan allows no more active keys. */
+/** Locks the organization. Throws `conflict` if the plan allows no more active keys. */
 export async function refuseBeyondKeyLimit(context: WriteContext): Promise<void> {
   await context.sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
   const organization = await context.db.organization.findUniqueOrThrow({
@@ -15,7 +15,7 @@ export async function refuseBeyondKeyLimit(context: WriteContext): Promise<void>
   }
 }
 
-/** The organization's keys in both modes that are neither revoked nor expired. */
+/** In both modes, neither revoked nor expired. */
 export function countActiveKeys({ db, clock }: Pick<Context, "db" | "clock">): Promise<number> {
   return db.apiKey.count({
     where: { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(clock()) } }] },

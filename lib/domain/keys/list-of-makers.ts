@@ -3,7 +3,6 @@ import type { Context } from "@/lib/auth/context";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import { viewApiKey } from "./view";
 
-/** The working keys in both modes that each of these members made, by member. */
 export async function listKeysOfMakers(
   context: Context,
   userIds: readonly string[],

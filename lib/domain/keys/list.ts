@@ -5,7 +5,7 @@ import type { apiKeyPage, apiKeyQuery } from "@/lib/contract/api-keys";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { viewApiKey } from "./view";
 
-/** The organization's keys in the principal's mode, newest first. */
+/** Newest first. */
 export async function listApiKeys(
   context: Context,
   { limit, cursor }: z.output<typeof apiKeyQuery>,

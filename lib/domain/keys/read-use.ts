@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { notFound } from "@/lib/platform/errors";
 
-/** When a key was last used, as ISO 8601 in UTC; null if it never was. Throws `not_found`. */
+/** ISO 8601 in UTC; null if the key was never used. Throws `not_found`. */
 export async function readKeyUse(context: Context, id: string): Promise<string | null> {
   authorize(context.principal, "api_key.read");
   const row = await context.db.apiKey.findUnique({

@@ -3,9 +3,9 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 const keysAtOnce = 500;
 
 /**
- * Records the roles that limit keys of before they were recorded: the one that its maker had when it was made and, if a
- * member's removal left the key working, that of the member, who is recorded as well. Roles of the past are in the audit log.
- * Returns how many keys were limited; more may be left.
+ * For keys from before the roles that limit them were recorded. Takes from the audit log the role that the maker had
+ * then and, if the maker's removal left the key working, the role and the member who removed them. Returns how many keys
+ * were limited; more may be left.
  */
 export async function recordRoleLimits({ pool }: Pick<Platform, "pool">): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(

@@ -6,7 +6,7 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
 import { findKeyForUpdate } from "./find";
 import { viewApiKey } from "./view";
 
-/** Revokes a key, effective at once in this process. Revoking it again changes nothing. Throws `not_found`. */
+/** Effective at once in this process. Revoking again changes nothing. Throws `not_found`. */
 export async function revokeApiKey(context: WriteContext, id: string): Promise<ApiKeyView> {
   authorize(context.principal, "api_key.revoke");
   const row = await findKeyForUpdate(context, id);

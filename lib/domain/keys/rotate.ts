@@ -11,9 +11,9 @@ import { issueKey } from "./issue";
 import { viewApiKey } from "./view";
 
 /**
- * Replaces a key with a new one that has the same name, permissions, scopes, limit and expiry; the old key keeps working for
- * the grace period. Throws `not_found`, `forbidden` for a key that may do more than the principal can grant, and
- * `conflict` for a key that no longer works or has already been rotated.
+ * The new key has the same name, permissions, scopes, limit and expiry; the old one works for the grace period. Throws
+ * `not_found`, `forbidden` for a key that may do more than the principal can grant, and `conflict` for one that no
+ * longer works or has been rotated.
  */
 export async function rotateApiKey(
   context: WriteContext,
@@ -53,10 +53,7 @@ export async function rotateApiKey(
   return { ...viewApiKey(context, row), key };
 }
 
-/**
- * Throws `conflict` while the key that this one replaced still works: a chain of rotations with grace periods would
- * get around the plan's key limit.
- */
+/** A chain of rotations with grace periods would get around the plan's key limit. Throws `conflict`. */
 async function refuseSecondGrace(context: WriteContext, id: string): Promise<void> {
   const predecessor = await context.db.apiKey.findFirst({
     where: { replacedById: id, revokedAt: null, expiresAt: { gt: new Date(context.clock()) } },

@@ -3,13 +3,12 @@ import type { Context } from "@/lib/auth/context";
 import { beyondPrincipal } from "./beyond-principal";
 
 export interface RotationState {
-  /** It has been rotated: it works until the grace period ends and can't be rotated again. */
+  /** It works until the grace period ends and can't be rotated again. */
   isReplaced: boolean;
-  /** The principal may rotate it: it may do nothing that the principal could not grant. */
+  /** The principal could grant everything that the key may do. */
   isWithinPrincipal: boolean;
 }
 
-/** By key, whether and by whom these keys can be rotated. */
 export async function readRotationStates(
   context: Context,
   ids: readonly string[],

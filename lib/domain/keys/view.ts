@@ -5,7 +5,6 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 /** Keys should be rotated every 90 days. */
 const rotationMilliseconds = 90 * 86_400_000;
 
-/** A stored key as shown to its organization. */
 export function viewApiKey({ clock }: Pick<CorePorts, "clock">, row: ApiKey): ApiKeyView {
   const now = clock();
   const status = row.revokedAt

@@ -19,22 +19,19 @@ const factOfFamily: Readonly<Record<string, Fact>> = {
   name: "name",
 };
 
-/** Of families whose signals are about one identifier each. */
 const factOfCode: Readonly<Partial<Record<SignalCode, Fact>>> = {
   SHARED_MAILBOX: "email",
   SHARED_ADDRESS: "address",
   SHARED_SSN_RANGE: "ssn",
 };
 
-/** The indexes of what signals are about, for one applicant. */
 export interface AlertFacts {
   /** Of SSN and name: whom alerts are cleared for. */
   person: Buffer;
-  /** Of what a signal is about. */
   of(code: string): Buffer;
 }
 
-/** Undefined for an applicant without an SSN: a name and a mailbox don't tell one person from another. */
+/** Undefined without an SSN: a name and a mailbox don't tell one person from another. */
 export function alertFactsOf(
   context: IndexContext,
   applicant: NormalizedApplicant,

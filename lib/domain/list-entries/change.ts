@@ -9,7 +9,7 @@ import { lockLists, noteListUse } from "./list-use";
 import { findEntry } from "./read";
 import { viewEntry } from "./view";
 
-/** Changes an entry's reason or expiry; its value never changes. Throws `not_found`. */
+/** The value never changes. Throws `not_found`. */
 export async function updateEntry(
   context: WriteContext,
   { id, body }: { id: string; body: UpdateListEntryBody },
@@ -47,7 +47,7 @@ function dateOf(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
 }
 
-/** Removes an entry from its list. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function deleteEntry(
   context: WriteContext,
   id: string,

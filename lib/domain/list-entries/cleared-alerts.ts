@@ -13,7 +13,6 @@ import { isClearable } from "@/lib/risk/stops";
 import { type AlertFacts, alertFactsOf } from "./alert-facts";
 import { lockLists, noteListUse } from "./list-use";
 
-/** How long a cleared alert stays cleared. */
 const clearedDays = 365;
 
 export interface ClearedCase {
@@ -23,12 +22,12 @@ export interface ClearedCase {
   record: EvidenceRecord;
 }
 
-/** What an approval of a case can clear: the signals that counted. Labels of fraud and block entries never are. */
+/** The signals that counted, except labels of fraud and block entries. */
 export function clearableOf<T extends { code: string; points: number }>(signals: readonly T[]): T[] {
   return signals.filter(({ code, points }) => points > 0 && isSignalCode(code) && isClearable(code));
 }
 
-/** What the alerts of a case are about. Throws `conflict` for an applicant without an SSN. */
+/** Throws `conflict` for an applicant without an SSN. */
 export function factsToClear(
   context: Pick<WriteContext, "keys" | "scope">,
   { input }: EvidenceRecord,
@@ -41,10 +40,7 @@ export function factsToClear(
   );
 }
 
-/**
- * Remembers the signals that counted in a case, so that later analyses of the same person don't count the same again.
- * Throws `conflict` for an applicant without an SSN.
- */
+/** Keeps the signals that counted in a case from counting again for the same person. Throws `conflict` without an SSN. */
 export async function clearAlerts(
   context: WriteContext,
   { applicantId, analysisId, vault, record }: ClearedCase,
@@ -82,7 +78,7 @@ export async function clearAlerts(
   await noteListUse(context);
 }
 
-/** What was cleared in the applicant's cases and has not expired, the latest first. Throws `not_found`. */
+/** Leaves out what has expired. The latest first. Throws `not_found`. */
 export async function listClearedAlerts(context: Context, applicantId: string): Promise<ClearedAlertView[]> {
   authorize(context.principal, "applicant.read");
   const { dataKey } = await findApplicant(context, applicantId);
@@ -103,7 +99,7 @@ export async function listClearedAlerts(context: Context, applicantId: string): 
   }));
 }
 
-/** Withdraws a cleared alert: the signal counts again. Throws `not_found`. */
+/** The signal counts again. Throws `not_found`. */
 export async function withdrawClearedAlert(
   context: WriteContext,
   id: string,

@@ -1,7 +1,6 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** What an entry says, as it was stated. */
 export interface EntryContent {
   value: string;
   reason: string;
@@ -13,7 +12,6 @@ export function contentAad(organizationId: string, entryId: string): string {
 
 type Owned = { id: string; organizationId: string };
 
-/** Seals what an entry says. */
 export function sealContent(
   { keys }: Pick<CorePorts, "keys">,
   { id, organizationId }: Owned,
@@ -22,7 +20,7 @@ export function sealContent(
   return seal(keys.dataEncryption, contentAad(organizationId, id), JSON.stringify(content), "people");
 }
 
-/** Opens what `sealContent` sealed. Throws OpenError. */
+/** Throws OpenError. */
 export function openContent(
   { keys }: Pick<CorePorts, "keys">,
   { id, organizationId }: Owned,

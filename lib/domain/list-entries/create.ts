@@ -13,7 +13,7 @@ import { prepareUpload } from "./prepare-import";
 import { findEntry } from "./read";
 import { viewEntry } from "./view";
 
-/** Adds an entry. Throws `conflict` if the value is on the list already, and what `limitListedSsns` throws. */
+/** Throws `conflict` if the value is on the list already, and what `limitListedSsns` throws. */
 export async function createEntry(context: WriteContext, body: CreateListEntryBody): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.create");
   const { problem } = readListValue(body.kind, body.value);
@@ -38,10 +38,7 @@ export async function createEntry(context: WriteContext, body: CreateListEntryBo
   return viewEntry(context, await findEntry(context, entry.id));
 }
 
-/**
- * Reads, validates, indexes and seals entries to import. Takes the bytes away: afterwards they are empty. Throws
- * `invalid_request` with the path of each problem.
- */
+/** Empties `bytes`. Throws `invalid_request` with the path of each problem. */
 export async function prepareImport(
   context: Context,
   { bytes, isCsv }: { bytes: Buffer; isCsv: boolean },
@@ -57,7 +54,7 @@ export async function prepareImport(
   });
 }
 
-/** Adds prepared entries. Those that are listed already stay as they are. Throws what `limitListedSsns` throws. */
+/** Entries that are listed already stay as they are. Throws what `limitListedSsns` throws. */
 export async function importEntries(
   context: WriteContext,
   prepared: readonly PreparedEntry[],
@@ -77,7 +74,7 @@ export async function importEntries(
   return { createdCount, existingCount };
 }
 
-/** How many entries there are of each list and kind, such as `block email`. */
+/** By list and kind, such as `block email`. */
 function countsOf(prepared: readonly PreparedEntry[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { effect, kind } of prepared) {

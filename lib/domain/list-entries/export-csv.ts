@@ -8,10 +8,7 @@ import { listEntries } from "./read";
 
 const rowsAtOnce = 1_000;
 
-/**
- * Streams the entries as CSV, newest first: what an import reads, except that SSNs are masked. Throws `rate_limited` before
- * it begins.
- */
+/** Newest first: what an import reads, except that SSNs are masked. Throws `rate_limited` before it begins. */
 export async function exportEntriesCsv(
   context: Context,
   filters: Pick<ListEntryQuery, "effect" | "kind">,

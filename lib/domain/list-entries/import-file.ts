@@ -6,7 +6,7 @@ import { invalid } from "@/lib/platform/errors";
 import { parseJson } from "@/lib/platform/parse-json";
 import { validate } from "@/lib/platform/validate";
 
-/** Entries to import, not validated, with the path of each: `entries[0]`, or `lines[2]` of a file. */
+/** Not validated. The path of an entry is `entries[0]`, or `lines[2]` of a file. */
 export interface ReadImport {
   entries: readonly unknown[];
   list: "entries" | "lines";
@@ -18,7 +18,7 @@ const envelope = importListEntriesBody.extend({
   entries: z.array(z.unknown()).min(1).max(maxImportedEntries),
 });
 
-/** Reads the body of an import. Throws `invalid_request`. */
+/** Throws `invalid_request`. */
 export function readImport(bytes: Buffer, isCsv: boolean): ReadImport {
   if (isCsv) return readCsv(bytes);
   const { entries } = validate(envelope, parseJson(bytes), "body");

@@ -8,18 +8,16 @@ import { newId } from "@/lib/platform/ids";
 import { sealContent } from "./content";
 import { keyOfEntry } from "./keys";
 
-/** An entry that is ready to be written. */
 export interface PreparedEntry extends Pick<CreateListEntryBody, "effect" | "kind"> {
   id: string;
   /** In base64, as is the content: strings are copied between threads at once. */
   index: string;
   content: string;
   expiresAt: string | null;
-  /** What tells whether the SSN is a guess: see `packAttempt`. */
+  /** See `packAttempt`. */
   ssnAttempt?: number;
 }
 
-/** Indexes and seals an entry. */
 export function prepareEntry(
   context: Pick<OrganizationContext, "keys" | "scope" | "clock">,
   { effect, kind, value, reason, expiresAt = null }: CreateListEntryBody,
@@ -48,7 +46,7 @@ export function isPast(
   return expiresAt != null && Date.parse(expiresAt) <= clock();
 }
 
-/** Why a well-formed entry could never match; undefined if it can. The path is within the entry. */
+/** Undefined for an entry that can match. The path is within the entry. */
 export function problemOf(
   context: Pick<OrganizationContext, "clock">,
   { kind, value, expiresAt }: CreateListEntryBody,
@@ -62,7 +60,7 @@ export function problemOf(
 /** Beyond this, a larger statement is not faster for each row. */
 const rowsAtOnce = 1_000;
 
-/** Writes entries, except those that are listed already. Returns how many it has written. */
+/** Leaves out entries that are listed already. Returns how many it has written. */
 export async function insertEntries(
   context: Pick<WriteContext, "sql" | "scope" | "principal" | "clock">,
   entries: readonly PreparedEntry[],

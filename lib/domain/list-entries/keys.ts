@@ -8,7 +8,6 @@ import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant"
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { registeredAt } from "@/lib/risk/recognize/domain-lookalike";
 
-/** A fact of an applicant as the lists know it. */
 export interface ListKey {
   kind: ListKind;
   index: Buffer;
@@ -24,7 +23,7 @@ const listed: ReadonlySet<string> = new Set([
   "ip",
 ] satisfies ListKind[]);
 
-/** The keys of everything about an application that can be on a list. `indexes` are the applicant's own. */
+/** `indexes` are the applicant's own. */
 export function listKeysOf(
   context: IndexContext,
   { email }: Pick<NormalizedApplicant, "email">,
@@ -37,7 +36,7 @@ export function listKeysOf(
   return keys;
 }
 
-/** The key of an entry: that of an application that stated its value, so that both are always normalized alike. */
+/** The key of an application that stated the entry's value, so that both are always normalized alike. */
 export function keyOfEntry(
   context: IndexContext,
   kind: ListKind,

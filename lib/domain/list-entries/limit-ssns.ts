@@ -9,10 +9,7 @@ type Judging = Pick<Context, "parts" | "scope" | "clock" | "principal">;
 /** Everything of a caller is refused for as long after many guesses. */
 const retryAfterSeconds = 86_400;
 
-/**
- * Counts the SSNs that are added to the lists together with those of applicants, whether they are listed already or not:
- * which ones are is the answer to a guess, and the lists show the last four. Throws `rate_limited`.
- */
+/** Counts SSNs together with those of applicants, listed or not: both answer guesses. Throws `rate_limited`. */
 export async function limitListedSsns(
   context: Judging,
   entries: readonly Pick<PreparedEntry, "ssnAttempt">[],
@@ -23,7 +20,7 @@ export async function limitListedSsns(
   await refuseGuesses(context, attempts);
 }
 
-/** Throws `rate_limited` if any of these SSNs may be a guess, which owners are told. */
+/** Owners are told. Throws `rate_limited`. */
 export async function refuseGuesses(context: Judging, attempts: readonly SsnAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const judged = await judgeAttempts(context, attempts);

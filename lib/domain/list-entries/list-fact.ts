@@ -9,8 +9,8 @@ import type { RequestEvidence } from "@/lib/risk/input/evidence";
 import { createEntry } from "./create";
 
 /**
- * Adds a fact of an analysis's applicant to a list: the value never leaves the service. Throws `not_found`, `conflict` if
- * it is on the list already, and `invalid_request` for a fact that was not given or can't be an entry.
+ * The value never leaves the service. Throws `not_found`, `conflict` if it is on the list already, and `invalid_request`
+ * for a fact that was not given or can't be an entry.
  */
 export async function listFact(
   context: WriteContext,
@@ -30,7 +30,6 @@ export async function listFact(
   return createEntry(context, { ...entry, value });
 }
 
-/** A fact as a list entry states it. */
 function statedValue(
   { firstName, lastName, ssn, email, phone, address }: ApplicantData,
   request: RequestEvidence | undefined,

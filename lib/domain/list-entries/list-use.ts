@@ -2,8 +2,8 @@ import type { WriteContext } from "@/lib/auth/context";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 
 /*
- * Whether an organization has anything on its lists in a mode stands in `organizations.list_modes`, which is cached with
- * its other settings and announced when it changes: an analysis without lists looks nothing up.
+ * `organizations.list_modes` says in which modes an organization uses its lists. It is cached with other settings and
+ * announced when it changes: an analysis without lists looks nothing up.
  */
 
 /** Locks the organization's lists until the commit: call it before a change to them. */

@@ -10,7 +10,6 @@ import { type AlertFacts, alertFactsOf } from "./alert-facts";
 import { openContent } from "./content";
 import { listKeysOf } from "./keys";
 
-/** An applicant whose organization has list entries or cleared alerts in its mode. */
 export interface ListedApplicant {
   scope: Scope;
   /** `app_…` */
@@ -56,10 +55,7 @@ const LOOK_UP = {
     ORDER BY k.member, f.id`,
 };
 
-/**
- * What the organizations' lists say of applicants, by applicant; nothing of those about whom they say nothing. One
- * statement for all of them, and none for no applicants.
- */
+/** By applicant; leaves out those about whom the lists say nothing. One statement for all, and none for no applicants. */
 export async function observeLists(
   context: Pick<GroupWriteContext, "scoped" | "keys">,
   { applicants, now }: { applicants: readonly ListedApplicant[]; now: Date },

@@ -14,7 +14,7 @@ import { keyOfEntry } from "./keys";
 import { refuseGuesses } from "./limit-ssns";
 import { viewEntry } from "./view";
 
-/** The entries of the organization in the principal's mode, newest first. */
+/** Newest first. */
 export async function listEntries(
   context: Context,
   { limit, cursor, effect, kind }: ListEntryQuery,
@@ -30,13 +30,13 @@ export async function listEntries(
   return toPage(rows, { list, limit, view: (row) => viewEntry(context, row) });
 }
 
-/** An entry in the principal's mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readEntry(context: Context, id: string): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.read");
   return viewEntry(context, await findEntry(context, id));
 }
 
-/** The row of an entry in the principal's mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function findEntry(
   { db, scope }: Pick<Context, "db" | "scope">,
   id: string,
@@ -47,9 +47,8 @@ export async function findEntry(
 }
 
 /**
- * The entries that name a value. A search by SSN is an answer to a guess: a member needs a recent second-factor code, it is
- * limited, and it is audited before anything is returned, so this must not run in a caller's transaction. Throws what
- * `guardSsn` throws.
+ * A search by SSN is an answer to a guess: a member needs a recent second-factor code, it is limited, and it is audited
+ * before anything is returned, so this must not run in a caller's transaction. Throws what `guardSsn` throws.
  */
 export async function searchEntries(
   context: Context,
@@ -73,7 +72,7 @@ export async function searchEntries(
   return { data: rows.map((row) => viewEntry(context, row)) };
 }
 
-/** Programs have no second factor; theirs are limits, also of SSNs with the same last four digits. */
+/** Programs have no second factor, so limits apply instead, also to SSNs with the same last four digits. */
 async function admitSsn(
   context: Context,
   { ssn, code }: { ssn: string; code: string | undefined },

@@ -15,10 +15,7 @@ import { lockLists } from "./list-use";
 
 const pageRows = 1_000;
 
-/**
- * Recomputes the blind indexes of list entries and cleared alerts with the newest key and the present normalization.
- * Entries that become equal are one: the older one stays. Returns how many were changed.
- */
+/** Uses the newest key and normalization. Of entries that become equal, the older one stays. Returns how many changed. */
 export async function reindexLists(platform: Platform): Promise<number> {
   return (await reindexEntries(platform)) + (await reindexClearedAlerts(platform));
 }

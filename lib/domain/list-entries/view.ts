@@ -6,7 +6,7 @@ import { maskSsn } from "@/lib/domain/applicants/record/view";
 import type { ListEntry } from "@/lib/platform/db/generated/client";
 import { openContent } from "./content";
 
-/** An entry, with value and reason for a principal who may see them; an SSN is always masked. */
+/** Value and reason are for a principal who may see them; an SSN is always masked. */
 export function viewEntry(
   context: Pick<Context, "principal" | "keys" | "clock">,
   row: ListEntry,

@@ -4,17 +4,14 @@ import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 import { unlessEmpty } from "./merge";
 
-/*
- * The metadata of records that no applicant owns. Whoever owns an applicant's or an analysis's seals it with the rest.
- */
+/* For records that no applicant owns. The metadata of applicants and analyses is sealed with their other data. */
 
 interface Owned {
   organizationId: string;
-  /** Of the record. */
   id: string;
 }
 
-/** Seals metadata under a key of this kind; null for none. */
+/** Null for none. */
 export function sealMetadata(
   { keys }: Pick<CorePorts, "keys">,
   { organizationId, id }: Owned,
@@ -28,7 +25,7 @@ export function sealMetadata(
   );
 }
 
-/** Opens what `sealMetadata` sealed; empty for none. Throws OpenError for another record's. */
+/** Empty for none. Throws OpenError for another record's. */
 export function openMetadata(
   { keys }: Pick<CorePorts, "keys">,
   { organizationId, id }: Owned,
@@ -38,7 +35,6 @@ export function openMetadata(
   return JSON.parse(open(keys.dataEncryption, metadataAad(organizationId, id), sealed).toString());
 }
 
-/** Associated data of a record's sealed metadata. */
 export function metadataAad(organizationId: string, id: string): string {
   return `${organizationId}/${id}/metadata`;
 }

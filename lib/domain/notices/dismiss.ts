@@ -3,10 +3,7 @@ import type { WriteContext } from "@/lib/auth/context";
 import { notFound } from "@/lib/platform/errors";
 import { noticesFor } from "./kinds";
 
-/**
- * Dismisses a notice for all members. Throws `not_found`, including for a notice that is already dismissed or that the principal
- * may not see.
- */
+/** For all members. Throws `not_found`, also for a notice that is already dismissed or that the principal may not see. */
 export async function dismissNotice(context: WriteContext, id: string): Promise<void> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");
@@ -17,10 +14,7 @@ export async function dismissNotice(context: WriteContext, id: string): Promise<
   if (count === 0) throw notFound("notice");
 }
 
-/**
- * Dismisses all notices that the principal may see in its mode, up to the newest one the principal has seen; newer ones stay. Returns
- * how many.
- */
+/** Dismisses what the principal may see in its mode, up to the newest notice seen; newer ones stay. Returns how many. */
 export async function dismissAllNotices(context: WriteContext, newestSeenId: string): Promise<number> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");

@@ -17,7 +17,6 @@ export type NoticeKind =
   | "watchlist.stale"
   | (typeof ofAuditReaders)[number];
 
-/** The condition for the notices that a principal may see and dismiss. */
 export function noticesFor(principal: Principal): Prisma.NoticeWhereInput {
   return isAllowed(principal, "audit.read") ? {} : { kind: { notIn: [...ofAuditReaders] } };
 }

@@ -9,17 +9,13 @@ export interface NoticeView {
   id: string;
   /** `webhook.disabled`, … */
   kind: string;
-  /** Identifier of the record it is about. */
   target: string;
   details: Record<string, unknown>;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
 
-/**
- * The organization's undismissed notices in the principal's mode that the principal may see, newest first. Throws `invalid_request` for an
- * invalid cursor.
- */
+/** Undismissed, in the principal's mode, newest first. Throws `invalid_request` for an invalid cursor. */
 export async function listNotices(
   { db, principal, scope }: Context,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -49,7 +45,7 @@ export async function listNotices(
   });
 }
 
-/** The number of notices that `listNotices` lists, capped at `countedNotices` + 1. */
+/** At most `countedNotices` + 1. */
 export async function countNotices({ db, principal, scope }: Context): Promise<number> {
   authorize(principal, "notice.read");
   return db.notice.count({

@@ -5,13 +5,12 @@ import type { NoticeKind } from "./kinds";
 
 interface NewNotice {
   kind: NoticeKind;
-  /** Identifier of the record it is about. */
   target: string;
   /** No personal data, no secrets. */
   details: Prisma.InputJsonObject;
 }
 
-/** Adds a notice in the context's mode, in the transaction of what it reports. */
+/** Call it in the transaction of what it reports. */
 export async function raiseNotice(context: WriteContext, notice: NewNotice): Promise<void> {
   const { organizationId, mode } = context.scope;
   const now = context.clock();
@@ -20,7 +19,7 @@ export async function raiseNotice(context: WriteContext, notice: NewNotice): Pro
   });
 }
 
-/** Adds a notice, unless one of its kind about the same record has not been dismissed yet. Returns whether it did. */
+/** Does nothing if one of its kind about the same record is not yet dismissed. Returns whether it added a notice. */
 export async function raiseNoticeOnce(context: WriteContext, notice: NewNotice): Promise<boolean> {
   // Held until the commit: of two transactions at once, the second one sees the first one's notice.
   await context.sql.execute({

@@ -2,7 +2,7 @@ import { type PlatformWriteContext, type WriteContext, withinOrganization } from
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/contract/roles";
 
-/** The context of a member who is just signing up, in the transaction that creates the account. */
+/** For the transaction that creates the account. */
 export function asNewMember(
   context: PlatformWriteContext,
   { organizationId, userId, role }: { organizationId: string; userId: string; role: Role },

@@ -6,13 +6,12 @@ import { asNewMember } from "./as-new-member";
 
 interface NewOrganization {
   name: string;
-  /** See `domainsOfFounder`. */
   domains: string[];
   /** `usr_…` of the user who will own it, or `cli`. */
   createdBy: string;
 }
 
-/** Creates an organization with its first policy. The slug is derived from the name and made unique. */
+/** Derives a unique slug from the name, and creates the first policy. */
 export async function createOrganization(
   context: PlatformWriteContext,
   { name, domains, createdBy }: NewOrganization,
@@ -39,7 +38,6 @@ export async function createOrganization(
   return organization;
 }
 
-/** A name reduced to lowercase ASCII letters, digits and dashes. */
 function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")

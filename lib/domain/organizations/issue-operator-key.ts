@@ -12,8 +12,8 @@ interface OperatorKey extends Pick<NewKey, "name" | "permissions" | "requestsPer
 }
 
 /**
- * Issues a key from the command line, for the named organization or else the oldest one; creates an organization if
- * there is none. The plan's key limit does not apply to the operator. Throws `not_found`.
+ * For the named organization or else the oldest one; creates one if there is none. Ignores the plan's key limit. Throws
+ * `not_found`.
  */
 export function issueOperatorKey(
   platform: Platform,

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import { applicantsBucket, type EffectiveLimits, limitsOf } from "@/lib/platform/limits/plans";
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
 
-/** The limits that apply to the call: the API key's own, or else those of the organization's plan. */
+/** The API key's own limits, or else those of the plan. */
 export async function effectiveLimits({
   db,
   principal,
@@ -13,7 +13,7 @@ export async function effectiveLimits({
 
 const dayMilliseconds = 86_400_000;
 
-/** When the daily caps reset: the end of the UTC day. */
+/** The end of the UTC day. */
 export function capResetsAt(now: number): number {
   return now - (now % dayMilliseconds) + dayMilliseconds;
 }
@@ -21,9 +21,8 @@ export function capResetsAt(now: number): number {
 type CapContext = Pick<Context, "clock" | "db" | "limiter" | "principal" | "sql">;
 
 /**
- * Counts applicants against the organization's cap for the UTC day, all or none of them. Throws `rate_limited`. A
- * process that has not seen the organization today starts from the stored count, so a restart grants nothing twice.
- * Returns a function that gives the applicants back if they are not stored after all.
+ * Counts all applicants or none against the cap for the UTC day. Returns a function that gives them back if they are not
+ * stored. Starts from the stored count, so a restart grants nothing twice. Throws `rate_limited`.
  */
 export async function takeFromDailyCap(
   context: CapContext,
@@ -40,7 +39,7 @@ export async function takeFromDailyCap(
   return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
 }
 
-/** How many applicants the organization has submitted this UTC day, as counted against the cap. */
+/** As counted against the cap for the UTC day. */
 export async function applicantsToday(context: CapContext): Promise<number> {
   const bucket = applicantsBucket(await effectiveLimits(context));
   if (!bucket) return storedToday(context);
@@ -51,9 +50,9 @@ export async function applicantsToday(context: CapContext): Promise<number> {
 }
 
 /*
- * Counts today's analyses plus the valid applicants still waiting in today's batches. A chunk is deleted in the
- * transaction that stores its analyses, so one statement counts each applicant exactly once. The batch's own totals
- * would be wrong here: they include invalid entries, which don't count against the cap.
+ * Counts today's analyses and the valid applicants waiting in today's batches. A chunk is deleted in the transaction
+ * that stores its analyses, so one statement counts each applicant exactly once. A batch's own totals include invalid
+ * entries, which don't count.
  */
 const STORED_TODAY = {
   name: "applicants_today",

@@ -5,9 +5,8 @@ import type { Membership } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 
 /**
- * Locks the organization's members until the transaction ends, so that changes happen one at a time, and finds one of
- * them. Rechecks the principal's own role, which may have changed while waiting for the lock. Throws `forbidden` and
- * `not_found`.
+ * Locks the members until the transaction ends, so that changes happen one at a time. Rechecks the principal's role,
+ * which may have changed while waiting. Throws `forbidden` and `not_found`.
  */
 export async function lockMember(
   context: WriteContext,
@@ -19,7 +18,7 @@ export async function lockMember(
   return member;
 }
 
-/** Like `lockMember`, when no particular member is changed. */
+/** For changes of no particular member. */
 export async function lockMembers(context: WriteContext, action: Action): Promise<void> {
   const { principal, sql } = context;
   // NO KEY, so that rows that refer to the organization can still be written.

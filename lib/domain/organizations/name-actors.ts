@@ -3,7 +3,7 @@ import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 
 type Named = Pick<Context, "db" | "keys" | "principal">;
 
-/** Names actors by identifier, in words for the principal. Only current members are named. */
+/** By identifier, in words for the principal. Names current members only. */
 export async function nameActors(context: Named, ids: readonly string[]): Promise<Record<string, string>> {
   const names = await nameActorsForAll(context, ids);
   const { id } = context.principal;

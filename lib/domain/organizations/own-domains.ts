@@ -6,8 +6,8 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import { registeredAt } from "@/lib/risk/recognize/domain-lookalike";
 
 /*
- * The domains that belong to an organization alone. An applicant's email domain that imitates one of them is a signal,
- * and one that is among them imitates none: a provider's domain in the list would spare all of its users.
+ * An applicant's email domain that imitates one of these is a signal, and one among them imitates none: a provider's
+ * domain in the list would spare all of its users.
  */
 
 const ofProvider = "belongs to an email provider that anyone can use";
@@ -25,10 +25,7 @@ const refusals: { readonly [Code in SignalCode]?: string } = {
   EMAIL_TOP_LEVEL_UNKNOWN: unknownTopLevel,
 };
 
-/**
- * The domains in the form in which they are stored: that of a normalized email domain, each once. Domains in `known` are
- * stored already and stay. Throws `invalid_request` with `path` and index of each domain that can't be the organization's.
- */
+/** As normalized, each once; those in `known` stay. Throws `invalid_request` with `path` and index of each refused one. */
 export function acceptDomains(
   domains: readonly string[],
   { known, path }: { known: readonly string[]; path: string },
@@ -44,7 +41,7 @@ export function acceptDomains(
   return [...new Set(accepted)];
 }
 
-/** The registered domain of a founder's email address, unless it can't be the organization's or imitates another one. */
+/** Empty if the founder's email domain can't be the organization's own or imitates another one. */
 export function domainsOfFounder(email: string): string[] {
   const domain = registeredDomain(normalizeDomain(email.slice(email.lastIndexOf("@") + 1)));
   const isImitation = codesAt(domain).includes("EMAIL_DOMAIN_LOOKALIKE");

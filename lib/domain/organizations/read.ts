@@ -18,15 +18,12 @@ export interface OrganizationView {
   usage: {
     /** Submitted this UTC day. */
     applicants: number;
-    /** Keys that are neither revoked nor expired. */
     apiKeys: number;
     members: number;
-    /** Members who may decide cases. */
     reviewers: number;
   };
 }
 
-/** The principal's organization: its settings, its plan, and how much of the plan is used. */
 export async function readOrganization(context: Context): Promise<OrganizationView> {
   authorize(context.principal, "organization.read");
   const { db, scope } = context;
@@ -48,13 +45,11 @@ export async function readOrganization(context: Context): Promise<OrganizationVi
   };
 }
 
-/** The settings alone. */
 export async function readSettings({ db, principal, scope }: Context): Promise<OrganizationSettings> {
   authorize(principal, "organization.read");
   return settingsOf(await db.organization.findUniqueOrThrow({ where: { id: scope.organizationId } }));
 }
 
-/** The settings that owners can change. */
 export function settingsOf({
   name,
   timeZone,

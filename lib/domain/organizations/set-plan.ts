@@ -6,8 +6,8 @@ import { type EffectiveLimits, limitsOf, type PlanOfOrganization } from "@/lib/p
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /**
- * Sets an organization's plan; custom limits apply only to enterprise. Running servers pick up the change within five
- * seconds. Returns the limits that now apply. Throws `not_found`.
+ * Custom limits apply only to enterprise. Running servers pick up the change within five seconds. Returns the limits
+ * that now apply. Throws `not_found`.
  */
 export function setPlan(
   platform: Platform,

@@ -10,8 +10,8 @@ import { acceptDomains } from "./own-domains";
 import { settingsOf } from "./read";
 
 /**
- * Changes the settings of the principal's organization. Throws `conflict` if someone else has changed them since they
- * were loaded, and `invalid_request` for a domain that can't be the organization's own.
+ * Throws `conflict` if someone else has changed the settings since they were loaded, and `invalid_request` for a domain
+ * that can't be the organization's own.
  */
 export async function updateOrganization(
   context: WriteContext,

@@ -3,14 +3,13 @@ import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import { boundsOf, type Range, ranges } from "./ranges";
 
-/** One step of a range, starting at `at` (ISO 8601). */
+/** `at` is ISO 8601. */
 export interface Step {
   at: string;
   decisions: Record<Decision, number>;
   failed: number;
-  /** The median score; null if there are no scores. */
+  /** Null without scores. */
   median: number | null;
-  /** The 90th percentile of the scores. */
   ninetieth: number | null;
 }
 
@@ -30,7 +29,7 @@ interface Row {
   count: number;
 }
 
-/** Counts the analyses in a range that ends with the current step, by step, decision and score. */
+/** By step, decision and score. */
 export async function countAnalyses(context: Context, range: Range): Promise<Counts> {
   authorize(context.principal, "analysis.read");
   const { length, step } = ranges[range];
@@ -38,8 +37,8 @@ export async function countAnalyses(context: Context, range: Range): Promise<Cou
   const rows = await context.sql.query<Row>(
     {
       name: "count_analyses",
-      // Hours that have been counted come from their counts, all others from the analyses. One statement, so that both
-      // are of the same moment. One index holds everything it reads of the analyses.
+      // Takes the counts of counted hours, and the analyses for all others, in one statement of one moment. One index
+      // holds everything it reads of the analyses.
       text: `
         WITH counted AS (
           SELECT LEAST(GREATEST(c.since, $3::timestamptz), $4::timestamptz) AS begin, LEAST(GREATEST(c.until, $3), $4) AS "end"
@@ -103,7 +102,6 @@ function stepOf(at: string, rows: Row[]): Step {
   return { at, decisions, failed, median: quantile(rows, 0.5), ninetieth: quantile(rows, 0.9) };
 }
 
-/** The lowest score such that at least `share` of all scores are at or below it. */
 function quantile(rows: readonly Row[], share: number): number | null {
   const scored = rows
     .flatMap(({ risk_score: score, count }) => (score === null ? [] : [{ score, count }]))

@@ -7,23 +7,20 @@ import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /*
- * The overview's counts of past hours, so that it doesn't read all analyses of its range. Nothing that writes analyses
- * waits for this or writes a counter. An hour is counted once, when no transaction can still add to it unnoticed; what
- * changes in it later is corrected by a trigger (see prisma/functions/correct_analysis_counts.sql). All times are the
- * database's, as in the trigger.
+ * The overview's counts of past hours, so that it doesn't read all analyses of its range. Writing an analysis waits for
+ * nothing here. An hour is counted once, when no transaction can still add to it unnoticed; a trigger corrects later
+ * changes (see prisma/functions/correct_analysis_counts.sql). All times are the database's.
  */
 
 /** More than twice the longest range of the overview, which compares each range with the one before. */
 const keptDays = 182;
-/** Older hours are merged into days: ranges that begin before then, or whose range before does, have steps of whole days. */
+/** Older hours are merged into days: ranges that begin before then have steps of whole days. */
 const hourlyDays = 16;
-/** Fewer are read quickly enough. */
 const worthCounting = 500;
 
 const dayMilliseconds = 86_400_000;
 const pollMilliseconds = 50;
 
-/** Bounds of what is counted and how. */
 interface Bounds {
   /** The end of the last hour that nothing can be added to unnoticed. */
   until: Date;
@@ -31,10 +28,7 @@ interface Bounds {
   hourlySince: Date;
 }
 
-/**
- * Counts the hours that have ended, of all organizations with enough analyses to be worth it. `isDone` is false if there
- * was no time for all of them. A transaction that stays open until the deadline keeps all of them uncounted for now.
- */
+/** `isDone` is false if the time ran out. A transaction open until the deadline keeps all hours uncounted for now. */
 export async function countHours(
   { pool }: Pick<Platform, "pool">,
   deadline: Deadline,
@@ -57,9 +51,8 @@ export async function countHours(
 }
 
 /**
- * The end of the last hour that has ended more than ten minutes ago, once every transaction has ended that was writing
- * at that time. A transaction that writes an analysis later is too late for the hour, so its trigger corrects the count.
- * Undefined if such a transaction is still open at the deadline.
+ * The end of the last hour that ended more than ten minutes ago, once every transaction has ended that was writing then.
+ * A later one corrects the count by its trigger. Undefined if such a transaction is still open at the deadline.
  */
 async function settledHour(pool: Pool, deadline: Deadline): Promise<Date | undefined> {
   // The statement's time is taken before its transaction's number, so all that wrote before have lower numbers.
@@ -79,7 +72,6 @@ async function settledHour(pool: Pool, deadline: Deadline): Promise<Date | undef
   }
 }
 
-/** Where enough analyses have not been counted, or counts are too old to be kept. */
 async function findUncounted(pool: Pool, { since, until }: Bounds, minimum: number): Promise<Scope[]> {
   const { rows } = await pool.query<Scope>(
     `SELECT o.id AS "organizationId", m.mode
@@ -115,7 +107,7 @@ function countNextDay(pool: Pool, { organizationId, mode }: Scope, bounds: Bound
   });
 }
 
-/** Removes and merges counts that have become old. Returns the end of what is counted; undefined if nothing is. */
+/** Removes and merges old counts. Returns the end of what is counted; undefined if nothing is. */
 async function keptRange(
   sql: OrganizationSql,
   mode: Scope["mode"],
@@ -123,12 +115,11 @@ async function keptRange(
 ): Promise<{ until: Date } | undefined> {
   await sql.execute(forget, [mode, since]);
   const [counted] = await sql.query<{ since: Date; until: Date }>(readRange, [mode]);
-  // Once a day.
   if (!counted || counted.since < since) await sql.execute(merge, [mode, since, hourlySince]);
   return counted;
 }
 
-/** Its own statement, so that the following ones see what committed before. */
+/** Its own statement, so that the next ones see what committed before. */
 const lock = { text: "SELECT pg_advisory_xact_lock(hashtextextended($1 || '/counts', 0))" };
 
 const forget = {

@@ -2,11 +2,10 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 
 export interface WebhookDeliveryCounts {
-  /** How many webhooks there are, and how many of them are disabled or failing. */
   webhooks: number;
   disabled: number;
   failing: number;
-  /** Deliveries created in the last 24 hours. */
+  /** In the last 24 hours. */
   delivered: number;
   failed: number;
   pending: number;
@@ -14,7 +13,6 @@ export interface WebhookDeliveryCounts {
 
 const dayMilliseconds = 86_400_000;
 
-/** The state of the webhooks of the organization and mode, and of their deliveries. */
 export async function countWebhookDeliveries(context: Context): Promise<WebhookDeliveryCounts> {
   authorize(context.principal, "webhook.read");
   const [row] = await context.sql.query<WebhookDeliveryCounts>(

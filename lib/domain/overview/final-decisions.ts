@@ -3,7 +3,6 @@ import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import { boundsBefore, boundsOf, type Range } from "./ranges";
 
-/** How many analyses people have decided, by the machine's decision and theirs. */
 export interface Reviewed {
   machine: Decision;
   person: Decision;
@@ -12,11 +11,10 @@ export interface Reviewed {
 
 export interface ReviewedPeriods {
   now: Reviewed[];
-  /** Of the same span of time directly before. */
   before: Reviewed[];
 }
 
-/** The reviewed analyses among those created in a range and in the one before, by the latest review. */
+/** Each analysis counts with its latest review. */
 export async function countReviewed(context: Context, range: Range): Promise<ReviewedPeriods> {
   authorize(context.principal, "analysis.read");
   const now = context.clock();
@@ -25,7 +23,7 @@ export async function countReviewed(context: Context, range: Range): Promise<Rev
   const rows = await context.sql.query<Reviewed & { isBefore: boolean }>(
     {
       name: "count_reviewed",
-      // An index holds just the reviewed analyses, and all of them that this reads.
+      // An index holds just the reviewed analyses.
       text: `
         SELECT created_at < $4::timestamptz AS "isBefore", decision AS machine, review_decision AS person, count(*)::int AS count
         FROM analyses
@@ -45,7 +43,7 @@ export async function countReviewed(context: Context, range: Range): Promise<Rev
   return { now: of(false), before: of(true) };
 }
 
-/** The decisions that stand after review: a person's where there is one, else the machine's. */
+/** A person's decision where there is one, else the machine's. */
 export function finalDecisions(
   machine: Record<Decision, number>,
   reviewed: readonly Reviewed[],

@@ -9,7 +9,6 @@ export interface PeriodCounts {
   failed: number;
 }
 
-/** Counts the analyses of the same span of time directly before a range, to compare the range with. */
 export async function countPeriodBefore(context: Context, range: Range): Promise<PeriodCounts> {
   authorize(context.principal, "analysis.read");
   const { begin, end } = boundsBefore(range, context.clock());
@@ -17,7 +16,7 @@ export async function countPeriodBefore(context: Context, range: Range): Promise
   const rows = await context.sql.query<{ decision: Decision | null; count: number }>(
     {
       name: "count_period_before",
-      // Whole steps come from the counts where they exist, all else from the analyses: see `countAnalyses`.
+      // See `countAnalyses`.
       text: `
         WITH counted AS (
           SELECT LEAST(GREATEST(c.since, $3::timestamptz), $4::timestamptz) AS begin, LEAST(GREATEST(c.until, $3), $4) AS "end"

@@ -6,7 +6,7 @@ import { limitsOf, type PlanName } from "@/lib/platform/limits/plans";
 
 export interface PlanUsage {
   plan: PlanName;
-  /** Applicants of the UTC day in both modes, analyzed or waiting in a batch. `limit` is null without a cap. */
+  /** In both modes, analyzed or waiting in a batch. `limit` is null without a cap. */
   applicants: { used: number; limit: number | null; resetsAt: string };
   /** Null for a principal that must not see keys. */
   keys: { used: number; limit: number } | null;
@@ -14,7 +14,6 @@ export interface PlanUsage {
   requestsPerMinute: number;
 }
 
-/** How much of its plan the organization has used. */
 export async function planUsage(context: Context): Promise<PlanUsage> {
   const { principal, scope, db } = context;
   authorize(principal, "organization.read");

@@ -16,14 +16,14 @@ export function isRange(text: unknown): text is Range {
   return typeof text === "string" && Object.hasOwn(ranges, text);
 }
 
-/** A range that ends with the current step; in milliseconds since 1970, the end is excluded. */
+/** In milliseconds since 1970; the end is excluded. */
 export function boundsOf(range: Range, now: number): { begin: number; end: number } {
   const { length, step } = ranges[range];
   const end = Math.ceil((now + 1) / step) * step;
   return { begin: end - length, end };
 }
 
-/** The same span of time directly before a range: as its last step is not over yet, neither is that of this one. */
+/** As long as the range, whose last step is not over yet. */
 export function boundsBefore(range: Range, now: number): { begin: number; end: number } {
   const { length } = ranges[range];
   return { begin: boundsOf(range, now).begin - length, end: now - length };

@@ -4,11 +4,10 @@ import type { Context } from "@/lib/auth/context";
 export interface ReviewLoad {
   waiting: number;
   overdue: number;
-  /** ISO 8601: creation of the case that is due first. */
+  /** ISO 8601. */
   oldestSince: string | null;
 }
 
-/** How many cases are waiting for review, and how long the oldest has been waiting. */
 export async function reviewLoad(context: Context): Promise<ReviewLoad> {
   authorize(context.principal, "analysis.read");
   const [row] = await context.sql.query<{ waiting: number; overdue: number; oldest: Date | null }>(

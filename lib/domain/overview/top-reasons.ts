@@ -7,7 +7,7 @@ import { type Range, ranges } from "./ranges";
 export interface TopReason {
   code: string;
   meaning: string;
-  /** In how many of the latest analyses it raised the score or the decision. */
+  /** Analyses whose score or decision it raised. */
   count: number;
 }
 
@@ -15,7 +15,7 @@ export interface TopReason {
 const maxAnalyses = 1_000;
 const maxReasons = 8;
 
-/** What most often raised scores and decisions in the newest analyses of a range. Nothing is decrypted. */
+/** Decrypts nothing. */
 export async function topReasons(
   context: Context,
   range: Range,

@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { boundsOf, type Range, ranges } from "./ranges";
 
-/** How a webhook's attempts went. Times are in milliseconds, from connecting to the end of the answer. */
+/** Milliseconds from connecting to the end of the answer. */
 export interface AttemptFigures {
   succeeded: number;
   failed: number;
@@ -11,7 +11,7 @@ export interface AttemptFigures {
   p95: number | null;
 }
 
-/** The attempts from `at` (ISO 8601) to the next step. */
+/** `at` is ISO 8601. */
 export interface AttemptStep extends AttemptFigures {
   at: string;
 }
@@ -26,10 +26,7 @@ interface Row extends AttemptFigures {
   step: number | null;
 }
 
-/**
- * How the attempts of webhooks of the context's mode went in a range, by webhook id. Counts attempts and not deliveries:
- * a delivery that arrives at the third attempt has failed twice.
- */
+/** By webhook id. Counts attempts and not deliveries: a delivery that arrives at the third attempt has failed twice. */
 export async function webhookFigures(
   context: Context,
   ids: readonly string[],

@@ -11,12 +11,11 @@ const dayMilliseconds = 86_400_000;
 const recentDays = 7;
 const baselineDays = 28;
 
-/** With fewer analyses in either time, a shift says little. */
+/** With fewer analyses, a shift says little. */
 export const driftNeeds = 200;
 
 type Reader = Pick<Context, "sql" | "scope" | "clock">;
 
-/** How the analyses of the last week differ from those of the four weeks before. */
 export async function readDrift(context: Context): Promise<DriftReport> {
   authorize(context.principal, "analysis.read");
   return kept(context, "drift", async () => {
@@ -25,7 +24,7 @@ export async function readDrift(context: Context): Promise<DriftReport> {
   });
 }
 
-/** The same for background work, without a principal. */
+/** For background work, without a principal. */
 export async function measureDrift(context: Reader): Promise<DriftReport> {
   const to = context.clock();
   const recentFrom = to - recentDays * dayMilliseconds;
@@ -100,7 +99,7 @@ export async function measureDrift(context: Reader): Promise<DriftReport> {
 function read(name: string, baseline: readonly number[], recent: readonly number[]) {
   const found = stabilityIndex(baseline, recent);
   if (!found) return null;
-  // What chance may well have done is no shift.
+  // Ignore shifts within chance.
   const index = found.index > found.chance ? found.index : 0;
   const reading =
     index > stabilityLimits.shifted
@@ -115,7 +114,6 @@ function sumOf(rows: readonly { baseline: number; recent: number }[], of: "basel
   return rows.reduce((sum, row) => sum + row[of], 0);
 }
 
-/** The signals that make a kind of evidence count as missing. */
 const voids = signalCodes.flatMap((code) => {
   const kind = catalog[code].voids;
   return kind === undefined ? [] : [{ code, kind }];

@@ -10,20 +10,16 @@ interface Entry {
 
 interface Measured<Value> {
   value: Value;
-  /** How many analyses were counted for it. */
   cases: number;
 }
 
-/** Fewer cases are counted anew each time, so that what was just labeled shows. */
+/** With fewer cases, figures are counted each time, so that what was just labeled shows. */
 export const keptFrom = 10_000;
 const keptMilliseconds = 300_000;
 
 const entries = definePart("performance-figures", () => new LRUCache<string, Entry>({ max: 200 }));
 
-/**
- * Figures of the context's organization and mode: counted again each time, unless that takes many cases. Requests at the
- * same time share one count. Authorize before.
- */
+/** Keeps figures that take many cases. Requests at the same time share one count. Authorize before. */
 export async function kept<Value>(
   context: Context,
   name: string,

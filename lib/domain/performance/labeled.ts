@@ -3,12 +3,9 @@ import type { Decision } from "@/lib/contract/analyses";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Period } from "./period";
 
-/*
- * Counts of labeled analyses. Nothing is decrypted: scores, decisions and the codes of signals are stored in the clear.
- * An analysis has one label, the latest.
- */
+/* Decrypts nothing: scores, decisions and the codes of signals are stored in the clear. An analysis has one label. */
 
-/** Labeled analyses with one score and decision, in one of five folds that depend on the identifier alone. */
+/** The fold, one of five, depends on the identifier alone. */
 export interface LabeledCount {
   score: number;
   decision: Decision;
@@ -43,7 +40,7 @@ const DECISIONS = {
     GROUP BY 1`,
 };
 
-/** Completed analyses by decision, labeled or not. */
+/** Labeled or not. */
 export async function countDecisions(
   context: Context,
   { from, to }: Period,
@@ -58,7 +55,7 @@ export async function countDecisions(
   return counts;
 }
 
-/** In how many labeled analyses a signal was found, whether or not it gave points. */
+/** Whether or not the signal gave points. */
 export interface SignalCount {
   code: string;
   good: number;
@@ -67,7 +64,7 @@ export interface SignalCount {
 
 const SIGNALS = {
   name: "labeled_signals",
-  // Few different sets of contributions occur, so each is taken apart once and not for every analysis.
+  // Few different sets of contributions occur, so each is parsed once and not for every analysis.
   text: `
     WITH sets AS MATERIALIZED (
       SELECT a.contributions::text AS contributions,

@@ -2,7 +2,6 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { kept } from "./kept";
 
-/** A version of the model that analyzed applicants. */
 export interface UsedVersion {
   modelVersion: string;
   analyses: number;
@@ -27,7 +26,7 @@ const VERSIONS = {
     GROUP BY 1 ORDER BY max(created_at) DESC, 1`,
 };
 
-/** The model versions of all stored analyses, the latest first. */
+/** Latest first. */
 export async function listModelVersions(context: Context): Promise<UsedVersion[]> {
   authorize(context.principal, "analysis.read");
   return kept(context, "versions", async () => {

@@ -20,10 +20,9 @@ import { admissibleThresholds, thresholdCases } from "./threshold-cases";
 /** With fewer labels, an isotonic fit says more about chance than about the model. */
 const calibrationNeeds = { labels: 200, fraud: 30 };
 
-/** What was counted in a period, before anything is estimated from it. */
 type Counted = Awaited<ReturnType<typeof countPeriod>>;
 
-/** How model and policy did in a period, by the outcomes that are known by now. */
+/** By the outcomes that are known by now. */
 export async function measurePerformance(
   context: Context,
   query: PerformanceQuery,
@@ -46,7 +45,6 @@ export async function measurePerformance(
   };
 }
 
-/** Kept as long as the counts that it is from. */
 function advise(
   context: Context,
   { measuredAt, labeled, byDecision, analyses, period }: Counted,

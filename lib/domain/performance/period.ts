@@ -1,4 +1,4 @@
-/** The analyses created from `from` until before `to`. */
+/** `to` is excluded. */
 export interface Period {
   from: Date;
   to: Date;
@@ -7,7 +7,7 @@ export interface Period {
 const defaultDays = 365;
 const dayMilliseconds = 86_400_000;
 
-/** The period of a query; by default the year up to now. */
+/** By default the year up to now. */
 export function periodOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: number,

@@ -35,7 +35,6 @@ const TIMES = {
     FROM reviewed WHERE machine = 'REVIEW'`,
 };
 
-/** How people decided beside the machine, and how long cases waited for their first decision. */
 export async function measureReviews(
   context: Context,
   { from, to }: Period,

@@ -29,12 +29,11 @@ const SETS = {
     GROUP BY 1, 2, 3`,
 };
 
-/** Decided before other requests get a turn. */
 const atOnce = 500;
 
 /**
- * Labeled analyses of a period as the policy would decide them under other thresholds. `shares`: how many of each decision's
- * analyses are labeled. Each labeled one stands for those that aren't, because declined applicants rarely get a label.
+ * Labeled analyses as the policy would decide them under other thresholds. Each stands for unlabeled ones of its
+ * decision, of which `shares` are labeled: declined applicants rarely get a label.
  */
 export async function thresholdCases(
   context: Context,
@@ -55,7 +54,6 @@ export async function thresholdCases(
   return cases;
 }
 
-/** Above every score. */
 const beyond = 101;
 
 function decidedBy(
@@ -77,7 +75,6 @@ function decidedBy(
   };
 }
 
-/** Which thresholds can be published in this policy. */
 export function admissibleThresholds(policy: PolicyDocument): {
   approveBelow(score: number): boolean;
   declineFrom(score: number): boolean;

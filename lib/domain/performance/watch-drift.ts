@@ -8,13 +8,10 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { driftNeeds, measureDrift } from "./drift";
 
 const dayMilliseconds = 86_400_000;
-/** A shift that stays, or returns, is not reported again so soon. */
+/** A shift that stays or returns is not reported again before then. */
 const quietDays = 28;
 
-/**
- * Raises a notice where the score, the decisions, a signal or the presence of an input has shifted. One notice for an
- * organization and mode names all of them. Returns how many notices were raised.
- */
+/** One notice for an organization and mode names all its shifts. Returns how many notices were raised. */
 export async function watchDrift(platform: Platform): Promise<number> {
   let raised = 0;
   for (const scope of await findActive(platform.pool, platform.clock())) {
@@ -26,7 +23,7 @@ export async function watchDrift(platform: Platform): Promise<number> {
   return raised;
 }
 
-/** The names of what has shifted, the largest shift first. */
+/** The largest shift first. */
 export function shiftedOf({
   score,
   decisions,
@@ -40,7 +37,6 @@ export function shiftedOf({
     .map(({ name, index }) => ({ name, index: Math.round(index * 100) / 100 }));
 }
 
-/** Where enough was analyzed in the last week. */
 async function findActive(pool: Pool, now: number): Promise<Scope[]> {
   const { rows } = await pool.query<Scope>(
     `SELECT o.id AS "organizationId", m.mode
@@ -55,7 +51,7 @@ async function findActive(pool: Pool, now: number): Promise<Scope[]> {
   return rows;
 }
 
-/** Whether it raised a notice. */
+/** Returns whether it raised a notice. */
 function raise(
   platform: Platform,
   { organizationId, mode }: Scope,

@@ -14,23 +14,18 @@ export interface VersionedPolicy {
 /** Cached indefinitely: versions and challengers never change. By organization and version, or by the challenger's id. */
 const documents = definePart("policy-documents", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
 
-/** A policy that decides in shadow. */
 export interface ActiveChallenger {
   /** `chl_…` */
   id: string;
   document: PolicyDocument;
 }
 
-/** What an organization sets for its new analyses. */
 export interface AnalysisSettings {
   policy: VersionedPolicy;
-  /** Absent unless a challenger is active. */
   challenger?: ActiveChallenger;
   /** The organization's own domains, which an applicant's email domain may imitate. */
   ownDomains: readonly string[];
-  /** The modes in which the organization's lists are in use. */
   listModes: readonly Mode[];
-  /** The editions of watchlists in force. */
   watchlists: readonly ListInForce[];
 }
 
@@ -51,7 +46,7 @@ const settingsCache = definePart(
     }),
 );
 
-/** What the organization sets for its new analyses now. Outside transactions: it may be cached for other requests. */
+/** Outside transactions: it may be cached for other requests. */
 export async function analysisSettings(context: Context): Promise<AnalysisSettings> {
   const { organizationId } = context.scope;
   const settings = await settingsCache(context).get(organizationId, () => readSettings(context));
@@ -84,7 +79,6 @@ async function readSettings(context: Context): Promise<AnalysisSettings | undefi
   };
 }
 
-/** A challenger of the organization, active or not. */
 export async function challengerOf(context: OrganizationContext, id: string): Promise<ActiveChallenger> {
   let document = documents(context).get(id);
   if (!document) {
@@ -98,7 +92,6 @@ export async function challengerOf(context: OrganizationContext, id: string): Pr
   return { id, document };
 }
 
-/** A version of the organization's policy, in force or not. */
 export async function policyOf(context: OrganizationContext, version: number): Promise<PolicyDocument> {
   const name = `${context.scope.organizationId}/${version}`;
   let document = documents(context).get(name);
@@ -113,7 +106,6 @@ export async function policyOf(context: OrganizationContext, version: number): P
   return document;
 }
 
-/** Gives a new organization its first policy. */
 export async function createFirstPolicy(context: WriteContext): Promise<void> {
   await context.db.policy.create({
     data: {

@@ -5,6 +5,5 @@ export interface ScoreHistogram {
   /** The count of each bar, from score 0 up. */
   counts: number[];
   total: number;
-  /** How many analyses with each score from 0 to 100 have turned out good and fraudulent. */
   labeled: { score: number; good: number; fraud: number }[];
 }

@@ -16,10 +16,7 @@ const LABELED = {
     GROUP BY 1 ORDER BY 1`,
 };
 
-/**
- * How the scores of the latest completed analyses are distributed, a count for each bar, and what became of all labeled
- * ones by score.
- */
+/** A count for each bar over the latest completed analyses, and the outcomes of all labeled ones by score. */
 export async function scoreHistogram(context: Context): Promise<ScoreHistogram> {
   authorize(context.principal, "policy.read");
   const [labeled, rows] = await Promise.all([

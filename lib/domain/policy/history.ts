@@ -3,7 +3,7 @@ import type { Context } from "@/lib/auth/context";
 import type { PolicyView } from "@/lib/contract/policy-api";
 import { viewPolicy } from "./read";
 
-/** The latest versions of the policy with their content, newest first. */
+/** Newest first. */
 export async function policyHistory(context: Context, limit: number): Promise<PolicyView[]> {
   authorize(context.principal, "policy.read");
   const rows = await context.db.policy.findMany({ orderBy: { version: "desc" }, take: limit });

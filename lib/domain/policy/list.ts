@@ -10,7 +10,7 @@ export interface PolicyVersion {
   createdAt: string;
 }
 
-/** The latest versions of the policy, newest first, without their documents. */
+/** Newest first. */
 export async function listPolicyVersions(context: Context, limit: number): Promise<PolicyVersion[]> {
   authorize(context.principal, "policy.read");
   const rows = await context.db.policy.findMany({

@@ -16,7 +16,6 @@ import benchmark from "./decision-benchmark.json";
 
 const tags = ["proxy", "correctable", "notice", "fixed"] as const;
 
-/** Builds the model card from the engine's own data. */
 export function modelCardOfEngine(): ModelCard {
   return {
     modelVersion,

@@ -13,10 +13,7 @@ interface Restoration {
   restoredFrom?: number;
 }
 
-/**
- * Puts a new version of the policy in force for new analyses, never for stored ones. Throws `invalid_request`, and
- * `conflict` if the version in force is not `replacesVersion`.
- */
+/** For new analyses only. Throws `invalid_request`, and `conflict` if `replacesVersion` is not in force. */
 export async function publishPolicy(
   context: WriteContext,
   { document, note, replacesVersion, restoredFrom }: z.output<typeof putPolicyBody> & Restoration,

@@ -4,7 +4,6 @@ import { policyDocument } from "@/lib/contract/policy";
 import type { PolicyView } from "@/lib/contract/policy-api";
 import type { Policy } from "@/lib/platform/db/generated/client";
 
-/** The policy in force. */
 export async function readPolicy(context: Context): Promise<PolicyView> {
   const { principal, scope, db } = context;
   authorize(principal, "policy.read");

@@ -21,22 +21,18 @@ interface StoredRow {
   outcome: "good" | "confirmed_fraud" | null;
 }
 
-/** The most examples of analyses that move from one decision to another. */
 const maxExamples = 3;
 
-/** The analyses that a policy decided one way and a draft would decide another way, or the same. */
 export interface SwapCell {
   from: Decision;
   to: Decision;
   count: number;
-  /** Of these, with a label. */
   good: number;
   fraud: number;
-  /** The newest ones whose decision changes. */
   examples: { id: string; riskScoreFrom: number; riskScoreTo: number }[];
 }
 
-/** Decides stored analyses by a draft. Slow: takes a second or more. */
+/** Slow: takes a second or more. */
 export async function replay(
   ports: CorePorts & Pick<Platform, "pool">,
   { scope, body }: { scope: Scope; body: SimulateBody },
@@ -100,7 +96,7 @@ function cellOf(cells: Map<string, SwapCell>, from: Decision, to: Decision): Swa
   return cell;
 }
 
-/** Completed analyses, newest first, in pages. */
+/** Newest first. */
 async function* storedAnalyses(
   { scope, sql }: Pick<OrganizationContext, "scope" | "sql">,
   body: SimulateBody,

@@ -6,8 +6,8 @@ import { notFound } from "@/lib/platform/errors";
 import { publishPolicy } from "./publish";
 
 /**
- * Puts an earlier version's content in force, as a new version. Throws `not_found`, `invalid_request` if the model
- * allows the content no longer, and `conflict` if the version in force is not `replacesVersion`.
+ * As a new version. Throws `not_found`, `invalid_request` if the model no longer allows the content, and `conflict` if
+ * the version in force is not `replacesVersion`.
  */
 export async function restorePolicy(
   context: WriteContext,

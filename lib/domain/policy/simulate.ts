@@ -6,19 +6,15 @@ import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { refuseUnacceptable } from "./acceptable";
 import { replay, type SwapCell } from "./replay-draft";
 
-/** A simulation for people: without the list of all changes, but with all cells of the swap matrix that are not empty. */
+/** Has all cells of the swap matrix that are not empty, in place of the list of changes. */
 export type DraftComparison = Omit<Simulation, "changes"> & { cells: SwapCell[] };
 
-/**
- * What a draft policy would have decided for stored analyses, computed from their contributions alone: nothing is
- * decrypted or changed. Throws `invalid_request`.
- */
+/** Decides from the stored contributions alone: nothing is decrypted or changed. Throws `invalid_request`. */
 export async function simulatePolicy(context: Context, body: SimulateBody): Promise<Simulation> {
   const { cells: _, ...simulation } = await replayApart(context, body);
   return simulation;
 }
 
-/** Like `simulatePolicy`, by old and new decision with labels and examples. */
 export async function compareDraft(context: Context, body: SimulateBody): Promise<DraftComparison> {
   const { changes: _, ...comparison } = await replayApart(context, body);
   return comparison;

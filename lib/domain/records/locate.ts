@@ -3,7 +3,6 @@ import type { Context } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 
-/** Where a record is shown. */
 export interface Located {
   href: string;
   /** Such as `analysis`. */
@@ -105,10 +104,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/**
- * The page of an identifier's record, in either mode; null if there is none that the principal may see, or if records of its kind
- * have no page.
- */
+/** In either mode; null if the principal may see no such record, or if records of its kind have no page. */
 export async function locateRecord(context: Context, id: string): Promise<Located | null> {
   authorize(context.principal, "contract.read");
   const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(id)?.[1] ?? "";
@@ -122,7 +118,6 @@ function at(path: string, row: { id: string; mode: Mode } | null | undefined) {
   return row ? { href: `${path}/${row.id}`, mode: row.mode } : null;
 }
 
-/** The delivery, or the newest one of an event. */
 async function delivery({ db }: Context, where: { id: string } | { eventId: string }) {
   const row = await db.delivery.findFirst({
     where,

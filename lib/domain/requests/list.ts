@@ -5,11 +5,11 @@ import type { ApiRequest } from "@/lib/platform/db/generated/client";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 
 export interface RequestView {
-  /** The trace id: `trc_…`, as in `X-Request-Id`. */
+  /** `trc_…`, as in `X-Request-Id`. */
   id: string;
   keyId: string;
   method: string;
-  /** The route's pattern below `/v1`; null if there is none. */
+  /** Below `/v1`; null if there is none. */
   route: string | null;
   status: number;
   milliseconds: number;
@@ -34,10 +34,7 @@ export interface RequestQuery {
   status?: StatusClass | undefined;
 }
 
-/**
- * The requests with the organization's keys of the principal's mode, newest first. Throws `invalid_request` for an invalid
- * cursor.
- */
+/** Newest first. Throws `invalid_request` for an invalid cursor. */
 export async function listRequests(
   { db, principal, scope }: Context,
   { limit, cursor, traceId, keyId, route, status }: RequestQuery,

@@ -11,9 +11,9 @@ const mostAtOnce = 2_000;
 const flushMilliseconds = 1_000;
 
 /**
- * The entries that wait to be written: once a second, in bulk, off the requests' path. What does not fit, or can't be
- * written, is dropped; the organization's next entry says how many. A function is stopped between requests, so there
- * each entry is written right after its answer.
+ * Entries are written once a second, in bulk, off the requests' path. What does not fit, or can't be written, is
+ * dropped; the organization's next entry says how many. A function is stopped between requests, so there each entry is
+ * written right after its answer.
  */
 class RequestLog {
   readonly #platform: Platform;
@@ -41,7 +41,7 @@ class RequestLog {
     else this.#timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
   }
 
-  /** Writes all that waits. Never rejects. */
+  /** Never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -69,7 +69,6 @@ class RequestLog {
     }
   }
 
-  /** For each entry, how many before it were dropped. */
   #takeOmitted(entries: readonly RequestEntry[]): number[] {
     if (this.#omitted.size === 0) return entries.map(() => 0);
     return entries.map((entry) => {
@@ -92,5 +91,4 @@ function scopeOf({ organizationId, mode }: RequestEntry): string {
   return `${organizationId}/${mode}`;
 }
 
-/** The request log of this process. */
 export const requestLog = definePart("request-log", (platform: Platform) => new RequestLog(platform));

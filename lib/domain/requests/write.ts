@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { RequestEntry } from "./entry";
 
-/** Writes entries of the request log, of any organizations. `omitted`: how many are missing before each. */
+/** `omitted`: how many are missing before each. */
 export async function writeRequests(
   pool: Pool,
   entries: readonly RequestEntry[],

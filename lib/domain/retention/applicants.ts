@@ -4,10 +4,7 @@ import { uuidOfId } from "@/lib/platform/ids";
 import { sliceRows } from "./periods";
 import type { OverdueRecords, RemovedSlice } from "./remove-overdue";
 
-/**
- * Applicants without an analysis, update or review for their organization's period, with everything stored about them.
- * Those under legal hold stay complete; erased applicants are removed like any others.
- */
+/** Without an analysis, update or review for the organization's period. Those under legal hold stay complete. */
 export const applicants: OverdueRecords = {
   table: "applicants",
   // Analyzing or changing an applicant locks it first, so a locked applicant is about to be used again. An analysis
@@ -22,7 +19,7 @@ export const applicants: OverdueRecords = {
     ORDER BY a.created_at, a.id
     LIMIT ${sliceRows}
     FOR UPDATE OF a SKIP LOCKED`,
-  // Analyses with their reviews, labels and metadata, one applicant after another; batch items lose their reference.
+  // Batch items lose their reference.
   removeParts: `
     WITH due AS (
       SELECT n.id FROM unnest($1::text[]) AS a(id)
@@ -34,7 +31,7 @@ export const applicants: OverdueRecords = {
       DELETE FROM metadata_pairs WHERE applicant_id = ANY ($1::text[]) AND record_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
-  // Applicants with their elements and metadata, and the links and sightings of the release before.
+  // Includes the links and sightings of the release before.
   besides: (ids) => [wordArray(ids.map(uuidOfId))],
   removeWhole: `
     WITH due AS (

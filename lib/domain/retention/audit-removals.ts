@@ -3,10 +3,7 @@ import { systemOf } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/**
- * Writes to each organization's audit log how many of its records retention has removed since the last entry, including
- * interrupted runs. Returns the totals.
- */
+/** Counts what was removed since the last entry, including interrupted runs. Returns the totals. */
 export async function auditRemovals(platform: Platform): Promise<{ applicants: number; analyses: number }> {
   const sum = { applicants: 0, analyses: 0 };
   const waiting = await platform.prisma.retentionCount.findMany({ select: { organizationId: true } });

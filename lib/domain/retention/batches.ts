@@ -1,10 +1,7 @@
 import { sliceRows } from "./periods";
 import type { OverdueRecords } from "./remove-overdue";
 
-/**
- * Batches that ended before their organization's period began, with their items but not their analyses, which have
- * their own period. A batch that is still being processed stays, no matter how old.
- */
+/** Ended before the period began. Their analyses have their own period. A batch that is being processed stays. */
 export const batches: OverdueRecords = {
   table: "batches",
   take: `

@@ -14,7 +14,7 @@ export const events: OverdueRecords = {
     ORDER BY e.created_at, e.id
     LIMIT ${sliceRows}
     FOR UPDATE SKIP LOCKED`,
-  // With their attempts. The status is checked again: a delivery may have been replayed since.
+  // The status is checked again: a delivery may have been replayed since.
   removeParts: `
     DELETE FROM deliveries WHERE status <> 'pending' AND id = ANY (ARRAY(
       SELECT d.id FROM unnest($1::text[]) AS e(id)

@@ -2,7 +2,7 @@ import { elementKinds } from "@/lib/risk/input/sharing";
 import { retentionPeriods, sliceRows } from "./periods";
 import type { ExpiredRecords } from "./remove-expired";
 
-/** Webhook secrets replaced by a rotation, once the overlap has ended: they no longer sign anything. */
+/** They no longer sign anything once the overlap has ended. */
 export const replacedSecrets: ExpiredRecords = {
   statements: [
     `UPDATE webhooks SET previous_secret = NULL, overlap_ends_at = NULL
@@ -13,7 +13,7 @@ export const replacedSecrets: ExpiredRecords = {
   ],
 };
 
-/** Receivers' responses; the rest of each attempt stays. */
+/** The rest of each attempt stays. */
 export const oldResponses: ExpiredRecords = {
   days: retentionPeriods.responseDays,
   statements: [
@@ -27,7 +27,7 @@ export const oldResponses: ExpiredRecords = {
   ],
 };
 
-/** Failed entries of batches as they were submitted; their errors stay. */
+/** Their errors stay. */
 export const oldFailedRows: ExpiredRecords = {
   days: retentionPeriods.failedRowDays,
   statements: [
@@ -40,7 +40,7 @@ export const oldFailedRows: ExpiredRecords = {
   ],
 };
 
-/** Deleted webhooks, after their deliveries and attempts, which are no longer sent or shown. */
+/** After their deliveries and attempts, which are no longer sent or shown. */
 export const oldWebhooks: ExpiredRecords = {
   days: retentionPeriods.deletedWebhookDays,
   statements: [
@@ -57,10 +57,7 @@ export const oldWebhooks: ExpiredRecords = {
   ],
 };
 
-/**
- * Stored answers that must no longer be replayed. A request may reclaim an expired record at any moment, so records are
- * locked first and locked ones skipped.
- */
+/** A request may reclaim an expired record at any moment, so records are locked first and locked ones skipped. */
 export const expiredIdempotencyRecords: ExpiredRecords = {
   statements: [
     `DELETE FROM idempotency_records WHERE id = ANY (ARRAY(
@@ -70,7 +67,7 @@ export const expiredIdempotencyRecords: ExpiredRecords = {
   ],
 };
 
-/** Entries of the request log. The index finds them by organization and mode. */
+/** The index finds them by organization and mode. */
 export const oldRequests: ExpiredRecords = {
   days: retentionPeriods.requestLogDays,
   statements: [
@@ -86,7 +83,7 @@ export const oldRequests: ExpiredRecords = {
   ],
 };
 
-/** Sessions that ended or expired; their tokens are refused anyway. */
+/** Their tokens are refused anyway. */
 export const endedSessions: ExpiredRecords = {
   statements: [
     `DELETE FROM sessions WHERE id = ANY (ARRAY(
@@ -96,7 +93,6 @@ export const endedSessions: ExpiredRecords = {
   ],
 };
 
-/** Dismissed notices. */
 export const dismissedNotices: ExpiredRecords = {
   days: retentionPeriods.dismissedNoticeDays,
   statements: [
@@ -107,7 +103,6 @@ export const dismissedNotices: ExpiredRecords = {
   ],
 };
 
-/** List entries some time after they expired, with their values. */
 export const expiredListEntries: ExpiredRecords = {
   days: retentionPeriods.expiredListEntryDays,
   statements: [
@@ -118,7 +113,6 @@ export const expiredListEntries: ExpiredRecords = {
   ],
 };
 
-/** Cleared alerts that have expired. */
 export const expiredClearedAlerts: ExpiredRecords = {
   statements: [
     `DELETE FROM cleared_alerts WHERE id = ANY (ARRAY(
@@ -128,7 +122,7 @@ export const expiredClearedAlerts: ExpiredRecords = {
   ],
 };
 
-/** Invitations that were not accepted in time, with the email addresses they were meant for. */
+/** They hold email addresses. */
 export const expiredInvitations: ExpiredRecords = {
   statements: [
     `DELETE FROM invitations WHERE id = ANY (ARRAY(
@@ -140,7 +134,7 @@ export const expiredInvitations: ExpiredRecords = {
 
 const networks = (["ip", "network"] as const).map((kind) => elementKinds.indexOf(kind)).join(", ");
 
-/** Networks that applicants applied from: an address soon has other users. */
+/** An address soon has other users. */
 export const oldNetworks: ExpiredRecords = {
   days: retentionPeriods.networkDays,
   statements: [
@@ -150,7 +144,6 @@ export const oldNetworks: ExpiredRecords = {
        ORDER BY minute
        LIMIT ${sliceRows}
        FOR UPDATE SKIP LOCKED))`,
-    // Of the release before.
     `DELETE FROM request_sightings WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM request_sightings WHERE kind = 'ip' AND seen_at < $1
        ORDER BY seen_at
@@ -159,7 +152,6 @@ export const oldNetworks: ExpiredRecords = {
   ],
 };
 
-/** SSN attempts that no longer count. */
 export const oldSsnAttempts: ExpiredRecords = {
   days: retentionPeriods.ssnAttemptDays,
   statements: [
@@ -173,8 +165,8 @@ export const oldSsnAttempts: ExpiredRecords = {
 };
 
 /**
- * Editions of watchlists that have been replaced, which no applicant is compared with any more: analyses and hits keep what was
- * compared. The edition itself stays, without its entries, to tell which one it was. Then what a crash left of a load.
+ * No applicant is compared with these any more. The edition itself stays, without its entries. Then removes what a crash
+ * left of a load.
  */
 export const replacedEditions: ExpiredRecords = {
   days: retentionPeriods.replacedEditionDays,

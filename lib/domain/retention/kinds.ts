@@ -21,7 +21,7 @@ import type { Remove } from "./removal";
 import { removeExpired } from "./remove-expired";
 import { removeOverdue } from "./remove-overdue";
 
-/** Everything that retention removes, in this order. The keys name the steps of a nightly run. */
+/** In the order of removal. The keys name the steps of a nightly run. */
 export const retentionKinds = {
   secrets: removeExpired(replacedSecrets),
   responses: removeExpired(oldResponses),

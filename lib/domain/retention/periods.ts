@@ -32,10 +32,7 @@ export const retentionPeriods = {
   replacedEditionDays: 30,
 } as const;
 
-/**
- * Rows removed per transaction, not counting cascades. A transaction takes tens of milliseconds, so that no request
- * waits long for a lock, and replicas and vacuum keep up.
- */
+/** Without cascades. A transaction takes tens of milliseconds, so that no request waits long for a lock. */
 export const sliceRows = 500;
 
 /** A step with more to do ends after this time and continues in a new run, because an interrupted step starts over. */

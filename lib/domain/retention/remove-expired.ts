@@ -1,16 +1,15 @@
 import type { Remove } from "./removal";
 
-/** Records with the same retention period in all organizations. */
 export interface ExpiredRecords {
   /** How long they are kept after the time that the statements compare with $1. Default: 0. */
   days?: number;
-  /** Each removes or clears at most one slice of records older than $1. The next one begins when none are left. */
+  /** Each removes or clears at most one slice of records older than $1. */
   statements: readonly string[];
 }
 
 const dayMilliseconds = 86_400_000;
 
-/** Runs the statements in order, repeating each, one transaction at a time, until it finds nothing. */
+/** Repeats each statement, one transaction at a time, until it finds nothing. */
 export function removeExpired({ days = 0, statements }: ExpiredRecords): Remove {
   return async ({ clock, pool }, deadline) => {
     const before = new Date(clock() - days * dayMilliseconds);

@@ -3,11 +3,9 @@ import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import type { Remove } from "./removal";
 
-/** Records that are kept for the organization's own period. */
 export interface OverdueRecords {
   /** Has an index on organization, mode and creation. */
   table: "applicants" | "batches" | "events";
-  /** Bounds of the organization's period. */
   atLeastDays?: number;
   atMostDays?: number;
   /**
@@ -15,32 +13,27 @@ export interface OverdueRecords {
    * organization and mode; records older than $3 are overdue; $4 and $5 are the position to start after.
    */
   take: string;
-  /** Removes at most one slice of the parts of the records with the ids $1. */
   removeParts: string;
-  /** Removes the records with the ids $1 that have no parts left, and returns their `id`. */
+  /** Removes the records of $1 that have no parts left, and returns their `id`. */
   removeWhole: string;
   /** What `removeWhole` is given from $2 on. Default: nothing. */
   besides?(ids: readonly string[]): unknown[];
-  /** Runs in the transaction of each slice. */
   alongside?(client: PoolClient, slice: RemovedSlice): Promise<void>;
 }
 
 export interface RemovedSlice {
   organizationId: string;
-  /** Ids of the records that were removed completely. */
   ids: string[];
   /** How many parts were removed, including parts of other records. */
   parts: number;
 }
 
-/** Where records are overdue. */
 interface OverdueScope {
   organizationId: string;
   mode: "live" | "test";
   cutoff: Date;
 }
 
-/** A row's position in the order of creation. */
 interface Position {
   createdAt: Date;
   id: string;
@@ -49,8 +42,8 @@ interface Position {
 const beginning: Position = { createdAt: new Date(0), id: "" };
 
 /**
- * Removes records older than their organization's period, slice by slice, skipping those that must stay for now. The
- * records, and the parts of a single record, may each exceed a slice; the next slice continues with them.
+ * Skips those that must stay for now. The records, and the parts of a single record, may each exceed a slice; the next
+ * slice continues with them.
  */
 export function removeOverdue(records: OverdueRecords): Remove {
   return async (platform, deadline) => {
@@ -69,8 +62,8 @@ export function removeOverdue(records: OverdueRecords): Remove {
 }
 
 /**
- * The organizations and modes whose oldest row is overdue, by one index lookup for each. Months are calendar
- * months in UTC; LEAST and GREATEST ignore a bound that is not given.
+ * By one index lookup for each organization and mode. Months are calendar months in UTC; LEAST and GREATEST ignore a
+ * bound that is not given.
  */
 async function findOverdue(
   { clock, pool }: Platform,

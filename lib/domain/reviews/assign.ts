@@ -8,14 +8,14 @@ import { reviewingRoles } from "./reviewers";
 interface Assignment {
   /** At most as many as a page shows. */
   ids: readonly string[];
-  /** A member (`usr_…`) who may review; null for no one. */
+  /** Null for no one. */
   assignee: string | null;
 }
 
 /**
- * Assigns waiting cases to a member until they are decided, even if a colleague has them. Leaves out cases that no longer wait,
- * that already are the assignee's, or on which the assignee has just proposed a decision. Returns how many changed. Throws
- * `invalid_request` for someone who may not review.
+ * Assigns waiting cases, even if a colleague has them. Leaves out cases that no longer wait, that already are the
+ * assignee's, or on which the assignee has just proposed a decision. Returns how many changed. Throws `invalid_request`
+ * for someone who may not review.
  */
 export async function assignCases(context: WriteContext, { ids, assignee }: Assignment): Promise<number> {
   const { principal, scope, sql } = context;
@@ -62,7 +62,6 @@ async function store(
     assignee,
     assignedBy: principal.id,
     assignedAt: now,
-    // Members need not be told of what they did themselves.
     seenAt: assignee === principal.id ? now : null,
   };
   await db.reviewAssignment.upsert({
@@ -72,7 +71,7 @@ async function store(
   });
 }
 
-/** Keeps the member from being removed, or given another role, until the transaction ends. */
+/** Until the transaction ends, the member can't be removed or given another role. */
 async function lockReviewer({ sql }: WriteContext, userId: string): Promise<void> {
   const [member] = await sql.query<{ role: string }>(
     { text: "SELECT role::text FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR SHARE" },
@@ -82,7 +81,6 @@ async function lockReviewer({ sql }: WriteContext, userId: string): Promise<void
     throw invalid("assignee", "is not a member who may review");
 }
 
-/** Marks what colleagues have assigned to the principal as shown. */
 export async function markAssignmentsSeen({ db, principal, scope, clock }: WriteContext): Promise<void> {
   authorize(principal, "analysis.review");
   await db.reviewAssignment.updateMany({

@@ -8,26 +8,24 @@ import { notFound } from "@/lib/platform/errors";
 import { type Claim, viewClaim } from "./claim";
 import { type Proposal, proposalParts, viewProposal } from "./proposal";
 
-/** An analysis with everything that a reviewer needs to decide on it. */
 export interface ReviewCase {
   detail: AnalysisDetail;
-  /** Every review, latest first, with the proposal that it settled. */
+  /** Latest first. */
   reviews: (z.output<typeof review> & { proposal: Proposal | null })[];
-  /** The open proposal, not yet settled by a review. */
   proposal: Proposal | null;
   /** Whether a member's decision needs a second person. */
   fourEyes: boolean;
   claim: Claim | null;
 }
 
-/** The proposed decisions, the latest last. */
+/** The latest last. */
 export function proposedIn(proposal: Proposal | null): Omit<Proposal, "counter">[] {
   if (proposal === null) return [];
   const { counter, ...first } = proposal;
   return counter === null ? [first] : [first, counter];
 }
 
-/** A case with its evidence, whether or not the request for the analysis asked for details. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readReviewCase(context: Context, id: string): Promise<ReviewCase> {
   authorize(context.principal, "analysis.read");
   const { organizationId, mode } = context.scope;

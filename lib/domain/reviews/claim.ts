@@ -5,23 +5,19 @@ import { AppError, notFound } from "@/lib/platform/errors";
 
 const claimMilliseconds = 30 * 60_000;
 
-/** Who is working on a case, and until when. */
 export interface Claim {
   /** `usr_…` or `key_…`. */
   claimedBy: string;
   claimedUntil: string;
 }
 
-/** The claim, unless it has expired. */
+/** Null once the claim has expired. */
 export function viewClaim(row: ReviewClaim | null, now: Date): Claim | null {
   if (!row || row.claimedUntil <= now) return null;
   return { claimedBy: row.claimedBy, claimedUntil: row.claimedUntil.toISOString() };
 }
 
-/**
- * Marks a case as worked on by the principal for 30 minutes from now. Others can still decide on it. Throws
- * `not_found`, and `conflict` while another principal has claimed it.
- */
+/** For 30 minutes. Others can still decide. Throws `not_found`, and `conflict` while another principal has claimed it. */
 export async function claimReview(context: WriteContext, id: string): Promise<Claim> {
   const { principal, scope, db, sql } = context;
   authorize(principal, "analysis.review");
@@ -48,7 +44,7 @@ export async function claimReview(context: WriteContext, id: string): Promise<Cl
   return { claimedBy: principal.id, claimedUntil: claimedUntil.toISOString() };
 }
 
-/** Claims those of the waiting cases that no colleague has claimed. Returns how many. */
+/** Leaves out cases that a colleague has claimed. Returns how many. */
 export async function claimReviews(context: WriteContext, ids: readonly string[]): Promise<number> {
   const { principal, scope, sql } = context;
   authorize(principal, "analysis.review");
@@ -68,7 +64,6 @@ export async function claimReviews(context: WriteContext, ids: readonly string[]
   );
 }
 
-/** Ends the principal's own claim, if there is one. */
 export async function releaseReview(context: WriteContext, id: string): Promise<void> {
   const { principal, scope, db } = context;
   authorize(principal, "analysis.review");

@@ -6,7 +6,6 @@ import { elementKinds, standings } from "@/lib/risk/input/sharing";
 /** Other applicants with the same SSN, email address or phone. */
 export interface CountedLinks {
   count: number;
-  /** There are more than were counted. */
   isMore: boolean;
   /** One of those counted was labeled confirmed fraud. */
   hasFraud: boolean;
@@ -18,7 +17,7 @@ const maxCounted = 99;
 const counted = (["ssn", "email", "phone"] as const).map((kind) => elementKinds.indexOf(kind)).join(", ");
 const fraud = standings.indexOf("fraud");
 
-/** The links of each applicant, by id; those without any are left out. */
+/** By id; leaves out applicants without any. */
 export async function countLinks(
   context: Context,
   applicantIds: readonly string[],
@@ -26,7 +25,7 @@ export async function countLinks(
   const ids = [...new Set(applicantIds)];
   const rows = await context.sql.query<{ id: string; count: number; hasFraud: boolean }>(
     {
-      // An element is specific to organization, mode and kind, so equal elements share all three.
+      // Equal elements share organization, mode and kind.
       text: `
         SELECT a.id, count(DISTINCT e.applicant)::int AS count, bool_or(e.standing = ${fraud}) AS "hasFraud"
         FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id

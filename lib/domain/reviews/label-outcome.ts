@@ -10,9 +10,7 @@ import { standingOfOutcome } from "@/lib/domain/applicants/elements/standing";
 import { lockApplicantOf } from "@/lib/domain/applicants/record/find";
 import { appendAudit } from "@/lib/domain/audit/append";
 
-/**
- * Labels an analysis with its outcome. Later analyses of applicants that share something see the label. Throws `not_found` and `conflict`.
- */
+/** Later analyses of applicants that share something see the label. Throws `not_found` and `conflict`. */
 export async function labelOutcome(
   context: WriteContext,
   { id, body: { outcome } }: { id: string; body: z.output<typeof outcomeBody> },

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/auth/context";
 import { readLatestReviews } from "@/lib/domain/analyses/list/latest-reviews";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 
-/** Who decided in the latest review of each of these analyses that has one, in words for the principal, by analysis. */
+/** By analysis, in words for the principal. */
 export async function nameReviewers(
   context: Context,
   ids: readonly string[],

@@ -5,15 +5,14 @@ import type { QueueQuery } from "./queue-query";
 import { beyond, orderBy, orders, Values } from "./queue-sql";
 
 export interface QueuePosition {
-  /** From 1; null if the case is not in the queue, or no longer. */
+  /** From 1; null if the case is not in the queue. */
   position: number | null;
   total: number;
-  /** The cases before and after its place, even if it has left the queue. */
+  /** Also known if the case has left the queue. */
   previousId: string | null;
   nextId: string | null;
 }
 
-/** Where a case stands among the cases that match the query. */
 export async function queuePosition(
   context: Context,
   { id, query }: { id: string; query: QueueQuery },

@@ -9,27 +9,22 @@ import type { Prisma, ReviewCounterProposal } from "@/lib/platform/db/generated/
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
-/** A member's decision that has no effect until a colleague decides the same. */
 interface ProposedDecision {
   id: string;
   decision: "APPROVE" | "DECLINE";
   reasons: string[];
   /** Null if there is none or the applicant was erased. */
   note: string | null;
-  /** Whether the alerts of the case are cleared once a colleague confirms. */
   clearAlerts: boolean;
   /** `usr_…` */
   proposedBy: string;
   proposedAt: string;
 }
 
-/** The first member's proposed decision, where two members must decide the same. */
 export interface Proposal extends ProposedDecision {
-  /** A second member's decision that differs from it. */
   counter: ProposedDecision | null;
 }
 
-/** Related rows to read along with a proposal for `viewProposal`. */
 export const proposalParts = { counter: true } satisfies Prisma.ReviewProposalInclude;
 export type ProposalWithParts = Prisma.ReviewProposalGetPayload<{ include: typeof proposalParts }>;
 
@@ -51,7 +46,6 @@ function viewOne(row: ProposedRow, vault: ApplicantVault | undefined): ProposedD
   };
 }
 
-/** The analysis's proposal that no review has settled yet. */
 export function findOpenProposal(
   { db }: Pick<Context, "db">,
   analysisId: string,
@@ -59,7 +53,6 @@ export function findOpenProposal(
   return db.reviewProposal.findFirst({ where: { analysisId, reviewId: null }, include: proposalParts });
 }
 
-/** The proposal, or its counterproposal, of the given decision. */
 export function proposedAs(
   proposal: ProposalWithParts | null,
   decision: ReviewBody["decision"],
@@ -67,15 +60,11 @@ export function proposedAs(
   return [proposal, proposal?.counter].find((each) => each?.decision === decision) ?? undefined;
 }
 
-/** The decision to answer: the counterproposal if there is one, otherwise the proposal. */
 export function latestOf(proposal: ProposalWithParts): ProposedRow {
   return proposal.counter ?? proposal;
 }
 
-/**
- * Stores a proposal on an analysis that is locked, or a counterproposal to the one that is open. Releases the claim on the
- * case, and the assignment to its author.
- */
+/** The analysis must be locked. Releases the claim on the case, and the assignment to its author. */
 export async function proposeReview(
   context: WriteContext,
   {
@@ -114,10 +103,7 @@ export async function proposeReview(
   });
 }
 
-/**
- * Withdraws the principal's own open proposal, or counterproposal; a proposal that has been countered stays. Throws
- * `not_found`, and `conflict` if there is none.
- */
+/** A proposal that has been countered stays. Throws `not_found`, and `conflict` if there is none. */
 export async function withdrawProposal(context: WriteContext, id: string): Promise<void> {
   const { principal, db } = context;
   authorize(principal, "analysis.review");

@@ -17,9 +17,8 @@ interface Counted {
   count: number;
 }
 
-/** How many cases each choice of a filter would leave, given the query's other filters. */
+/** How many cases each choice of a filter would leave, given the other filters. */
 export interface QueueCounts {
-  /** Cases that match the whole query. */
   matching: number;
   overdue: number;
   second: number;
@@ -34,7 +33,6 @@ export interface QueueCounts {
   assignees: Counted[];
 }
 
-/** Each filter's answer for a waiting case, and what it can be filtered by. */
 interface WaitingCase extends Record<Exclude<QueueFilter, "reason">, boolean> {
   id: string;
   score: number;
@@ -47,7 +45,7 @@ interface WaitingCase extends Record<Exclude<QueueFilter, "reason">, boolean> {
 const inDatabase = ["band", "batch", "assignee", "overdue", "second"] as const;
 const maxBatches = 20;
 
-/** Counts the waiting cases by everything that the queue can be filtered by. Nothing is decrypted. */
+/** Decrypts nothing. */
 export async function countQueue(context: Context, query: QueueQuery): Promise<QueueCounts> {
   authorize(context.principal, "analysis.read");
   const [cases, codes] = await Promise.all([readWaiting(context, query), codesOfWaiting(context)]);
@@ -59,7 +57,6 @@ export async function countQueue(context: Context, query: QueueQuery): Promise<Q
     const misses: QueueFilter[] = inDatabase.filter((name) => !each[name]);
     if (reason !== undefined && !found.includes(reason)) misses.push("reason");
     if (misses.length > 1) continue;
-    /** Whether the case matches all filters but this one. */
     const countsFor = (filter: QueueFilter) => misses.length === 0 || misses[0] === filter;
     if (misses.length === 0) counts.matching++;
     if (countsFor("overdue") && each.isOverdue) counts.overdue++;

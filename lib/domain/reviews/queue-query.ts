@@ -18,10 +18,9 @@ const parameters = z.object({
   /** The lowest score of a band. */
   band: optional(z.coerce.number().refine((value) => (scoreBands as readonly number[]).includes(value))),
   batch: optional(z.string().regex(/^bat_[0-9a-z]{26}$/)),
-  /** `none`: unassigned; `me`: the principal's own; otherwise a member. */
+  /** `me`: the principal; otherwise `usr_…`. */
   assignee: optional(z.union([z.enum(["none", "me"]), z.string().regex(/^usr_[0-9a-z]{26}$/)])),
   overdue: flag,
-  /** Cases with an open proposal that the principal can answer. */
   second: flag,
 });
 export type QueueQuery = z.output<typeof parameters>;
@@ -29,14 +28,14 @@ export type QueueQuery = z.output<typeof parameters>;
 /** The whole queue, earliest due first. */
 export const wholeQueue: QueueQuery = parameters.parse({});
 
-/** Reads the parameters of the queue's page. Of a parameter given more than once, the first counts. */
+/** Ignores invalid parameters. Of one given more than once, the first counts. */
 export function readQueueQuery(given: Record<string, string | string[] | undefined>): QueueQuery {
   return parameters.parse(
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value].flat()[0]])),
   );
 }
 
-/** The query as parameters of the queue's page, without what is the default. */
+/** Leaves out defaults. */
 export function queueParameters({ sort, ...filters }: QueueQuery): Record<string, string> {
   return Object.fromEntries([
     ...(sort === "due" ? [] : [["sort", sort]]),
@@ -46,12 +45,12 @@ export function queueParameters({ sort, ...filters }: QueueQuery): Record<string
   ]);
 }
 
-/** The value of a case page's parameter `queue`: which queue the case was opened from. Empty for the whole queue. */
+/** The parameter `queue` of a case's page: the queue it was opened from. Empty for the whole queue. */
 export function writeQueueParameter(query: QueueQuery): string {
   return new URLSearchParams(queueParameters(query)).toString();
 }
 
-/** Reads a case page's parameter `queue`; undefined if the case was not opened from the queue. */
+/** Undefined if the case was not opened from the queue. */
 export function readQueueParameter(value: string | string[] | undefined): QueueQuery | undefined {
   const first = [value].flat()[0];
   return first === undefined ? undefined : readQueueQuery(Object.fromEntries(new URLSearchParams(first)));

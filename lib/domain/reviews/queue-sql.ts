@@ -7,7 +7,7 @@ export class Values {
   add = (value: unknown): string => `$${this.list.push(value) + 1}`;
 }
 
-/** The columns that order the queue, each with the id to tell equal ones apart. */
+/** The id orders equal cases. */
 export const orders = {
   due: { key: "review_due_at", direction: "ASC", idDirection: "ASC" },
   score: { key: "risk_score", direction: "DESC", idDirection: "ASC" },
@@ -15,7 +15,6 @@ export const orders = {
   oldest: { key: "created_at", direction: "ASC", idDirection: "ASC" },
 } as const satisfies Record<QueueSort, object>;
 
-/** The condition for what comes `after` or `before` a place in the queue. */
 export function beyond(
   sort: QueueSort,
   side: "after" | "before",
@@ -27,25 +26,22 @@ export function beyond(
     OR (a.${key} = ${place.key} AND a.id ${operator(idDirection)} ${place.id}))`;
 }
 
-/** The ORDER BY of the queue, or of the queue read backward. */
 export function orderBy(sort: QueueSort, backward = false): string {
   const { key, direction, idDirection } = orders[sort];
   const turn = (of: "ASC" | "DESC") => ((of === "ASC") === backward ? "DESC" : "ASC");
   return `a.${key} ${turn(direction)}, a.id ${turn(idDirection)}`;
 }
 
-/** The condition for cases of the organization and mode that wait for a decision. */
 export function isWaiting({ scope }: Pick<Context, "scope">, values: Values): string {
   return `a.organization_id = $1 AND a.mode = ${values.add(scope.mode)}::mode
     AND a.review_due_at IS NOT NULL AND a.review_decision IS NULL`;
 }
 
-/** The case's open proposal, and who decided last: its author, or the one who disagreed with it. */
+/** Who decided last is the author, or the one who disagreed. */
 export const openProposal = `review_proposals p LEFT JOIN review_counter_proposals r ON r.proposal_id = p.id
   WHERE p.analysis_id = a.id AND p.review_id IS NULL`;
 export const lastProposer = "COALESCE(r.created_by, p.created_by)";
 
-/** Who works on the case at the moment, and whom it is assigned to. */
 export function holdersOf(now: string): string {
   return `SELECT h.claimed_by FROM review_claims h WHERE h.analysis_id = a.id AND h.claimed_until > ${now}
     UNION ALL SELECT g.assignee FROM review_assignments g WHERE g.analysis_id = a.id`;
@@ -53,7 +49,7 @@ export function holdersOf(now: string): string {
 
 export type QueueFilter = Exclude<keyof QueueQuery, "sort">;
 
-/** A condition on `analyses a` for each filter that the query sets, but for the reason: `matchingCondition` has all. */
+/** Leaves out the reason: `matchingCondition` has all. */
 export function conditionsOf(
   { principal, clock }: Pick<Context, "principal" | "clock">,
   query: QueueQuery,

@@ -12,7 +12,6 @@ import { type QueueQuery, wholeQueue } from "./queue-query";
 import { beyond, isWaiting, openProposal, orderBy, orders, Values } from "./queue-sql";
 import { raisingCodes } from "./raising-codes";
 
-/** A case waiting for review. */
 export interface QueuedCase {
   analysisId: string;
   applicantId: string;
@@ -20,7 +19,7 @@ export interface QueuedCase {
   /** Null once the applicant is erased, and for principals who may not read applicants. */
   name: string | null;
   riskScore: number;
-  /** What a person has to look at first, as a sentence; null if nothing raised the score or the decision. */
+  /** A sentence; null if nothing raised the score or the decision. */
   topReason: string | null;
   links: CountedLinks;
   createdAt: string;
@@ -28,7 +27,7 @@ export interface QueuedCase {
   claim: Claim | null;
   /** `usr_…` */
   assignee: string | null;
-  /** A decision that waits for another member; null if no one has proposed one. */
+  /** Null if no one has proposed a decision. */
   proposal: { proposedBy: string; isCountered: boolean; lastBy: string } | null;
 }
 
@@ -49,7 +48,7 @@ interface CaseRow {
   counteredBy: string | null;
 }
 
-/** REVIEW cases that have not been reviewed, in the query's order. Throws `invalid_request` for an invalid cursor. */
+/** Throws `invalid_request` for an invalid cursor. */
 export async function listReviewQueue(
   context: Context,
   { limit, cursor, query = wholeQueue }: { limit: number; cursor?: string | undefined; query?: QueueQuery },
@@ -125,7 +124,7 @@ function viewCase(
   };
 }
 
-/** The first reason of the sealed evidence; once it is erased, what the strongest signal means. */
+/** Once the evidence is erased, what the strongest signal means. */
 function topReasonOf(context: Context, row: CaseRow): string | null {
   if (row.evidence && row.dataKey) {
     const vault = ApplicantVault.open(context, row.applicantId, row.dataKey);
@@ -137,7 +136,7 @@ function topReasonOf(context: Context, row: CaseRow): string | null {
   return code !== undefined && isSignalCode(code) ? catalog[code].meaning : null;
 }
 
-/** A cursor has the value that orders the queue, in milliseconds or points, and the id. */
+/** The value that orders the queue, in milliseconds or points, and the id. */
 function placeOf(row: CaseRow, { sort }: QueueQuery): string {
   const value = { due: row.dueAt, score: row.riskScore, newest: row.createdAt, oldest: row.createdAt }[sort];
   return `${Number(value)}.${row.id}`;
@@ -153,7 +152,6 @@ function afterCursor(
   return [beyond(sort, "after", { key: values.add(key), id: values.add(id) })];
 }
 
-/** How many cases are waiting for review, and how many of them are overdue. */
 export async function countReviewQueue(context: Context): Promise<{ waiting: number; overdue: number }> {
   authorize(context.principal, "analysis.read");
   const values = new Values();

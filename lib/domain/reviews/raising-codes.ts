@@ -7,7 +7,7 @@ import { isWaiting, Values } from "./queue-sql";
 /** Codes that raise a decision without points. */
 const raisingAlone = new Set(["INSUFFICIENT_EVIDENCE", "WATCHLIST_MATCH"]);
 
-/** The codes that raised the score or the decision of an analysis, from the column `contributions`. */
+/** From the column `contributions`. */
 export function raisingCodes(stored: unknown): string[] {
   return readContributions(stored)
     .filter(
@@ -19,7 +19,7 @@ export function raisingCodes(stored: unknown): string[] {
 /** By analysis, whose codes never change. Reading thousands from JSON for each page would take most of its time. */
 const known = new LRUCache<string, readonly string[]>({ max: 20_000 });
 
-/** The codes of the cases that wait in the principal's mode, by analysis. */
+/** By analysis. */
 export async function codesOfWaiting(context: Context): Promise<Map<string, readonly string[]>> {
   const values = new Values();
   const rows = await context.sql.query<{ id: string }>(

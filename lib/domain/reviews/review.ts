@@ -25,19 +25,17 @@ import { findOpenProposal, latestOf, type ProposalWithParts, proposedAs, propose
 interface ReviewInput {
   id: string;
   body: ReviewBody;
-  /** The open proposal, or its counterproposal, that the reviewer saw; null if there was none. Default: not checked. */
+  /** Null if there was none. Default: not checked. */
   seenProposalId?: string | null;
 }
 
 /**
- * Records a person's decision alongside the machine's, which stays. A later review supersedes earlier ones, which are
- * kept. Throws `not_found`, `conflict`, and `invalid_request` for an unknown reason.
- *
- * If the organization requires two members to decide each case, a member's decision is only a proposal until another
- * member decides the same: one that differs becomes a counterproposal, which a third member settles, or either of the
- * two by agreeing. A member who agrees also clears the alerts that the proposal clears, unless the body says not to. An API key's
- * decision is final and clears only what it says, but the key of a proposal's author decides nothing, and no key does where
- * owners forbid it (`forbidden`).
+ * Stores a person's decision beside the machine's. A later review supersedes earlier ones, which are kept. Throws
+ * `not_found`, `conflict`, and `invalid_request` for an unknown reason. If the organization requires two members, a
+ * member's decision is a proposal until another member decides the same: one that differs becomes a counterproposal,
+ * which a third member settles, or either of the two by agreeing. A member who agrees also clears the alerts that the
+ * proposal clears, unless the body says not to. An API key's decision is final and clears only what it says, but the key
+ * of a proposal's author decides nothing, and no key does where owners forbid it (`forbidden`).
  */
 export async function reviewAnalysis(
   context: WriteContext,
@@ -46,10 +44,7 @@ export async function reviewAnalysis(
   return (await decideCase(context, input)).analysis;
 }
 
-/**
- * Like `reviewAnalysis`, and returns whether the decision became a proposal. Throws `conflict` if two members must
- * decide and the open proposal is no longer the one that the reviewer saw.
- */
+/** Returns whether it became a proposal. Throws `conflict` if the open proposal is not the one that the reviewer saw. */
 export async function decideCase(
   context: WriteContext,
   { id, body, seenProposalId }: ReviewInput,
@@ -67,7 +62,7 @@ export async function decideCase(
     );
   const proposal = await findOpenProposal(context, id);
   const agreed = proposedAs(proposal, body.decision);
-  // Before the organization's row is locked for reading: two that hold it so would wait for each other.
+  // Before the organization's row is locked for reading: two such locks would wait for each other.
   if (body.clearAlerts || agreed?.clearAlerts) await lockLists(context);
   const { isFourEyes, keysDecide } = await readRules(context);
   if (isFourEyes && principal.kind === "api_key" && !keysDecide)
@@ -95,7 +90,7 @@ function idOf(proposal: ProposalWithParts | null): string | null {
   return proposal && latestOf(proposal).id;
 }
 
-/** Refuses who has already decided, and their API keys. The author of a countered proposal may agree with the colleague. */
+/** Also refuses their API keys. The author of a countered proposal may agree with the colleague. */
 function refuseOwnProposal({ principal }: WriteContext, proposal: ProposalWithParts | null): void {
   if (!proposal) return;
   if (principal.kind === "api_key") {
@@ -109,7 +104,6 @@ function refuseOwnProposal({ principal }: WriteContext, proposal: ProposalWithPa
     throw new AppError("conflict", "This is your own proposal; another member has to decide on it");
 }
 
-/** Refuses who has proposed the same decision before, and to clear what the colleague did not propose to clear. */
 function refuseUnagreed(
   { clearAlerts: clears }: ReviewBody,
   agreed: { createdBy: string; clearAlerts: boolean },
@@ -127,7 +121,7 @@ function refuseUnagreed(
     );
 }
 
-/** Only members' decisions need a note: programs decide by rules that are written down elsewhere. */
+/** Programs decide by rules that are written down elsewhere. */
 function refuseWithoutNote(
   { principal }: WriteContext,
   {
@@ -161,7 +155,7 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
   if (details.length > 0) throw new AppError("invalid_request", "The request is not valid", { details });
 }
 
-/** Whether the organization requires two members to decide, and lets keys decide; locked until the transaction ends. */
+/** Locks the organization until the transaction ends. */
 async function readRules({ sql }: WriteContext): Promise<{ isFourEyes: boolean; keysDecide: boolean }> {
   const [rules = { isFourEyes: false, keysDecide: true }] = await sql.query<{
     isFourEyes: boolean;

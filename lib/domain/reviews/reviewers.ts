@@ -3,10 +3,9 @@ import type { Context } from "@/lib/auth/context";
 import { actions } from "@/lib/auth/roles";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 
-/** The roles whose members decide on cases. */
 export const reviewingRoles = [...actions["analysis.review"].roles];
 
-/** The members who may decide on cases, in the order in which they joined. */
+/** In the order in which they joined. */
 export async function listReviewers(context: Context): Promise<{ id: string; name: string }[]> {
   authorize(context.principal, "member.read");
   const rows = await context.db.membership.findMany({

@@ -2,9 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { isWaiting, lastProposer, openProposal, Values } from "./queue-sql";
 
-/** What waits for a member, as numbers of cases. */
 export interface ReviewWork {
-  /** Colleagues' proposals that the member can answer, where two members must decide. */
   second: number;
   /** Assigned to the member and overdue. */
   overdue: number;
@@ -12,7 +10,6 @@ export interface ReviewWork {
   assigned: number;
 }
 
-/** What waits for the principal. */
 export async function reviewWork(context: Context): Promise<ReviewWork> {
   authorize(context.principal, "analysis.review");
   const values = new Values();

@@ -4,15 +4,12 @@ import type { Env } from "@/lib/platform/env";
 import type { SourceKind } from "./contract";
 import { sandboxAgency } from "./sandbox";
 
-/** Who stands behind a source's answers, for adverse action notices. `agency` is null if it is not configured. */
+/** `agency` is null if it is not configured. */
 export type Furnisher =
   | { kind: "consumer_reporting_agency"; agency: Agency | null }
   | { kind: "third_party" };
 
-/**
- * Who furnishes the answers of a source, as configured now: evidence names the provider, but has no address. In test
- * mode the sandbox stands in for an agency.
- */
+/** As configured now: evidence names the provider, but has no address. In test mode the sandbox stands in for an agency. */
 export function furnisherOf(
   { env, scope }: { env: Env; scope: Pick<Scope, "mode"> },
   source: SourceKind,

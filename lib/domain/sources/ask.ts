@@ -24,9 +24,8 @@ export interface SourceAnswers {
 }
 
 /**
- * Asks the outside sources about an applicant, both at once. Call it before any lock is held: it can take as long as all
- * tries of the slower source (`sourceLimits`). Test mode only asks the sandbox. A source that does not answer is left
- * out of the evidence, which lowers coverage, and is never an error here.
+ * Call it before any lock is held: it can take as long as all tries of the slower source (`sourceLimits`). Test mode
+ * only asks the sandbox. A source that does not answer only lowers coverage.
  */
 export async function askSources(
   context: Pick<OrganizationContext, "clock" | "log" | "parts" | "scope">,

@@ -5,7 +5,6 @@ import { type HttpSourceOptions, sourceLimits } from "./http-source";
 import { createIdentitySource } from "./identity-source";
 import type { Sources } from "./source";
 
-/** Creates the live-mode sources that are configured in the environment. */
 export function configureSources({ env, clock, log }: Pick<CorePorts, "env" | "clock" | "log">): Sources {
   function optionsOf(source: SourceKind, url: string, token: string): HttpSourceOptions {
     return {

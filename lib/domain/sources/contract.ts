@@ -2,13 +2,9 @@ import { z } from "zod";
 import { line } from "@/lib/contract/text";
 import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
 
-/**
- * What the service asks an identity or credit source over HTTP, and which answers it accepts. README.md explains it to
- * people who build a source. A change that would break an existing source requires a new version.
- */
+/** What the service asks a source, and which answers it accepts: see README.md. A breaking change needs a new version. */
 export const sourceContractVersion = "1";
 
-/** The version of the contract that a request follows. */
 export const sourceVersionHeader = "assay-source-version";
 
 /** A random identifier of the question; a retry repeats it, so that the source can avoid counting it twice. */
@@ -150,7 +146,6 @@ export type IdentitySourceResponse = z.infer<typeof identitySourceResponse>;
 export type CreditSourceRequest = z.infer<typeof creditSourceRequest>;
 export type CreditSourceResponse = z.infer<typeof creditSourceResponse>;
 
-/** The contract for each kind of source. */
 export const sourceContracts = {
   identity: { request: identitySourceRequest, response: identitySourceResponse },
   credit: { request: creditSourceRequest, response: creditSourceResponse },

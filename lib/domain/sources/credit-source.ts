@@ -6,7 +6,6 @@ import type { Source } from "./source";
 import { sourceAddress } from "./source-address";
 import { SourceFailure } from "./source-failure";
 
-/** A credit source reached over HTTP. */
 export function createCreditSource(options: HttpSourceOptions): Source<CreditSourceResponse> {
   const ask = createHttpSource<CreditSourceRequest, CreditSourceResponse>(options, {
     response: creditSourceResponse,
@@ -20,7 +19,7 @@ export function createCreditSource(options: HttpSourceOptions): Source<CreditSou
   };
 }
 
-/** The question about an applicant; undefined if nothing they stated can find a credit file. */
+/** Undefined if nothing that the applicant stated can find a credit file. */
 export function creditQuestion(applicant: ApplicantData): CreditSourceRequest | undefined {
   const ssn = applicant.ssn?.replace(/\D/g, "");
   const stated = {

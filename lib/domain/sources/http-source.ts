@@ -32,7 +32,6 @@ export interface HttpSourceOptions {
   now: Clock;
   fetch?: typeof fetch;
   limits?: SourceLimits;
-  /** Called each time the breaker opens. */
   onOpen?: (reason: SourceFailureReason | "internal") => void;
   onClose?: () => void;
 }
@@ -43,7 +42,7 @@ interface Exchange<Question, Answer> {
   fits?: (answer: Answer, question: Question) => boolean;
 }
 
-/** Makes a function that asks a source over HTTP, under its kind's contract. The function throws SourceFailure. */
+/** The function throws SourceFailure. */
 export function createHttpSource<Question, Answer>(
   { url, token, now, fetch: send = fetch, limits = sourceLimits, onOpen, onClose }: HttpSourceOptions,
   { response: schema, fits = () => true }: Exchange<Question, Answer>,
@@ -114,7 +113,7 @@ export function createHttpSource<Question, Answer>(
   };
 }
 
-/** The source is working but rejects this question: one caller's odd applicants must not cut it off for everyone. */
+/** The source works but rejects this question: one caller's odd applicants must not cut it off for everyone. */
 function isAboutTheQuestion(error: unknown): boolean {
   return error instanceof SourceFailure && error.reason === "bad_request";
 }

@@ -14,7 +14,6 @@ interface IdentitySourceOptions extends HttpSourceOptions {
   takesDateOfBirth?: boolean;
 }
 
-/** An identity source reached over HTTP. */
 export function createIdentitySource({
   takesDateOfBirth = false,
   ...options
@@ -39,12 +38,11 @@ export function createIdentitySource({
   };
 }
 
-/** Numbers that belong to no one. */
 const unusablePhones: ReadonlySet<string> = new Set(["impossible", "fiction", "placeholder"]);
 
 /**
- * The question about an applicant; undefined if there is nothing to compare. Unassigned numbers and taxpayer numbers
- * are not sent: a source of SSNs could only report them as a mismatch. A date of birth is nothing to compare alone.
+ * Undefined without anything to compare; a date of birth alone is not enough. Unassigned and taxpayer numbers are not
+ * sent: a source of SSNs could only report them as a mismatch.
  */
 export function identityQuestion(
   applicant: ApplicantData,

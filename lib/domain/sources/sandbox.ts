@@ -8,10 +8,7 @@ import { identityQuestion } from "./identity-source";
 import type { Sources } from "./source";
 import { SourceFailure } from "./source-failure";
 
-/*
- * The sources of test mode. Every answer is invented: it depends on the sample SSN and on which fields are present,
- * never on their values, and reveals nothing about anyone.
- */
+/* Every answer is invented: it depends on the sample SSN and on which fields are present, never on their values. */
 const provider = "Assay sandbox";
 
 /** Stands in for the agency in notices of test mode. The number is reserved for fictional use. */

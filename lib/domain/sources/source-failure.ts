@@ -18,10 +18,7 @@ const failures = {
 
 export type SourceFailureReason = keyof typeof failures;
 
-/**
- * A source gave no answer. Has no cause: errors of HTTP clients and parsers quote the URL, headers and answer, which
- * don't belong in a log.
- */
+/** Has no cause: errors of HTTP clients and parsers quote the URL, headers and answer, which don't belong in a log. */
 export class SourceFailure extends brandedError("SourceFailure") {
   readonly reason: SourceFailureReason;
 

@@ -9,10 +9,10 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import type { Tally } from "./window";
 
-/** Long enough that a flood of attempts asks the database now and then. */
+/** Lets a flood of attempts ask the database only now and then. */
 const quietMs = 60_000;
 
-/** Tells owners that someone seems to be guessing SSNs, in the background: no answer waits for it. */
+/** Runs in the background: no answer waits for it. */
 class Alarms {
   readonly #platform: Platform;
   readonly #raisedAt = new LRUCache<string, number>({ max: 10_000 });
@@ -25,7 +25,7 @@ class Alarms {
     });
   }
 
-  /** `subject`: a key, a member for all keys of the member's making, or the organization where many callers did little each. */
+  /** `subject`: a key, a member for all keys of the member's making, or an organization whose callers did little each. */
   raise(scope: Scope, subject: string, tally: Tally): void {
     const { clock, keepAlive, log } = this.#platform;
     const name = `${scope.organizationId}/${scope.mode}/${subject}`;

@@ -21,9 +21,9 @@ const mostInSegment = 250;
 const segmentsRead = 500;
 /** Noted between two turns of requests. */
 const segmentsAtOnce = 50;
-/** Of organizations: the least recently active one is read again when it is next. */
+/** When full, the least recently active organization is dropped, and read again when needed. */
 const mostWindows = 500;
-/** What other processes stored meanwhile is read in the background, and awaited where it is older. */
+/** In the background; a judgment waits if what it knows is older than this. */
 const refreshAfterMs = 2_000;
 const staleAfterMs = 10_000;
 /** A row may be committed this long after its time, by a clock that is this far off. */
@@ -38,7 +38,6 @@ interface OpenWindow {
   reading?: Promise<void> | undefined;
 }
 
-/** The attempts since the last full segment of a scope. */
 interface OpenSegment {
   id: string;
   scope: Scope;
@@ -46,17 +45,15 @@ interface OpenSegment {
   isStored: boolean;
 }
 
-/** What a judgment came to. */
 interface Judged<Result> {
   result: Result;
-  /** What it noted. */
   changed: readonly NotedAttempt[];
 }
 
 /**
  * The attempts of all organizations, in memory and stored: noted at once, written every second in bulk off the requests'
- * path, and read again from the database after a start and as other processes add to them. Where rate limits are shared
- * there are other instances: there each judgment reads what they stored, and stores its own, under a lock.
+ * path, and read again after a start and as other processes add to them. Where rate limits are shared there are other
+ * instances: there each judgment reads what they stored, and stores its own, under a lock.
  */
 class AttemptLog {
   readonly #platform: Platform;
@@ -73,7 +70,7 @@ class AttemptLog {
   constructor(platform: Platform) {
     this.#platform = platform;
     this.#isShared = platform.env.UPSTASH_REDIS_REST_URL !== undefined;
-    // Made before, it is closed after the last attempts are written.
+    // Parts close in reverse order, so the pool outlasts the last write.
     this.#pool = this.#isShared ? createOwnPool(platform) : backgroundPool(platform);
     platform.beforeClose(async () => {
       this.#isClosing = true;
@@ -82,7 +79,7 @@ class AttemptLog {
     });
   }
 
-  /** The window of a scope, as far as this process knows what the others have noted. */
+  /** As far as this process knows what the others have noted. */
   async windowOf(scope: Scope): Promise<AttemptWindow> {
     const opened = await this.#openedOf(scope);
     const now = this.#platform.clock();
@@ -98,7 +95,7 @@ class AttemptLog {
     return opened.window;
   }
 
-  /** Judges attempts, knowing all that other instances judged before where there may be others. */
+  /** Under a lock where there may be other instances. */
   async judge<Result>(
     scope: Scope,
     attempts: readonly SsnAttempt[],
@@ -120,7 +117,7 @@ class AttemptLog {
     });
   }
 
-  /** One at a time in this process. Attempts at one last four exclude each other, and a batch all others. */
+  /** One at a time in this process. Attempts at the same last four exclude each other, and a batch excludes all others. */
   #underLock<T>(scope: Scope, attempts: readonly SsnAttempt[], work: () => Promise<T>): Promise<T> {
     const run = async () => {
       const client = await this.#pool.connect();
@@ -163,7 +160,6 @@ class AttemptLog {
     return opening;
   }
 
-  /** Stores what was noted, soon. */
   store(scope: Scope, noted: readonly NotedAttempt[]): void {
     if (noted.length === 0) return;
     this.#keep(scope, noted);
@@ -185,12 +181,12 @@ class AttemptLog {
     }
   }
 
-  /** Forgets what a subject did before a minute, once that is stored. */
+  /** Takes effect once it is stored. */
   forgive(scope: Scope, { subject, minute }: { subject: string; minute: number }): void {
     void this.#windows.get(nameOf(scope))?.then(({ window }) => window.forgive(subject, minute));
   }
 
-  /** Writes all that waits. Never rejects. */
+  /** Never rejects. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -274,7 +270,7 @@ class AttemptLog {
     return { window, readAt: now };
   }
 
-  /** A window that lacks what was stored long ago is read again. */
+  /** For a window that lacks what was stored long ago. */
   #reopen(scope: Scope, error: unknown): void {
     this.#windows.delete(nameOf(scope));
     if (this.#isClosing) return;
@@ -335,5 +331,4 @@ function nameOf({ organizationId, mode }: Scope): string {
   return `${organizationId}/${mode}`;
 }
 
-/** The SSN attempts that this process knows of. */
 export const attemptLog = definePart("ssn-attempts", (platform: Platform) => new AttemptLog(platform));

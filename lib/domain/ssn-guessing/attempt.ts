@@ -1,11 +1,10 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 
 /**
- * What is kept of an SSN that a caller submitted, for 30 days and sealed. It names no applicant, and an erasure leaves it.
- * With the key of blind indexes it can be narrowed to some 20 SSNs.
+ * What is kept of a submitted SSN, for 30 days and sealed. It names no applicant, and an erasure leaves it. With the key
+ * of blind indexes it can be narrowed to some 20 SSNs.
  */
 export interface SsnAttempt {
-  /** The last four digits. */
   serial: number;
   /** Twelve bits of a keyed hash of the first five digits, of which there are some 80,000. */
   prefix: number;
@@ -14,7 +13,7 @@ export interface SsnAttempt {
 export const prefixes = 4096;
 export const serials = 10_000;
 
-/** The attempt that an SSN is; undefined without one. The SSN must have nine digits, with or without separators. */
+/** The SSN must have nine digits, with or without separators. Undefined without one. */
 export function attemptOf(
   { keys, scope }: Pick<OrganizationContext, "keys" | "scope">,
   ssn: string | undefined,
@@ -26,7 +25,7 @@ export function attemptOf(
   return { serial: Number(digits.slice(5)), prefix: index.readUInt16BE(0) % prefixes };
 }
 
-/** An attempt as one number, for sending many from thread to thread; `noAttempt` without one. */
+/** For sending many from thread to thread; `noAttempt` without one. */
 export function packAttempt(attempt: SsnAttempt | undefined): number {
   return attempt === undefined ? noAttempt : attempt.serial * prefixes + attempt.prefix;
 }

@@ -8,8 +8,8 @@ import { sealSegment } from "./segment";
 import { minuteOf } from "./window";
 
 /**
- * Forgets the attempts that a notice is about, which an owner takes for honest, and dismisses it: links are no longer withheld
- * for them. Throws `not_found`.
+ * An owner takes the attempts that a notice is about for honest: forgets them and dismisses it, so that links are no
+ * longer withheld for them. Throws `not_found`.
  */
 export async function forgiveAttempts(context: WriteContext, noticeId: string): Promise<void> {
   const { clock, db, principal, scope } = context;

@@ -15,9 +15,9 @@ import { type AttemptWindow, type Caller, type Exceeded, minuteOf, subjectsOf } 
 const atOnce = 500;
 
 /**
- * Notes which SSNs the principal submits, and decides for each applicant whether its links are withheld. That rests on what
- * was submitted alone, so it tells nothing of which SSNs are stored. All attempts of a request are noted before any is
- * judged, so their order changes nothing. `undefined` stands for an applicant without an SSN.
+ * Notes the SSNs, and decides for each applicant whether its links are withheld. Depends on what was submitted alone, so
+ * it does not reveal which SSNs are stored. Notes all attempts of a request before it judges any, so that their order
+ * changes nothing. `undefined` stands for an applicant without an SSN.
  */
 export async function judgeAttempts(
   context: Pick<Context, "parts" | "scope" | "clock" | "principal">,
@@ -47,7 +47,6 @@ interface Submitted {
   minute: number;
 }
 
-/** The last fours that are withheld, or whether all of the caller's are. */
 async function judgeIn(
   context: Pick<Context, "parts" | "scope">,
   { window, caller, attempts, minute }: Submitted,
@@ -73,7 +72,7 @@ async function judgeIn(
     if (exceeded.length === 0) continue;
     serials.add(serial);
     for (const each of exceeded) subjects.add(subjectOf(each, caller, scope));
-    // What many callers of one organization did together is held against none of them.
+    // Holds what many callers of one organization did together against none of them.
     if (exceeded.some((each) => each !== "organization"))
       for (const attempt of group) note(attempt, { isWithheld: true });
   }
@@ -82,8 +81,8 @@ async function judgeIn(
 }
 
 /**
- * Notes that SSNs which a caller submitted turned out to be known under unrelated names. Owners hear of many, and after far too
- * many the caller's links are withheld.
+ * For SSNs that turned out to be known under unrelated names. Owners are told of many, and after far too many the
+ * caller's links are withheld.
  */
 export async function noteMatches(
   context: Pick<Context, "parts" | "clock">,
@@ -106,7 +105,6 @@ export async function noteMatches(
   }
 }
 
-/** `noteMatches` in the background, with errors logged. */
 export function noteMatchesLater(
   context: Pick<Context, "parts" | "clock" | "keepAlive" | "log">,
   matches: FoundMatches,
@@ -118,7 +116,7 @@ export function noteMatchesLater(
   context.keepAlive(noting);
 }
 
-/** Who is counted; undefined for the operator and the service, who hold the keys anyway. */
+/** Undefined for the operator and the service, who hold the keys anyway. */
 export function callerOf(principal: Principal): Caller | undefined {
   switch (principal.kind) {
     case "api_key":

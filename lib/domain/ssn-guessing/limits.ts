@@ -2,9 +2,9 @@ import { prefixes, serials } from "./attempt";
 import { buckets } from "./month-counts";
 
 /*
- * The last four digits of honest SSNs are spread evenly, whatever the applicants' origin and age: of n different SSNs, n / 10,000
- * have the same. So limits grow with what a caller submits, and how often honest traffic reaches one can be computed:
- * tests/unit/domain/ssn-guessing/limits.test.ts.
+ * The last four digits of honest SSNs are spread evenly, whatever the applicants' origin and age: of n different SSNs, n
+ * / 10,000 have the same. So limits grow with what a caller submits, and tests/unit/domain/ssn-guessing/limits.test.ts
+ * computes how often honest traffic reaches one.
  */
 
 /** The chance that an honest caller of any size exceeds a limit at one number, at one moment. */
@@ -20,14 +20,14 @@ export function mostSame(attempts: number): number {
   return Math.max(fewestSame, quantile(distinct(attempts / serials), tail));
 }
 
-/** The same, over last four digits that are alike: `alikeNumbers` of them. */
+/** Over last four digits that are alike, of which there are `alikeNumbers`. */
 export function mostAlike(attempts: number, alikeNumbers: number): number {
   return Math.max(fewestAlike, quantile(distinct((attempts * alikeNumbers) / serials), tail));
 }
 
 /**
- * How many buckets with the same last four digits a busy caller may use in a month, who uses `total` at all last fours together.
- * Uses of buckets exclude each other a little, so their number is spread less than a binomial one.
+ * `total`: buckets in use at all last fours together. Uses of buckets exclude each other a little, so their number is
+ * spread less than a binomial one.
  */
 export function mostInMonth(total: number): number {
   return Math.max(fewestSame, binomialQuantile(buckets, total / serials / buckets, tail));
@@ -53,7 +53,6 @@ export function mostMatches(attempts: number): number {
   return Math.max(fewMatches.withheld, quantile(shareOfMatches.withheld * attempts, tailOfMatches));
 }
 
-/** Whether so many SSNs of a caller are known under unrelated names that owners should look. */
 export function areMatchesMany({ attempts, matches }: { attempts: number; matches: number }): boolean {
   return matches > Math.max(fewMatches.noted, quantile(shareOfMatches.noted * attempts, tailOfMatches));
 }
@@ -72,7 +71,7 @@ export function quantile(mean: number, chance: number): number {
   return firstBeyond(Math.ceil(mean), high, (count) => exponent(count) >= target);
 }
 
-/** The same for a binomial variable of `tries` with a probability `share` each. */
+/** For a binomial variable of `tries` with a probability `share` each. */
 function binomialQuantile(tries: number, share: number, chance: number): number {
   const target = -Math.log(chance);
   const term = (count: number, mean: number) => (count === 0 ? 0 : count * Math.log(count / mean));
@@ -80,7 +79,6 @@ function binomialQuantile(tries: number, share: number, chance: number): number 
   return firstBeyond(Math.ceil(tries * share), tries, (count) => exponent(count) >= target);
 }
 
-/** The lowest number from `low` to `high` whose successor is improbable. */
 function firstBeyond(low: number, high: number, isImprobable: (count: number) => boolean): number {
   let [from, to] = [low, high];
   while (from < to) {

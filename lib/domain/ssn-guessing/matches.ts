@@ -3,17 +3,15 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { SignalCode } from "@/lib/risk/catalog";
 import type { SsnAttempt } from "./attempt";
 
-/** SSNs that turned out to be known under unrelated names. */
 export interface FoundMatches {
   scope: Scope;
-  /** Who submitted them. */
   callerId: string;
   attempts: readonly SsnAttempt[];
 }
 
 const codes: ReadonlySet<string> = new Set<SignalCode>(["SSN_OTHER_NAMES"]);
 
-/** Whether an analysis told that its SSN is known under an unrelated name. */
+/** Whether the SSN is known under an unrelated name. */
 export function isMatch({ contributions }: { contributions: unknown }): boolean {
   return readContributions(contributions).some(({ code }) => codes.has(code));
 }

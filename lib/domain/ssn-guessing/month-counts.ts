@@ -7,7 +7,7 @@ const spanMinutes = 10 * 1_440;
 /** One span that has begun and three before it: 30 to 40 days. */
 const spans = 4;
 
-/** How many different SSNs a busy caller submitted with each last four digits in some 30 days, too many to keep each. */
+/** A busy caller's different SSNs of some 30 days, counted by their last four digits: too many to keep each. */
 export class MonthCounts {
   /** By number of the span: a bit for each bucket of each last four. */
   readonly #spans = new Map<number, Uint32Array>();
@@ -32,17 +32,14 @@ export class MonthCounts {
     this.#total++;
   }
 
-  /** Buckets in use at these last four digits. */
   countOf(serial: number): number {
     return this.#counts[serial] as number;
   }
 
-  /** Buckets in use at all last fours together. */
   get total(): number {
     return this.#total;
   }
 
-  /** Removes spans that ended more than 30 days before a minute. */
   prune(minute: number): void {
     const oldest = Math.floor(minute / spanMinutes) - spans + 1;
     const old = [...this.#spans.keys()].filter((number) => number < oldest);

@@ -3,7 +3,6 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 import type { SsnAttempt } from "./attempt";
 import type { AttemptWindow, Caller, Mark } from "./window";
 
-/** Something noted in a window. */
 export interface NotedAttempt {
   caller: Caller;
   attempt: SsnAttempt;
@@ -34,7 +33,7 @@ export function sealSegment(
   return seal(keys.dataEncryption, segmentAad(organizationId, id), JSON.stringify(content), "attempts");
 }
 
-/** Opens what `sealSegment` sealed. Throws OpenError. */
+/** Throws OpenError. */
 export function openSegment(
   { keys }: Pick<CorePorts, "keys">,
   { id, organizationId }: Owned,
@@ -58,7 +57,7 @@ export function contentOf(noted: readonly NotedAttempt[]): SegmentContent {
   return { callers, attempts };
 }
 
-/** Notes a segment's content in a window; what the window knows already changes nothing. */
+/** What the window knows already changes nothing. */
 export function noteSegment(window: AttemptWindow, { callers, attempts, forgiven }: SegmentContent): void {
   if (forgiven) window.forgive(forgiven.subject, forgiven.minute);
   for (const [place, serial, prefix, minute, marks] of attempts) {

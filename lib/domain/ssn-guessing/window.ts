@@ -2,7 +2,7 @@ import { alike, prefixes, type SsnAttempt } from "./attempt";
 import { isGuessing, mostAlike, mostInMonth, mostSame } from "./limits";
 import { MonthCounts } from "./month-counts";
 
-/** Who is counted for an attempt: whoever called and, for a key, the member who made it, so that new keys don't start anew. */
+/** A key counts for the member who made it too, so that new keys don't start anew. */
 export interface Caller {
   /** `key_…` or `usr_…` */
   id: string;
@@ -10,7 +10,6 @@ export interface Caller {
   makerId: string | null;
 }
 
-/** What has become of an attempt. */
 export interface Mark {
   /** A limit of the caller or of the key's maker was exceeded. */
   isWithheld?: boolean;
@@ -18,7 +17,7 @@ export interface Mark {
   isMatch?: boolean;
 }
 
-/** What a caller, all keys of a member, or the organization did within the window. */
+/** Over the caller, all keys of a member, or the organization. */
 export interface Tally {
   /** Different SSNs. */
   attempts: number;
@@ -42,19 +41,18 @@ const mostBusy = 16;
 const withheldBit = 1;
 const matchBit = 2;
 
-/** Whose limit is exceeded. */
 export type Exceeded = "caller" | "maker" | "organization";
 
 interface CountedCaller extends Caller {
   subjects: Tally[];
-  /** The hour after which attempts are kept. */
   startHour: number;
 }
 
 /**
- * The SSN attempts of one organization in one mode: of each caller those of 30 days or, where these are many, of the last 24
- * hours at least. A busy caller's month is counted besides. Each different SSN of a caller counts once. An attempt is kept as one number (minute, caller, marks, prefix), because a large
- * lender has a quarter of a million a day. Minutes are those of `minuteOf`.
+ * The SSN attempts of one organization in one mode: of each caller those of 30 days or, where these are many, of the
+ * last 24 hours at least. A busy caller's month is counted besides. Each different SSN of a caller counts once. An
+ * attempt is one number (minute, caller, marks, prefix), because a large lender has a quarter of a million a day.
+ * Minutes are those of `minuteOf`.
  */
 export class AttemptWindow {
   readonly #organizationId: string;
@@ -70,7 +68,7 @@ export class AttemptWindow {
   #count = 0;
   #prunedAt = 0;
   #countAtPrune = 0;
-  /** The subjects' prefixes seen while counting: a number for each count, so that nothing is cleared. */
+  /** A number for each count, so that nothing is cleared. */
   readonly #seen = {
     caller: new Int32Array(prefixes),
     maker: new Int32Array(prefixes),
@@ -83,13 +81,13 @@ export class AttemptWindow {
     this.#most = most;
   }
 
-  /** Notes an attempt, or that a known one was repeated or marked. Returns whether that has to be stored. */
+  /** Also marks a known attempt. Returns whether it has to be stored. */
   note(caller: Caller, { serial, prefix }: SsnAttempt, minute: number, mark: Mark = {}): boolean {
     if (minute < this.#forgivenUntil(caller)) return false;
     const place = this.#placeOf(caller);
     const { subjects, startHour } = this.#callers[place] as CountedCaller;
     for (const subject of subjectsOf(caller)) this.#months.get(subject)?.note({ serial, prefix }, minute);
-    // Read late from what is stored, it counts in the month alone.
+    // An attempt read late from storage counts in the month alone.
     if (hourOf(minute) <= startHour) return false;
     const bits = (mark.isWithheld ? withheldBit : 0) | (mark.isMatch ? matchBit : 0);
     this.#bySerial[serial] ??= [];
@@ -107,24 +105,24 @@ export class AttemptWindow {
       attempts[known] = packed;
     }
     for (const tally of subjects) add(tally, before, packed);
-    // That it was repeated is worth a row once a day.
+    // A repetition is worth a row once a day.
     return before === undefined || marksOf(before) !== marks || at - atOf(before) >= dayMinutes;
   }
 
-  /** Forgets what a caller, all keys of a member, or the whole organization did before a minute. */
+  /** `subject`: a caller, all keys of a member, or the whole organization. */
   forgive(subject: string, minute: number): void {
     if ((this.#forgiven.get(subject) ?? 0) >= minute) return;
     this.#forgiven.set(subject, minute);
     const forgiven = this.#callers.filter((caller) => this.#subjectsOf(caller).includes(subject));
     const ofForgiven = new Set(forgiven.flatMap(subjectsOf));
-    // A month does not tell when something came: it is counted anew from what is kept.
+    // A month keeps no times: it is counted anew from what is kept.
     const counted = [...this.#months.keys()].filter((name) => ofForgiven.has(name));
     for (const name of counted) this.#months.set(name, new MonthCounts());
     this.#retain();
     this.#countMonths(new Set(counted));
   }
 
-  /** Removes what has left the window; does something once an hour, and when the window has grown much. */
+  /** Works once an hour, and when the window has grown much. */
   prune(minute: number): void {
     const hour = hourOf(minute);
     const isGrown = this.#count > 2 * this.#countAtPrune + enoughAttempts;
@@ -140,13 +138,12 @@ export class AttemptWindow {
     return this.#tallies.get(subject) ?? { attempts: 0, withheld: 0, matches: 0, lastAt: 0 };
   }
 
-  /** A caller who submitted SSNs before. */
   callerOf(id: string): Caller | undefined {
     const place = this.#callerPlaces.get(id);
     return place === undefined ? undefined : this.#callers[place];
   }
 
-  /** Whether everything of a caller is withheld: for a day after the latest guess. */
+  /** For a day after the latest guess. */
   isCallerWithheld(caller: Caller, minute: number): boolean {
     return subjectsOf(caller).some((subject) => {
       const tally = this.tallyOf(subject);
@@ -154,7 +151,7 @@ export class AttemptWindow {
     });
   }
 
-  /** Whose limit is exceeded by what was submitted with these last four digits, or with ones alike; none for most. */
+  /** With these last four digits, or with ones alike; none for most callers. */
   exceededBy(caller: Caller, serial: number): Exceeded[] {
     const { makerId } = caller;
     const ofCaller = this.tallyOf(caller.id).attempts;
@@ -173,7 +170,7 @@ export class AttemptWindow {
     return [...exceeded];
   }
 
-  /** Different first fives with any of these last four digits; not counted where there are `few` at most in all. */
+  /** Counts different first fives; not where there are `few` or fewer in all. */
   #countPrefixes(numbers: readonly number[], caller: Caller, few: number): Record<Exceeded, number> {
     const found = { caller: 0, maker: 0, organization: 0 };
     let all = 0;
@@ -229,9 +226,9 @@ export class AttemptWindow {
     return month !== undefined && month.countOf(serial) > mostInMonth(month.total);
   }
 
-  /** Decides how far back each caller's attempts are kept, and counts the months of those who lose some of the last 30 days. */
+  /** Counts the months of callers who lose some of the last 30 days. */
   #moveStarts(hour: number): void {
-    /** By caller: how many attempts are how many hours old. */
+    /** By caller: the number of attempts at each age in hours. */
     const perHour = this.#callers.map(() => new Uint32Array(0));
     for (const attempts of this.#bySerial) {
       for (const attempt of attempts ?? []) {
@@ -260,7 +257,7 @@ export class AttemptWindow {
     const busy = new Set<string>();
     this.#callers.forEach((caller, place) => {
       const start = starts[place] as number;
-      // What is read late may be older than what was kept before.
+      // An attempt read late may be older than what was kept before.
       if (start > hour - mostHours) for (const subject of subjectsOf(caller)) busy.add(subject);
       caller.startHour = Math.max(caller.startHour, start);
     });
@@ -295,7 +292,6 @@ export class AttemptWindow {
     });
   }
 
-  /** Removes what has left the window or was forgiven. */
   #retain(): void {
     this.#count = 0;
     for (const tally of this.#tallies.values())
@@ -328,7 +324,7 @@ function startOf(perHour: Uint32Array, hour: number, enough: number): { start: n
   return { start: hour - mostHours, count };
 }
 
-/** Under whose names an attempt counts: see `Caller`. */
+/** See `Caller`. */
 export function subjectsOf({ id, makerId }: Caller): string[] {
   return makerId === null || makerId === id ? [id] : [id, makerId];
 }

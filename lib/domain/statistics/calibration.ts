@@ -3,7 +3,7 @@ import { type Block, fitIsotonic, probabilityAt } from "./isotonic";
 import type { ScoreCount } from "./roc-auc";
 import { wilson } from "./wilson";
 
-/** Labeled cases with one score, in one of the parts that cross-validation holds out in turn. */
+/** The fold is one of the parts that cross-validation holds out in turn. */
 export interface FoldCount extends ScoreCount {
   fold: number;
 }
@@ -17,20 +17,18 @@ export interface CalibrationPoint {
 }
 
 export interface Calibration {
-  /** Fitted to all labels. */
   blocks: Block[];
-  /** Predicted and observed, in ascending groups of about equal size. Each case is predicted without its own fold. */
+  /** In ascending groups of about equal size. Each case is predicted without its own fold. */
   curve: CalibrationPoint[];
-  /** Expected calibration error, 0–1, of the same predictions. */
+  /** Expected calibration error of these predictions, 0–1. */
   expectedError: number;
 }
 
 const groups = 10;
 
 /**
- * Calibrates by isotonic regression, and judges the calibration on cases that were held out: judged on the cases that it
- * was fitted to, an isotonic fit always looks perfect. The error is Σ nₖ/n · |observed − predicted| over groups of
- * predictions. Source: M. P. Naeini et al., AAAI 2015.
+ * Isotonic regression, judged on cases that were held out: on those it was fitted to, it always looks perfect. The error
+ * is Σ nₖ/n · |observed − predicted| over groups of predictions. Source: M. P. Naeini et al., AAAI 2015.
  */
 export function calibrate(counts: readonly FoldCount[]): Calibration {
   const folds = [...new Set(counts.map(({ fold }) => fold))];

@@ -1,9 +1,9 @@
 import type { Rate } from "./rate-ratio";
 
 /**
- * The probability that two independent rates differ as much or more by chance alone: the likelihood-ratio test G², two-sided.
- * Few cases against a large group are the rule here, where a test on the logarithm calls chance significant and G² stays
- * close to the exact probability. Source: A. Agresti, Categorical Data Analysis, 3rd ed., 3.2.1. Counts may be fractions.
+ * The probability that two independent rates differ as much by chance alone: the likelihood-ratio test G², two-sided,
+ * which stays close to the exact probability for few cases against a large group. Counts may be fractions. Source: A.
+ * Agresti, Categorical Data Analysis, 3rd ed., 3.2.1.
  */
 export function probabilityOfEqual(of: Rate, to: Rate): number {
   const share = (of.count + to.count) / (of.total + to.total);

@@ -1,5 +1,5 @@
 /**
- * The highest of these probabilities of chance that still counts as evidence, so that of all that do, `rate` at most are
+ * The highest of these probabilities of chance that counts as evidence, so that of all that do, `rate` at most are
  * expected to be chance; 0 if none does. Source: Y. Benjamini, Y. Hochberg, J. R. Stat. Soc. B 57 (1995) 289–300.
  */
 export function evidenceLimit(probabilities: readonly number[], rate = 0.05): number {

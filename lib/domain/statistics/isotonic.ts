@@ -1,8 +1,6 @@
 import { mergeScores, type ScoreCount } from "./roc-auc";
 
-/** Neighboring scores with one fitted probability of fraud. */
 export interface Block {
-  /** Lowest and highest score that was seen. */
   from: number;
   to: number;
   probability: number;
@@ -11,8 +9,8 @@ export interface Block {
 }
 
 /**
- * The never falling function of the score that fits the labels best, by pooling adjacent violators. Source: M. Ayer et al.,
- * Ann. Math. Stat. 26 (1955) 641–647; as a calibration: B. Zadrozny, C. Elkan, KDD 2002. Blocks in ascending order.
+ * Pools adjacent violators. Blocks in ascending order. Source: M. Ayer et al., Ann. Math. Stat. 26 (1955) 641–647; as a
+ * calibration: B. Zadrozny, C. Elkan, KDD 2002.
  */
 export function fitIsotonic(counts: readonly ScoreCount[]): Block[] {
   const blocks: Block[] = [];
@@ -37,7 +35,7 @@ export function fitIsotonic(counts: readonly ScoreCount[]): Block[] {
   return blocks;
 }
 
-/** The fitted probability at a score: linear between blocks, constant beyond the outermost. Null without blocks. */
+/** Linear between blocks, constant beyond the outermost. Null without blocks. */
 export function probabilityAt(blocks: readonly Block[], score: number): number | null {
   let before: Block | undefined;
   for (const block of blocks) {

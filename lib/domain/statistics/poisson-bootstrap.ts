@@ -4,8 +4,8 @@ import type { Random } from "@/lib/platform/seeded-random";
 const manyCases = 60;
 
 /**
- * A resample of counted cases: each count becomes a Poisson number with that mean, as if every case occurred a Poisson(1)
- * number of times. Source: N. Chamandy et al., Estimating Uncertainty for Massive Data Streams, Google, 2012.
+ * Each count becomes a Poisson number with that mean. Source: N. Chamandy et al., Estimating Uncertainty for Massive
+ * Data Streams, Google, 2012.
  */
 export function resample(counts: readonly number[], random: Random): number[] {
   return counts.map((count) => poisson(count, random));
@@ -25,7 +25,7 @@ function poisson(mean: number, random: Random): number {
   return drawn;
 }
 
-/** The value below which `share` of the values lie; sorts a copy. */
+/** Sorts a copy. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;

@@ -1,14 +1,14 @@
 import { type Estimate, z95 } from "./interval";
 
-/** Of `total` cases, how many met the criterion. Weighted cases count as fractions. */
+/** `count` of `total` cases met the criterion. Weighted cases count as fractions. */
 export interface Rate {
   count: number;
   total: number;
 }
 
 /**
- * The ratio of two independent rates with the log interval: exp(ln r ± z √(1/a − 1/n + 1/b − 1/m)). Source: D. Katz et al.,
- * Biometrics 34 (1978) 469–474. Null if a rate is 0, where the logarithm has no value.
+ * Independent rates, log interval: exp(ln r ± z √(1/a − 1/n + 1/b − 1/m)). Null if a rate is 0, where the logarithm has
+ * no value. Source: D. Katz et al., Biometrics 34 (1978) 469–474.
  */
 export function rateRatio(of: Rate, to: Rate): Estimate | null {
   if (of.count <= 0 || to.count <= 0) return null;
@@ -17,12 +17,9 @@ export function rateRatio(of: Rate, to: Rate): Estimate | null {
 }
 
 /**
- * How much more frequent an outcome is among cases with a mark than among all cases: (a/k) / (m/n), where the marked
- * cases are among all. Interval on the log scale by the delta method for a multinomial sample, with the variance
- * 1/a − 1/k − 1/m + 2a/(km) − 1/n. Source of the method: A. Agresti, Categorical Data Analysis, 3rd ed., 16.1.
- *
- * @param marked the outcome among marked cases (a of k)
- * @param all the outcome among all cases (m of n)
+ * How much more frequent an outcome is among marked cases (a of k) than among all cases (m of n), which include the
+ * marked ones: (a/k) / (m/n). Interval on the log scale by the delta method for a multinomial sample, with the variance
+ * 1/a − 1/k − 1/m + 2a/(km) − 1/n. Source: A. Agresti, Categorical Data Analysis, 3rd ed., 16.1.
  */
 export function lift(marked: Rate, all: Rate): Estimate | null {
   const { count: a, total: k } = marked;

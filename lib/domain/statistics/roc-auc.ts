@@ -1,6 +1,5 @@
 import { type Estimate, z95 } from "./interval";
 
-/** Labeled cases with one score. */
 export interface ScoreCount {
   score: number;
   good: number;
@@ -8,12 +7,10 @@ export interface ScoreCount {
 }
 
 /**
- * The area under the ROC curve: how often a fraud scores above a good case, ties counting half. The interval uses the
- * variance of E. R. DeLong et al., Biometrics 44 (1988) 837–845, on the logit scale (M. S. Pepe, The Statistical
- * Evaluation of Medical Tests, 2003, 5.2.5), so that it stays within 0–1. Null with fewer than two of either kind, or if
- * the scores separate them perfectly, where the variance can't be estimated.
- *
- * @param counts by score, in any order; a score may occur several times
+ * How often a fraud scores above a good case, ties counting half. The interval uses the variance of E. R. DeLong et al.,
+ * Biometrics 44 (1988) 837–845, on the logit scale (M. S. Pepe, The Statistical Evaluation of Medical Tests, 2003,
+ * 5.2.5), so that it stays within 0–1. Null with fewer than two of either kind, or if the scores separate them
+ * perfectly. A score may occur several times in `counts`, in any order.
  */
 export function rocAuc(counts: readonly ScoreCount[]): Estimate | null {
   const good = sum(counts, (each) => each.good);

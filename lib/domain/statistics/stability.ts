@@ -1,4 +1,3 @@
-/** How two distributions over the same bins differ. */
 export interface Stability {
   /** Population stability index; 0 for equal distributions. */
   index: number;
@@ -9,17 +8,15 @@ export interface Stability {
 /** The usual readings of the index. */
 export const stabilityLimits = { shifting: 0.1, shifted: 0.25 } as const;
 
-/** Of the chi-squared distribution, its 95 % quantile by degrees of freedom from 1. */
+/** By degrees of freedom from 1. */
 const chiSquared95 = [
   3.841, 5.991, 7.815, 9.488, 11.07, 12.592, 14.067, 15.507, 16.919, 18.307, 19.675, 21.026,
 ];
 
 /**
- * The population stability index Σ (p − q) ln(p/q). Half a case is added to each bin, so that an empty one gives no
- * infinite value. Source: N. Siddiqi, Credit Risk Scorecards, 2006, ch. 6; the limit of chance, χ²(k−1) · (1/n + 1/m):
- * B. Yurdakul, J. Naranjo, J. Risk Model Validation 14 (2020). Null if either side has no cases.
- *
- * @param baseline and recent: counts by bin, both in the same order; at most 13 bins
+ * Σ (p − q) ln(p/q). Half a case is added to each bin, so that an empty one gives no infinite value. Source: N. Siddiqi,
+ * Credit Risk Scorecards, 2006, ch. 6; the limit of chance, χ²(k−1) · (1/n + 1/m): B. Yurdakul, J. Naranjo, J. Risk
+ * Model Validation 14 (2020). Null if either side has no cases. Both have the same bins, at most 13.
  */
 export function stabilityIndex(baseline: readonly number[], recent: readonly number[]): Stability | null {
   const before = baseline.reduce((sum, count) => sum + count, 0);

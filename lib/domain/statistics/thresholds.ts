@@ -11,15 +11,13 @@ export interface ThresholdCase {
   weight: number;
   /** Below `approveBelow` it is approved, if it can be. From 0 to 100, like `decliningScore`. */
   score: number;
-  /** Nothing but the score keeps it from approval. */
   canApprove: boolean;
   /** From `declineFrom` on it is declined: the part of the score that may decline. */
   decliningScore: number;
-  /** A rule declines it, whatever the thresholds. */
   isDeclined: boolean;
 }
 
-/** What a wrong or costly decision costs, in any one currency. */
+/** In any one currency. */
 export interface Costs {
   approvedFraud: number;
   declinedGood: number;
@@ -32,7 +30,6 @@ export interface Thresholds {
 }
 
 export interface ThresholdCost extends Thresholds {
-  /** Per labeled analysis. */
   cost: number;
 }
 
@@ -41,7 +38,7 @@ export interface ThresholdAdvice {
   best: ThresholdCost;
   /** What the best pair saves per labeled analysis, with a 95 % interval. */
   saving: { value: number; low: number; high: number };
-  /** Where the best thresholds lie in 95 % of the resamples. */
+  /** In 95 % of the resamples. */
   approveBelow: { low: number; high: number };
   declineFrom: { low: number; high: number };
   /** Pairs of round thresholds. */
@@ -52,11 +49,9 @@ const highest = 100;
 const resamples = 200;
 const gridStep = 10;
 
-/** Weighted cases by the score that decides about them. */
 interface Spectrum {
   approvable: Counts;
   declinable: Counts;
-  /** What no thresholds change. */
   declined: { fraud: number; good: number };
   total: number;
 }
@@ -74,7 +69,6 @@ interface Drawn {
 interface AdviceInput {
   costs: Costs;
   present: Thresholds;
-  /** Which thresholds a policy may have. */
   isAdmissible?: { approveBelow(score: number): boolean; declineFrom(score: number): boolean };
   seed?: number;
 }
@@ -83,11 +77,11 @@ const anyScore = { approveBelow: () => true, declineFrom: () => true };
 
 /**
  * The expected cost of every pair of thresholds on labeled cases, if every review comes to the right result. A case is
- * approved below `approveBelow` unless something else keeps it from approval, and declined where the part of its score that
- * may decline reaches `declineFrom`; what is between is reviewed. The best admissible pair is found on all cases. What it
- * saves is measured on cases that had no part in finding it, fold by fold: on its own cases the best pair always looks better
- * than it is. Intervals by a Poisson bootstrap with a fixed seed, so that the same cases always give the same advice. Null
- * without cases in at least two folds.
+ * approved below `approveBelow` unless something else keeps it from approval, and declined where the part of its score
+ * that may decline reaches `declineFrom`; what is between is reviewed. The best admissible pair is found on all cases.
+ * What it saves is measured on cases that had no part in finding it, fold by fold: on its own cases the best pair always
+ * looks better than it is. Intervals by a Poisson bootstrap with a fixed seed: the same cases always give the same
+ * advice. Null without cases in at least two folds.
  */
 export function adviseThresholds(
   labeled: readonly ThresholdCase[],
@@ -164,7 +158,6 @@ export function adviseThresholds(
   };
 }
 
-/** Cases that thresholds decide alike become one. */
 function merged(cases: readonly ThresholdCase[]): ThresholdCase[] {
   const found = new Map<string, ThresholdCase>();
   for (const one of cases) {
@@ -179,7 +172,7 @@ function merged(cases: readonly ThresholdCase[]): ThresholdCase[] {
   return [...found.values()];
 }
 
-/** Costs of one sample. They are a sum of a term for each threshold, so all pairs are compared in one pass. */
+/** A cost is a sum of a term for each threshold, so one pass compares all pairs. */
 function pricesOf(
   { approvable, declinable, declined, total }: Spectrum,
   { costs, isAdmissible }: Required<Pick<AdviceInput, "costs" | "isAdmissible">>,
@@ -224,7 +217,7 @@ function pricesOf(
   };
 }
 
-/** What a case saves under `other` instead of `present`, if it is a fraud and if it is good. */
+/** For a fraud and for a good case. */
 function savingOf(
   one: ThresholdCase,
   present: Thresholds,

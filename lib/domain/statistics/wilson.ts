@@ -1,9 +1,9 @@
 import { type Estimate, z95 } from "./interval";
 
 /**
- * A share of `total` with the Wilson score interval: (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n). It keeps to 0–1
- * and holds for few cases and for shares near 0. Source: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209–212. Counts may
- * be fractions (weights); null without cases.
+ * The Wilson score interval: (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n). It keeps to 0–1 and holds for few cases
+ * and for shares near 0. Source: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209–212. Counts may be fractions (weights);
+ * null without cases.
  */
 export function wilson(count: number, total: number): Estimate | null {
   if (total <= 0) return null;

@@ -9,7 +9,6 @@ import { entryHash } from "./entry-hash";
 import type { ListInForce } from "./in-force";
 import { inTurns } from "./turns";
 
-/** A match with what a hit stores of it. */
 export interface FoundHit {
   list: string;
   entry: string;
@@ -20,7 +19,7 @@ export interface FoundHit {
 /** A name that resembles more persons of one list says little about any of them. */
 const mostMatches = 10;
 
-/** The persons of a list whom an applicant resembles, the most alike first. */
+/** The most alike first. */
 export async function compareWithList(
   ports: Pick<CorePorts, "parts">,
   data: ApplicantData,

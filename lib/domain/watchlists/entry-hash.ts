@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
 
-/** Of what is compared: names, dates of birth, addresses, countries. 16 bytes. */
+/** Over names, dates of birth, addresses and countries. 16 bytes. */
 export function entryHash({
   names,
   birthDates,

@@ -1,4 +1,3 @@
-/** An edition that an organization's applicants are compared with. */
 export interface ListInForce {
   /** `wlt_…` */
   id: string;
@@ -7,7 +6,7 @@ export interface ListInForce {
   edition: string;
   /** ISO 8601. */
   loadedAt: string;
-  /** After how many days it counts as stale for the organization. */
+  /** The organization's setting. */
   staleDays: number;
 }
 

@@ -5,7 +5,7 @@ import type { WatchlistHitQuery, watchlistHitPage } from "@/lib/contract/watchli
 import { positionOf, toPage } from "@/lib/platform/db/paging";
 import { hitParts, viewHit } from "./view-hit";
 
-/** Hits of the principal's organization and mode, the latest flagged first. Throws `invalid_request` for an invalid cursor. */
+/** The latest flagged first. Throws `invalid_request` for an invalid cursor. */
 export async function listHits(
   context: Context,
   { status, applicantId, cursor, limit }: WatchlistHitQuery,
@@ -33,7 +33,6 @@ export async function listHits(
   );
 }
 
-/** How many hits of the principal's organization and mode are undecided. */
 export async function countOpenHits({ db, principal, scope }: Context): Promise<number> {
   authorize(principal, "watchlist.read");
   return db.watchlistHit.count({ where: { mode: scope.mode, status: "open" } });

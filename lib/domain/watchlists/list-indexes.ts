@@ -5,7 +5,7 @@ import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-inde
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
 import { inTurns } from "./turns";
 
-/** Lists held in memory by one thread. An edition that is no longer asked for makes room for others. */
+/** By one thread. An edition that is no longer asked for makes room for others. */
 const heldLists = 32;
 
 /** By edition, which never changes. Made when an applicant is first compared with it; nothing loaded costs nothing. */
@@ -16,7 +16,6 @@ const indexes = definePart(
 
 const pageSize = 2_000;
 
-/** The persons of an edition that is in force for the organization. */
 export function listIndex(context: OrganizationContext, watchlistId: string): Promise<ListIndex> {
   const held = indexes(context);
   let index = held.get(watchlistId);

@@ -11,7 +11,7 @@ const LIST = {
     ORDER BY organization_id IS NULL DESC, name`,
 };
 
-/** The editions in force that the organization's applicants are compared with: the operator's first. */
+/** The operator's first. */
 export async function listWatchlists({ principal, sql, clock }: Context): Promise<WatchlistView[]> {
   authorize(principal, "watchlist.read");
   const rows = await sql.query<WatchlistRow & { stale_days: number }>(LIST);

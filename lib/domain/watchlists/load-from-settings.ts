@@ -9,7 +9,6 @@ import { loadEdition } from "./load";
 import type { EditionContent } from "./read-edition";
 import { type ReadUpload, readUpload, type Upload } from "./read-upload";
 
-/** An edition that a member uploads. */
 export interface UploadedEdition {
   format: WatchlistFormatName;
   name?: string | undefined;
@@ -18,7 +17,7 @@ export interface UploadedEdition {
   force: boolean;
 }
 
-/** Loads an edition of a list for the principal's organization, see `loadEdition`, and audits it. */
+/** For the principal's organization; audited. See `loadEdition`. */
 export async function loadFromSettings(
   platform: Pick<Platform, "pool">,
   context: Context,
@@ -42,7 +41,7 @@ export async function loadFromSettings(
   return view;
 }
 
-/** Reads a form that a member uploads. Takes its bytes away. Throws `invalid_request`. */
+/** Empties the upload's bytes. Throws `invalid_request`. */
 export function readFromSettings(context: Context, upload: Upload): Promise<ReadUpload> {
   authorize(context.principal, "watchlist.load");
   return heavyWork(context).run({

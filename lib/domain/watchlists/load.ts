@@ -31,9 +31,9 @@ type LoadPorts = Pick<Platform, "pool" | "work"> & Pick<CorePorts, "clock">;
 const mostPersons = 500_000;
 
 /**
- * Loads an edition of a watchlist and puts it in force in place of the one before, all of it or nothing. Nobody waits for
- * it: the entries are written first, and one short transaction exchanges the editions. Throws `invalid_request` with what
- * is wrong with the files, and `conflict` for an edition that shrank by more than half or whose name another owner uses.
+ * Puts an edition in force in place of the one before, all of it or nothing. Writes the entries first, and exchanges the
+ * editions in one short transaction. Throws `invalid_request` with what is wrong with the files, and `conflict` for an
+ * edition that shrank by more than half or whose name another owner uses.
  */
 export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promise<WatchlistView> {
   const { pool, clock } = ports;

@@ -7,7 +7,6 @@ import { entryHash } from "./entry-hash";
 import type { ByteStream, ReadState } from "./formats/format";
 import { watchlistFormats } from "./formats/formats";
 
-/** What the files of an edition say, ready to be written. */
 export interface EditionContent {
   blocks: AsyncIterable<EntryBlock> | Iterable<EntryBlock>;
   /** Complete once all blocks are read. */
@@ -31,10 +30,7 @@ export interface EntryBlock {
 const entriesOfBlock = 1_000;
 const charactersOfBlock = 1024 * 1024;
 
-/**
- * Reads the files of an edition, in the order of the format. Throws `invalid_request` for another number of files; reading the
- * blocks throws BadListError.
- */
+/** In the format's order. Throws `invalid_request` for a wrong number of files; reading blocks throws BadListError. */
 export function readEdition(format: WatchlistFormatName, files: readonly ByteStream[]): EditionContent {
   const { files: stated, read } = watchlistFormats[format];
   if (files.length !== stated.length)
@@ -47,7 +43,7 @@ export function readEdition(format: WatchlistFormatName, files: readonly ByteStr
   };
 }
 
-/** The streams, each byte of which is also hashed, in the order of the files whatever the order of reading. */
+/** Hashes in the order of the files, whatever the order of reading. */
 function hashed(files: readonly ByteStream[], whole: ReturnType<typeof createHash>): ByteStream[] {
   const parts = files.map(() => createHash("sha256"));
   let open = files.length;

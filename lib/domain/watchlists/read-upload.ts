@@ -3,23 +3,22 @@ import { invalid } from "@/lib/platform/errors";
 import { BadListError, type ByteStream } from "./formats/format";
 import { type EditionSummary, type EntryBlock, readEdition } from "./read-edition";
 
-/** A form with the files of an edition, as it arrives. */
 export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
 }
 
 export interface ReadUpload {
-  /** The form's texts, not validated. */
+  /** Not validated. */
   fields: Record<string, string>;
-  /** Undefined for a format that is not known. */
+  /** Undefined for an unknown format. */
   edition?: { blocks: EntryBlock[]; summary: EditionSummary };
 }
 
 /** Read before the next piece is looked at: what is wrong with a file is found early. */
 const pieceBytes = 64 * 1024;
 
-/** Reads a form. Slow. Throws `invalid_request` with what is wrong with the files. */
+/** Slow. Throws `invalid_request` with what is wrong with the files. */
 export async function readUpload(_: unknown, { bytes, contentType }: Upload): Promise<ReadUpload> {
   const form = await new Response(bytes, { headers: { "content-type": contentType } })
     .formData()

@@ -6,7 +6,6 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import type { FoundHit } from "./compare";
 
-/** A stored applicant with what it was found to resemble. */
 export interface FlaggedApplicant {
   scope: Scope;
   applicantId: string;
@@ -21,8 +20,8 @@ export function hitRecord(list: string, entry: string): string {
 }
 
 /*
- * One hit an applicant and entry. A hit that is known stays as it is, cleared or not, until the entry changes: then it is
- * open again. The lock waits for an erasure, after which the applicant is none to flag.
+ * One hit for an applicant and entry. A known hit stays as it is, cleared or not, until the entry changes: then it is
+ * open again. The lock waits for an erasure, after which there is no applicant to flag.
  */
 const RECORD = {
   name: "record_watchlist_hits",
@@ -43,7 +42,7 @@ const RECORD = {
     RETURNING id, applicant_id, list_name`,
 };
 
-/** Records what is new among the hits, with an `applicant.flagged` event each. Returns the organizations that have any. */
+/** Records an `applicant.flagged` event for each new hit. Returns the organizations that have any. */
 export async function recordHits(
   context: GroupWriteContext,
   flagged: readonly FlaggedApplicant[],

@@ -11,7 +11,6 @@ import { compareWithList } from "./compare";
 import { listIndex } from "./list-indexes";
 import { type FlaggedApplicant, recordHits } from "./record-hits";
 
-/** Applicants read and compared at a time. */
 const pageSize = 500;
 /** Applicants compared without giving other requests a turn: about 5 ms. */
 const comparedAtOnce = 20;
@@ -36,9 +35,8 @@ interface StoredApplicant {
 }
 
 /**
- * Compares stored applicants with an edition, in the order of their identifiers, going on where the last call ended. `isDone`
- * is false if there was no time for all of them. Calling it again, or twice at once, records nothing twice. Does nothing for
- * an edition that is no longer in force.
+ * In the order of applicants' identifiers, going on where the last call ended. `isDone` is false if the time ran out.
+ * Calling it again, or twice at once, records nothing twice. Does nothing for an edition that is no longer in force.
  */
 export async function rescreen(
   ports: RescreenPorts,
@@ -132,7 +130,7 @@ async function comparePage(
   return found;
 }
 
-/** One notice an organization, mode and edition: its id follows from these, so that calls at once raise it once. */
+/** One for an organization, mode and edition: its id follows from these, so that calls at once raise it once. */
 async function raiseNotices(
   { pool, clock }: RescreenPorts,
   list: Rescreened,

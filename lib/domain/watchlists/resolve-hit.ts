@@ -6,8 +6,8 @@ import { notFound } from "@/lib/platform/errors";
 import { hitParts, viewHit } from "./view-hit";
 
 /**
- * Records who an applicant is: the listed person (`confirmed`) or someone else (`cleared`). A later decision replaces an
- * earlier one; the audit log keeps both. Throws `not_found`.
+ * `confirmed`: the applicant is the listed person; `cleared`: someone else. A later decision replaces an earlier one;
+ * the audit log keeps both. Throws `not_found`.
  */
 export async function resolveHit(
   context: WriteContext,

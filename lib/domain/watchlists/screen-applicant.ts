@@ -6,14 +6,13 @@ import type { ListInForce } from "./in-force";
 import { listIndex } from "./list-indexes";
 import { isStale } from "./view";
 
-/** What comparing an applicant with all lists in force has found. */
 export interface Screening {
   evidence: ScreeningEvidence;
-  /** Each match, also one that was cleared. */
+  /** Includes cleared ones. */
   hits: FoundHit[];
 }
 
-/** Compares an applicant with the lists in force. `applicantId`: of a stored applicant, whose cleared hits are remembered. */
+/** `applicantId`: of a stored applicant, whose cleared hits are remembered. */
 export async function screenApplicant(
   context: OrganizationContext,
   {

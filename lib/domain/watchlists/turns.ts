@@ -9,8 +9,8 @@ const turnMs = 5;
 const longWork = definePart("watchlist-turns", () => createTurnQueue());
 
 /**
- * Does work on a list step by step. Nearly all of it ends in its first turn. The rest goes on one turn at a time, in which
- * lists alternate: however much of it there is, other requests wait for one turn only.
+ * Nearly all work ends in its first turn. The rest goes on one turn at a time, in which lists alternate: other requests
+ * wait for one turn only.
  */
 export async function inTurns<Result>(
   ports: Pick<CorePorts, "parts">,

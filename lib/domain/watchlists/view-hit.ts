@@ -8,7 +8,6 @@ export type StoredHit = WatchlistHit & {
   applicant: { externalId: string | null; dataKey: Uint8Array | null };
 };
 
-/** What a StoredHit takes of the applicant. */
 export const hitParts = { applicant: { select: { externalId: true, dataKey: true } } } as const;
 
 export function viewHit(

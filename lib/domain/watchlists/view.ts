@@ -15,13 +15,12 @@ export interface WatchlistRow {
   rescreened_at: Date | null;
 }
 
-/** The columns of WatchlistRow. */
 export const watchlistColumns =
   "id, organization_id, format, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, sha256, entry_count, left_out_count, loaded_by, loaded_at, rescreened_at";
 
 const dayMilliseconds = 86_400_000;
 
-/** Whether a list that was loaded then should have been loaded again by now. */
+/** Whether the list should have been loaded again by now. */
 export function isStale(loadedAt: Date, staleDays: number, now: number): boolean {
   return now - loadedAt.getTime() > staleDays * dayMilliseconds;
 }

@@ -1,6 +1,6 @@
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 
-/** Raises one notice about each edition in force that should have been loaded again. Returns how many. */
+/** Returns how many notices it raised. */
 export async function warnOfStaleLists({
   pool,
   clock,

@@ -4,11 +4,11 @@ import { storeUrl, urlSealing } from "./url";
 const migration = "20261124011703_sealed_webhook_urls";
 /** For so long after its upgrade, the release before may serve beside this one: it would send to the origin alone. */
 const overlap = "1 hour";
-/** All migrations of a new database are applied in this time: no release was before. */
+/** A database whose migrations were all applied in this time is new: no release was before. */
 const firstStart = "10 minutes";
 const rowsAtOnce = 100;
 
-/** Finds out from when on URLs are sealed: at once in a new database. Call it when the database is migrated. */
+/** At once in a new database. Call it when the database is migrated. */
 export async function planUrlSealing(platform: Pick<Platform, "parts" | "pool">): Promise<void> {
   const { rows } = await platform.pool.query<{ from: Date | null }>(
     `SELECT CASE WHEN upgraded.at > first.at + interval '${firstStart}' THEN upgraded.at + interval '${overlap}' END AS from
@@ -19,7 +19,7 @@ export async function planUrlSealing(platform: Pick<Platform, "parts" | "pool">)
   urlSealing(platform).fromMs = rows[0]?.from?.getTime() ?? 0;
 }
 
-/** Seals URLs that the release before has stored. Returns how many; more may be left. */
+/** Returns how many URLs of the release before were sealed; more may be left. */
 export async function sealStoredUrls(
   platform: Pick<Platform, "keys" | "parts" | "clock" | "pool">,
 ): Promise<number> {

@@ -4,8 +4,8 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /*
- * A webhook's URL often holds a token of its receiver, in the query or the path, so it is sealed, and only its origin stands
- * beside it. A whole URL always has a path, which tells both apart: the release before writes and reads whole ones.
+ * A URL often holds a token of its receiver, so it is sealed, and only its origin stands beside it. A whole URL has a
+ * path, which tells both apart: the release before writes and reads whole ones.
  */
 
 type Owned = Pick<Webhook, "id" | "organizationId">;
@@ -18,12 +18,10 @@ export interface StoredUrl {
 /** From when on URLs are sealed, in ms since 1970: not while the release before may serve beside this one. */
 export const urlSealing = definePart("webhook-url-sealing", () => ({ fromMs: 0 }));
 
-/** Associated data of a webhook's sealed URL. */
 export function urlAad(organizationId: string, webhookId: string): string {
   return `${organizationId}/${webhookId}/url`;
 }
 
-/** The columns that hold a URL. */
 export function storeUrl(
   ports: Pick<CorePorts, "keys" | "parts" | "clock">,
   { organizationId, id }: Owned,
@@ -34,7 +32,7 @@ export function storeUrl(
   return { url: new URL(url).origin, sealedUrl: new Uint8Array(sealed) };
 }
 
-/** The whole URL. Throws OpenError. */
+/** Throws OpenError. */
 export function urlOf(
   { keys }: Pick<CorePorts, "keys">,
   { url, sealedUrl, organizationId, id }: Owned & { url: string; sealedUrl: Uint8Array | null },

@@ -9,7 +9,6 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { checkOwnPassword } from "./prove-oneself";
 import { type PasswordOwner, refuseGuessable } from "./refuse-guessable";
 
-/** Whether the member has a password. Members who sign in through a provider have none. */
 export async function hasPassword({
   db,
   principal: { id },
@@ -17,10 +16,7 @@ export async function hasPassword({
   return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0;
 }
 
-/**
- * Changes the member's password, given the old one, and ends all their other sessions. Returns how many sessions
- * ended. Throws `invalid_request` for a wrong old password or a new one that is easy to guess, and `rate_limited`.
- */
+/** Ends all other sessions of the member and returns how many. Throws `invalid_request` and `rate_limited`. */
 export async function changePassword(
   context: Context<UserPrincipal>,
   form: ChangePasswordForm,

@@ -8,7 +8,6 @@ const rows = [
   "!@#$%^&*()",
 ];
 
-/** Signs and digits that stand for letters. */
 const lookAlikes: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -37,16 +36,12 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/**
- * Whether a password (normalized, in lowercase) is a common one, also with signs in place of letters, or with a few
- * digits and signs before and after it, as in "p@ssw0rd2026!".
- */
+/** Also with signs in place of letters, or with a few digits and signs around it, as in "p@ssw0rd2026!". */
 export async function isCommon(password: string): Promise<boolean> {
   const known = await commonPasswords();
   return cores(password).some((core) => known.has(core) || known.has(withLetters(core)));
 }
 
-/** The password itself, and what is left of it without the digits and signs around it. */
 function cores(password: string): string[] {
   const found = [password];
   const leading = additionBefore.exec(password)?.[0].length ?? 0;
@@ -64,7 +59,7 @@ function withLetters(text: string): string {
   return text.replace(/\P{L}/gu, (character) => lookAlikes[character] ?? character);
 }
 
-/** A text with each run, such as "aaaa", "4567" or "lkjh", reduced to its first character. */
+/** Reduces each run, such as "aaaa", "4567" or "lkjh", to its first character. */
 export function withoutRuns(text: string): string {
   const characters = [...text];
   return characters

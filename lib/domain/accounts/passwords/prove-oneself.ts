@@ -8,9 +8,8 @@ import { fixedLimits } from "@/lib/platform/limits/plans";
 const provenMilliseconds = 10 * 60_000;
 
 /**
- * Checks the signed-in member's password: someone else may be using an unlocked browser. Limited by session, so that
- * guesses made in one keep the owner out of no other. Throws `invalid_request` at the form field `path`, and
- * `rate_limited`.
+ * Someone else may be using an unlocked browser. Limited by session, so that guesses made in one keep the owner out of
+ * no other. Throws `invalid_request` at the form field `path`, and `rate_limited`.
  */
 export async function checkOwnPassword(
   context: Context<UserPrincipal>,
@@ -24,10 +23,7 @@ export async function checkOwnPassword(
   if (!(await isPassword(user.passwordHash, password))) throw invalid(path, "is wrong");
 }
 
-/**
- * Makes sure that the signed-in member is there: by the password or, for those who sign in through a provider and have
- * none, by having signed in just now. Throws like `checkOwnPassword`, and `forbidden`.
- */
+/** A member without a password must have signed in just now. Throws like `checkOwnPassword`, and `forbidden`. */
 export async function proveOneself(context: Context<UserPrincipal>, password: string | null): Promise<void> {
   const { clock, db, principal } = context;
   const user = await db.user.findUniqueOrThrow({ where: { id: principal.id } });

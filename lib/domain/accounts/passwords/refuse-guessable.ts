@@ -3,7 +3,7 @@ import { canonicalEmail } from "@/lib/domain/accounts/users/user-fields";
 import { invalid } from "@/lib/platform/errors";
 import { isCommon, withoutRuns } from "./common-passwords";
 
-/** Whose password it is. Attackers try what they know about a person first. */
+/** Attackers try what they know about a person first. */
 export interface PasswordOwner {
   email: string;
   name: string;
@@ -19,10 +19,7 @@ const shortestName = 4;
 
 const better = "a few unrelated words are better";
 
-/**
- * Refuses a new password that is guessed early, after NIST SP 800-63B: a common one, a repetition or a sequence, or one
- * made from what is known about its owner. Throws `invalid_request` at the form field `path`.
- */
+/** Refuses what is guessed early, after NIST SP 800-63B. Throws `invalid_request` at the form field `path`. */
 export async function refuseGuessable(password: string, owner: PasswordOwner, path: string): Promise<void> {
   const problem = await findProblem(normalizePassword(password).toLowerCase(), owner);
   if (problem !== undefined) throw invalid(path, problem);

@@ -15,10 +15,7 @@ interface SignInAttempt {
   knownBrowser?: string | undefined;
 }
 
-/**
- * The user with this email address and password; undefined if either is wrong. Throws `rate_limited`. Takes the same
- * time and steps whether or not there is an account.
- */
+/** Takes the same time and steps whether or not there is an account. Throws `rate_limited`. */
 export async function checkPassword(
   platform: Platform,
   attempt: SignInAttempt,
@@ -40,8 +37,8 @@ interface Fees {
 }
 
 /**
- * What an attempt costs. A browser that the account's owner has used has a limit of its own, so neither strangers nor
- * neighbors on the same address can use it up. Any other pays by address, then by account and address, then by account.
+ * A browser that the account's owner has used has a limit of its own, so neither strangers nor neighbors on the same
+ * address can use it up. Any other pays by address, then by account and address, then by account.
  */
 function feesOf(
   platform: Platform,

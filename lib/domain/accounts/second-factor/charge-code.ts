@@ -12,7 +12,7 @@ export function trustedFees(id: string): Fee[] {
   ];
 }
 
-/** Charges a guess. Throws `rate_limited`. */
+/** Throws `rate_limited`. */
 export async function chargeCode(
   { limiter }: Pick<Context, "limiter">,
   fees: readonly Fee[],
@@ -23,10 +23,7 @@ export async function chargeCode(
   return receipt;
 }
 
-/**
- * Runs a check of a guessable code in a signed-in session. Each attempt is charged before it is made; a successful one is
- * refunded. Throws `rate_limited`.
- */
+/** Each attempt is charged before it is made; a successful one is refunded. Throws `rate_limited`. */
 export async function limitInSession<Found>(
   context: Context<UserPrincipal>,
   check: () => Promise<Found | undefined>,

@@ -9,10 +9,7 @@ import { limitInSession } from "./charge-code";
 import { removeSecondFactor } from "./remove";
 import { spendAnyCode } from "./spend-any-code";
 
-/**
- * Turns the second factor off, given the password and a code, of the app or for recovery. Ends sign-ins that wait for a
- * code. Throws `invalid_request` at the field that is wrong, `rate_limited`, and like `proveOneself`.
- */
+/** Ends pending sign-ins. Throws `invalid_request` at the wrong field, `rate_limited`, and like `proveOneself`. */
 export async function disableSecondFactor(
   context: Context<UserPrincipal>,
   { password, code }: DisableSecondFactorForm,

@@ -22,9 +22,8 @@ export interface Enrollment {
 const enrollmentMilliseconds = 15 * 60_000;
 
 /**
- * Generates a secret for a new authenticator app, shown only once. Requires the password: in an unlocked browser, a
- * stranger must not be able to lock the owner out. Throws `conflict` if one is already confirmed, and like
- * `proveOneself`.
+ * Requires the password, so that a stranger in an unlocked browser can't lock the owner out. The secret is shown only
+ * once. Throws `conflict` if one is already confirmed, and like `proveOneself`.
  */
 export async function beginEnrollment(
   context: Context<UserPrincipal>,
@@ -50,10 +49,7 @@ export async function beginEnrollment(
   });
 }
 
-/**
- * Turns the second factor on, given a code from the new app, and ends all other sessions, which began without it.
- * Returns the recovery codes, shown only once. Throws `invalid_request` for a wrong code, and `rate_limited`.
- */
+/** Ends all other sessions. Returns the recovery codes, shown once. Throws `invalid_request` and `rate_limited`. */
 export async function confirmEnrollment(context: Context<UserPrincipal>, code: string): Promise<string[]> {
   authorize(context.principal, "account.update");
   const codes = await limitInSession(context, () => tryConfirm(context, code));

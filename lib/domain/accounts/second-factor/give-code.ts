@@ -4,10 +4,7 @@ import { invalid } from "@/lib/platform/errors";
 import { limitInSession } from "./charge-code";
 import { spendCode } from "./spend-code";
 
-/**
- * Accepts a code from the authenticator app in a signed-in session. Throws `invalid_request` for a wrong or used
- * code, and `rate_limited`.
- */
+/** Throws `invalid_request` for a wrong or used code, and `rate_limited`. */
 export async function giveCode(context: Context<UserPrincipal>, code: string): Promise<void> {
   const given = await limitInSession(context, () =>
     context.transaction(async (context) => {

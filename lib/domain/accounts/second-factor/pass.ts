@@ -21,9 +21,8 @@ interface CodeAttempt {
 }
 
 /**
- * Completes a pending session with a code from the authenticator app or a recovery code. After five wrong codes the
- * session ends. Throws `invalid_request` for a wrong or used code, `rate_limited`, and `unauthorized` if the session has
- * ended.
+ * After five wrong codes the session ends. Throws `invalid_request` for a wrong or used code, `rate_limited`, and
+ * `unauthorized` if the session has ended.
  */
 export async function passSecondFactor(platform: Platform, attempt: CodeAttempt): Promise<void> {
   const { sessionId, userId, organizationId, role } = attempt.pending;

@@ -10,7 +10,7 @@ export interface SecondFactorView {
   recoveryCodesLeft: number;
 }
 
-/** The member's own second factor; null if it is off. */
+/** Null if it is off. */
 export async function readSecondFactor({
   db,
   principal: { id: userId },
@@ -26,7 +26,6 @@ export async function readSecondFactor({
 /** What a step-up requires: setting up a second factor first, a code, or nothing, because a code was given recently. */
 export type StepUp = "factor" | "code" | "nothing";
 
-/** What the member's session lacks for an action that requires a recent code. */
 export async function readStepUp({
   clock,
   db,

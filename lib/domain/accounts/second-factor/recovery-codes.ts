@@ -8,7 +8,7 @@ const groupLength = 5;
 /** Crockford's base 32: no two characters look alike on paper. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Replaces the member's recovery codes. Returns the new ones, which are shown only once. */
+/** Returns the new codes, which are shown only once. */
 export async function replaceRecoveryCodes({
   db,
   principal: { id: userId },
@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes({
   return codes;
 }
 
-/** Uses up one of the member's recovery codes. Even if it is given twice at the same time, it is accepted only once. */
+/** Accepts a code only once, even if it is given twice at the same time. */
 export async function spendRecoveryCode(
   { db, principal: { id: userId } }: WriteContext<UserPrincipal>,
   code: string,

@@ -1,8 +1,8 @@
 import type { WriteContext } from "@/lib/auth/context";
 
 /**
- * Removes a user's second factor and recovery codes, and ends the sessions that have not passed it: without it, the
- * password alone would make them complete. Returns whether a confirmed second factor existed.
+ * Ends the sessions that have not passed the second factor: without it, the password alone would make them complete.
+ * Returns whether a confirmed one existed.
  */
 export async function removeSecondFactor(
   { clock, db }: Pick<WriteContext, "clock" | "db">,

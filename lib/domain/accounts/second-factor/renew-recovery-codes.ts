@@ -5,7 +5,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { giveCode } from "./give-code";
 import { replaceRecoveryCodes } from "./recovery-codes";
 
-/** Replaces the recovery codes, given a current code. Returns the new ones, shown only once. Throws like `giveCode`. */
+/** Returns the new codes, shown only once. Throws like `giveCode`. */
 export async function renewRecoveryCodes(context: Context<UserPrincipal>, code: string): Promise<string[]> {
   authorize(context.principal, "account.update");
   await giveCode(context, code);

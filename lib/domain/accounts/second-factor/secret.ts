@@ -1,7 +1,6 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** Seals a user's TOTP secret for storage. */
 export function sealTotpSecret(
   { keys }: Pick<CorePorts, "keys">,
   userId: string,
@@ -10,7 +9,7 @@ export function sealTotpSecret(
   return new Uint8Array(seal(keys.dataEncryption, totpSecretAad(userId), Buffer.from(secret)));
 }
 
-/** Opens what `sealTotpSecret` sealed. Throws OpenError. */
+/** Throws OpenError. */
 export function openTotpSecret(
   { keys }: Pick<CorePorts, "keys">,
   { userId, secret }: { userId: string; secret: Uint8Array },

@@ -4,12 +4,12 @@ import { totpCode } from "@/lib/contract/accounts";
 import { spendRecoveryCode } from "./recovery-codes";
 import { spendCode } from "./spend-code";
 
-/** Whether what was typed can be a code of the app; anything else may be a recovery code. */
+/** Anything else may be a recovery code. */
 export function isAppCode(typed: string): boolean {
   return totpCode.safeParse(typed).success;
 }
 
-/** Uses up a code of the app or a recovery code, and returns which it was; undefined for a wrong or used one. */
+/** Returns which kind it was; undefined for a wrong or used code. */
 export async function spendAnyCode(
   context: WriteContext<UserPrincipal>,
   typed: string,

@@ -3,10 +3,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { openTotpSecret } from "./secret";
 import { matchStep } from "./totp";
 
-/**
- * Accepts a code from the member's confirmed authenticator app, only once: afterwards neither it nor an earlier code
- * is accepted, and of two simultaneous attempts only one succeeds.
- */
+/** Afterwards neither the code nor an earlier one is accepted; of two simultaneous attempts only one succeeds. */
 export async function spendCode(context: WriteContext<UserPrincipal>, code: string): Promise<boolean> {
   const { db, principal } = context;
   const { id: userId } = principal;

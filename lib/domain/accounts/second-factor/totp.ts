@@ -1,17 +1,14 @@
 import { Secret, TOTP } from "otpauth";
 import { takeRandomBytes } from "@/lib/platform/crypto/random-bytes";
 
-/*
- * Time-based one-time passwords (RFC 6238) with the parameters that every authenticator app supports: SHA-1, six
- * digits, 30-second steps.
- */
+/* RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30-second steps. */
 
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const secretBytes = 20;
 /** How many steps a phone's clock may be off in either direction. */
 const window = 1;
 
-/** Generates a 160-bit secret, as long as the hash that it keys. */
+/** As long as the hash that it keys: 160 bits. */
 export function generateTotpSecret(): Buffer {
   return takeRandomBytes(secretBytes);
 }
@@ -23,12 +20,11 @@ export function matchStep(secret: Uint8Array, code: string, now: number): number
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
 }
 
-/** The secret as people type it, in base 32. */
+/** In base 32, as people type it. */
 export function secretText(secret: Uint8Array): string {
   return wrap(secret).base32;
 }
 
-/** The URI that an authenticator app reads from a QR code. */
 export function enrollmentUri(secret: Uint8Array, account: string): string {
   return new TOTP({ ...parameters, issuer: "Assay", label: account, secret: wrap(secret) }).toString();
 }

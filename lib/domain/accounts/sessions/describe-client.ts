@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Describes a User-Agent header in words, such as "Chrome on macOS"; null if nothing in it is recognized. */
+/** In words, such as "Chrome on macOS"; null if nothing in the header is recognized. */
 export function describeClient(userAgent: string | null): string | null {
   // The client chooses the header, so only the start of a long one is read.
   const text = userAgent?.slice(0, 500) ?? "";

@@ -4,7 +4,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
 
-/** Ends the member's own sessions except the current one, without an audit entry. Returns how many ended. */
+/** Without an audit entry. Returns how many ended. */
 export async function endSessionsButThis({
   clock,
   db,
@@ -18,7 +18,7 @@ export async function endSessionsButThis({
   return count;
 }
 
-/** Ends one of the member's own sessions, which signs its browser out. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function endOwnSession(context: Context<UserPrincipal>, sessionId: string): Promise<void> {
   authorize(context.principal, "account.update");
   await context.transaction(async (context) => {
@@ -31,7 +31,7 @@ export async function endOwnSession(context: Context<UserPrincipal>, sessionId: 
   });
 }
 
-/** Ends the member's own sessions except the current one. Returns how many ended. */
+/** Returns how many ended. */
 export async function endOtherSessions(context: Context<UserPrincipal>): Promise<number> {
   authorize(context.principal, "account.update");
   return context.transaction(async (context) => {

@@ -20,7 +20,7 @@ export const knownBrowserSeconds = validSeconds;
 
 type Ports = Pick<CorePorts, "keys" | "clock">;
 
-/** The id of this browser for a user; undefined if that user has not signed in with it in the past year. */
+/** Undefined if the user has not signed in with this browser in the past year. */
 export function recognizeBrowser(
   ports: Ports,
   userId: string,

@@ -9,13 +9,12 @@ export interface SessionView {
   /** ISO 8601 in UTC. */
   createdAt: string;
   lastSeenAt: string;
-  /** Whether this is the session making the request. */
   isCurrent: boolean;
   /** Begun with the right password, but the second factor has not been passed. */
   isPending: boolean;
 }
 
-/** The member's own open sessions: the current one first, then the most recently seen. */
+/** The current one first, then the most recently seen. */
 export async function listSessions({
   clock,
   db,

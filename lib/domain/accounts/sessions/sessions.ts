@@ -23,7 +23,7 @@ export interface SignedIn {
   organization: { id: string; name: string; slug: string; timeZone: string | null };
 }
 
-/** A session whose user has yet to pass the second factor. It signs no one in. */
+/** It signs no one in. */
 export interface PendingSession {
   sessionId: string;
   userId: string;
@@ -31,10 +31,7 @@ export interface PendingSession {
   role: Role;
 }
 
-/**
- * Opens a session for a user who has passed the first factor. Returns its id, which goes into the signed token.
- * `client` is the result of `describeClient`.
- */
+/** Returns the id, which goes into the signed token. `client` is the result of `describeClient`. */
 export async function startSession(
   platform: Platform,
   { userId, client }: { userId: string; client: string | null },
@@ -56,7 +53,6 @@ export async function startSession(
   return session.id;
 }
 
-/** The changes to a session once the second factor is passed. */
 export function completedSession(session: { createdAt: Date }, now: number) {
   return {
     secondFactorAt: new Date(now),
@@ -64,7 +60,7 @@ export function completedSession(session: { createdAt: Date }, now: number) {
   };
 }
 
-/** The session's member; undefined if the session has ended or still waits for the second factor. */
+/** Undefined if the session has ended or still waits for the second factor. */
 export async function readSession(platform: Platform, sessionId: string): Promise<SignedIn | undefined> {
   const session = await findOpenSession(platform, sessionId);
   const membership = session?.user.memberships[0];
@@ -99,7 +95,6 @@ async function noteSeen({ prisma }: Platform, userId: string, now: number): Prom
   await prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
 }
 
-/** The session, if it is waiting for the second factor. */
 export async function readPendingSession(
   platform: Platform,
   sessionId: string,
@@ -111,7 +106,6 @@ export async function readPendingSession(
   return { sessionId, userId: session.userId, organizationId, role };
 }
 
-/** The Prisma condition for sessions that have neither ended nor expired. */
 export function openSessions(now: number) {
   return {
     endedAt: null,
@@ -138,7 +132,7 @@ function isPending(session: NonNullable<Awaited<ReturnType<typeof findOpenSessio
   return session.secondFactorAt === null && session.user.secondFactor?.confirmedAt != null;
 }
 
-/** Ends one session, which signs its browser out. Returns whether it was open. */
+/** Returns whether it was open. */
 export async function endSession({ clock, prisma }: Platform, sessionId: string): Promise<boolean> {
   const { count } = await prisma.session.updateMany({
     where: { id: sessionId, endedAt: null },
@@ -147,7 +141,6 @@ export async function endSession({ clock, prisma }: Platform, sessionId: string)
   return count === 1;
 }
 
-/** The principal for the mode that the person has selected. */
 export function inMode({ principal }: SignedIn, mode: Mode): UserPrincipal {
   return { ...principal, mode };
 }

@@ -4,17 +4,14 @@ import { newId } from "@/lib/platform/ids";
 import { hashPassword } from "./password-hash";
 import { canonicalEmail, emailIndex, sealUserField } from "./user-fields";
 
-/** A person who will sign in. Without a password, they can sign in only through a provider. */
+/** Without a password, they can sign in only through a provider. */
 export interface NewUser {
   name: string;
   email: string;
   password: string | null;
 }
 
-/**
- * Creates a user who has no organization yet. Throws `conflict` if the email address already has an account, in words
- * and after a time that fit any account that can't be created.
- */
+/** Throws `conflict` if the email address has an account, in words and after a time that fit any failure. */
 export async function createUser(
   context: PlatformWriteContext,
   { name, email, password }: NewUser,

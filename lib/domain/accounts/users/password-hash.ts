@@ -8,10 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password), parameters);
 }
 
-/**
- * Whether a password matches a hash. Without a hash it computes one anyway, so that the time taken does not reveal
- * whether an account exists.
- */
+/** Without a hash it computes one anyway, so that the time taken does not reveal whether an account exists. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

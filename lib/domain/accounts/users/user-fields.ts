@@ -5,17 +5,16 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 type KeyPorts = Pick<CorePorts, "keys">;
 type SealedField = "email" | "name";
 
-/** Associated data that binds a sealed field to its user: a value copied to another field or user does not open. */
+/** A value copied to another field or user does not open. */
 export function userFieldAad(userId: string, field: SealedField): string {
   return `users/${userId}/${field}`;
 }
 
-/** Blind index of an account's email address, ignoring case: one account per address. */
+/** Ignores case: one account per address. */
 export function emailIndex({ keys }: KeyPorts, email: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keys.blindIndexer.index("accounts", "email", canonicalEmail(email)));
 }
 
-/** An account's email address in the form in which addresses are compared. */
 export function canonicalEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

@@ -30,7 +30,6 @@ export function missingFromNotice({ reasons, sources }: Stated): string[] {
   ];
 }
 
-/** The part of `missingFromNotice` that concerns one source. */
 export function missingAbout({ source, provider, furnisher, agency, creditScore }: OutsideSource): string[] {
   if (furnisher === "third_party") return [];
   const missing: string[] = [];
@@ -49,7 +48,7 @@ export function missingAbout({ source, provider, furnisher, agency, creditScore 
   return missing;
 }
 
-/** Sources may have been replaced since the analysis: the agency's name should contain the provider's, or the reverse. */
+/** Sources may have been replaced since the analysis, so compares the agency's name with the provider's. */
 function isNamedLike(agency: string, provider: string): boolean {
   const [a, b] = [agency.toLowerCase(), provider.toLowerCase()];
   return a.includes(b) || b.includes(a);

@@ -11,15 +11,14 @@ export interface Decided {
   answers: Evidence["sources"];
   contributions: readonly Pick<Contribution, "code" | "points">[];
   rules: readonly FiredRule[];
-  /** `requiredSources` of the policy that decided. */
   requiredSources: readonly SourceKind[];
 }
 
 const kinds = ["identity", "credit"] as const satisfies readonly SourceKind[];
 
 /**
- * The outside sources whose answers a decision is "based in whole or in part on" (15 U.S.C. 1681m(a)), each with who
- * furnished it. A small part is enough, and so is an answer that speaks for the applicant.
+ * The sources that a decision is "based in whole or in part on" (15 U.S.C. 1681m(a)). A small part is enough, and so is
+ * an answer in the applicant's favor.
  */
 export function outsideSourcesOf(
   decided: Decided,
@@ -42,8 +41,8 @@ export function outsideSourcesOf(
 }
 
 /**
- * The machine uses an answer that changes the score, that a rule behind the decision matched on, or without which the
- * policy decides nothing. A reviewer has all answers in view, and no record shows that one was set aside.
+ * The machine uses an answer that changes the score, that a rule behind the decision matched on, or that the policy
+ * requires. A reviewer sees all answers, and no record says which of them counted.
  */
 function isUsed(source: SourceKind, { decision, decidedBy, contributions, rules, requiredSources }: Decided) {
   if (decidedBy === "review" || requiredSources.includes(source)) return true;
@@ -55,10 +54,9 @@ function isUsed(source: SourceKind, { decision, decidedBy, contributions, rules,
   );
 }
 
-/** A sample SSN determines the sandbox's answers and the decision alike. */
 const sampleOfTestMode = "TEST_APPLICANT";
 
-/** The outside source that a signal rests on; undefined if it rests on none. */
+/** Undefined if it rests on none. */
 export function sourceOfSignal(code: string): SourceKind | undefined {
   if (code.startsWith("IDENTITY_")) return "identity";
   return code.startsWith("CREDIT_") ? "credit" : undefined;

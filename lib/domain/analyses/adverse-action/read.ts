@@ -14,9 +14,8 @@ import { outsideSourcesOf } from "./outside-sources";
 import { reasonText } from "./reason-text";
 
 /**
- * What to tell the applicant: the principal reasons (the reviewer's if there is a review, otherwise the machine's), the
- * outside sources used, and the text of the notice. Throws `not_found`, and `conflict` for an analysis that is not
- * completed.
+ * Gives the reviewer's principal reasons if there is a review, otherwise the machine's. Throws `not_found`, and
+ * `conflict` for an analysis that is not completed.
  */
 export async function readAdverseAction(context: Context, id: string): Promise<AdverseAction> {
   authorize(context.principal, "analysis.read");
@@ -24,7 +23,7 @@ export async function readAdverseAction(context: Context, id: string): Promise<A
   return adverseActionOf(context, row, await policyOf(context, row.policyVersion));
 }
 
-/** Like `readAdverseAction`, for an analysis that has been read with the policy that decided it. Throws `conflict`. */
+/** Throws `conflict`. */
 export function adverseActionOf(
   context: Pick<Context, "env" | "keys" | "scope">,
   row: AnalysisWithParts,
@@ -72,7 +71,7 @@ function statedReasons(
     return { decision: review.decision, decidedBy: "review", reasons };
   }
   if (row.decision === null || row.decisionBasis === null) throw notCompleted(row);
-  // For an erased applicant the signals are still known, but not which rules matched.
+  // For an erased applicant the signals are known, but not which rules matched.
   const reasons = principalReasons({
     decision: row.decision,
     decisionBasis: row.decisionBasis,

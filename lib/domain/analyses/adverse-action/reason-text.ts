@@ -1,7 +1,7 @@
 import { reviewReasons } from "@/lib/contract/review-reasons";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 
-/** The text of a reason code for the applicant's notice; undefined if the code is not a reason. */
+/** Undefined if the code is not a reason. */
 export function reasonText(code: string): string | undefined {
   if (Object.hasOwn(reviewReasons, code)) return reviewReasons[code as keyof typeof reviewReasons];
   return isSignalCode(code) ? catalog[code].adverseAction : undefined;

@@ -7,8 +7,8 @@ import type { Evidence } from "@/lib/risk/input/evidence";
 import { AnalysisFailure, type AnalysisTerms, assessApplicant } from "./conclude";
 
 /**
- * The active challenger's verdict on the evidence that the policy in force has decided on; undefined without one. It has
- * no effect on the analysis: even its failure is only logged.
+ * Decides on the evidence that the policy in force has decided on; undefined without a challenger. It has no effect on
+ * the analysis: even its failure is only logged.
  */
 export function challenge(
   { log }: { log: Logger },
@@ -37,7 +37,7 @@ const WRITE = {
 
 type Challenged = AnalysisRow & { challenger: ChallengerVerdict };
 
-/** Writes the challengers' verdicts on analyses, which must be written before, in one statement; nothing without any. */
+/** In one statement. The analyses must be written before. */
 export async function writeChallengerDecisions(
   { scoped }: GroupWriteContext,
   rows: readonly AnalysisRow[],

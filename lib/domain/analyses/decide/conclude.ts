@@ -17,19 +17,17 @@ import type { Evidence } from "@/lib/risk/input/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
 import { type Engine, presentEngine } from "./engine";
 
-/** Terms that all analyses of one request or batch share. */
 export interface AnalysisTerms extends AnalysisSettings {
   options: AnalyzeBody["options"];
   /** Identifier of the principal that requested them. */
   createdBy: string;
 }
 
-/** How an analysis ended: with a result, or with the reason there is none. */
 export type Conclusion =
   | { assessment: Assessment; error: null }
   | { assessment: undefined; error: { code: string; message: string } };
 
-/** Assesses the evidence. An engine failure (which is logged) or a required source that is down is also a conclusion. */
+/** An engine failure, which is logged, or a required source that is down ends an analysis without a result. */
 export function conclude(
   { log }: { log: Logger },
   {
@@ -53,10 +51,7 @@ export function conclude(
   }
 }
 
-/**
- * The failure of an analysis whose required sources did not answer. If there was nothing to ask about the applicant,
- * only coverage suffers.
- */
+/** If there was nothing to ask about the applicant, only coverage suffers. */
 function sourcesDown(failed: SourceAnswers["failed"]): Conclusion | undefined {
   const down = failed.filter(({ reason }) => reason !== "nothing_to_ask").map(({ source }) => source);
   if (down.length === 0) return undefined;
@@ -74,19 +69,16 @@ export interface ConcludedAnalysis {
   id: string;
   applicantId: string;
   externalId: string | null;
-  /** The applicant's vault, which seals the evidence. */
   vault: ApplicantVault;
   input: ApplicantData;
   /** What was known besides the input. */
   evidence: EvidenceRecord["evidence"];
   metadata?: Metadata | undefined;
-  /** Blind indexes of its pairs. */
   metadataIndexes?: readonly Buffer[];
   terms: AnalysisTerms;
   createdAt: Date;
 }
 
-/** Builds the row that stores an analysis. */
 export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclusion): AnalysisRow {
   const { id, vault, terms, metadata, createdAt } = analysis;
   const record: EvidenceRecord = {
@@ -129,7 +121,6 @@ function reviewDueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + reviewDays * 86_400_000);
 }
 
-/** The engine could not finish, so the analysis must be stored as failed. */
 export class AnalysisFailure extends brandedError("AnalysisFailure") {}
 
 /**

@@ -7,7 +7,7 @@ import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant"
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { forcedAssessment, type TestBehavior, testBehavior } from "@/lib/risk/test-applicants";
 
-/** What turns evidence into a decision. Each model version has its own. */
+/** Each model version has its own. */
 export interface Engine {
   normalizeApplicant(data: ApplicantData): NormalizedApplicant;
   assess(evidence: Evidence, policy: PolicyDocument): Assessment;
@@ -18,5 +18,4 @@ export interface Engine {
   ): Assessment;
 }
 
-/** The engine of the present model version. */
 export const presentEngine: Engine = { normalizeApplicant, assess, testBehavior, forcedAssessment };

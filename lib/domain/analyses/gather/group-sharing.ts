@@ -17,10 +17,8 @@ import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant"
 import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 
-/** A member of a group, to compare with earlier applicants. */
 export interface SharingMember {
   scope: Scope;
-  /** `app_…` */
   id: string;
   applicant: NormalizedApplicant;
   indexes: ApplicationIndexes;
@@ -35,17 +33,15 @@ interface Waiting extends SharingMember {
   sightings: Sightings;
 }
 
-/** What the members of a group share with earlier applicants, earlier members included. */
 export interface GroupSharing {
   /** Call in the order of the members, after the earlier ones have settled. */
   gather(id: string): Gathered;
-  /** Records a member's standing. */
   settle(id: string, standing: Standing): void;
 }
 
 /**
- * Locks the members' elements and reads who had them before, in one statement, and opens the sealed data of a few of those in
- * another. The result holds grades and counts only.
+ * Reads who had the members' elements before and locks those elements, in one statement, and opens the sealed data of a
+ * few of these applicants in another. The result holds grades and counts only.
  */
 export async function readSharing(
   context: GroupWriteContext,
@@ -125,7 +121,7 @@ const OPEN = {
     WHERE (a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope]) IS TRUE AND a.data_key IS NOT NULL`,
 };
 
-/** Stored applicants to compare with, without erased ones. */
+/** Leaves out erased applicants. */
 async function openOthers(
   { scoped, keys }: GroupWriteContext,
   members: readonly Waiting[],

@@ -3,11 +3,11 @@ import { Reader } from "mmdb-lib";
 import { StartError } from "@/lib/platform/start-error";
 import { definePart } from "@/lib/platform/wiring/parts";
 
-/** A file in MaxMind's format, which says something about IP addresses. */
+/** A file in MaxMind's format. */
 export interface IpDatabase {
   /** Its type and the day it was built, such as "GeoIP2-Anonymous-IP 2026-10-31". */
   name: string;
-  /** Its record about an address; null where it has none. */
+  /** Null where it has no record. */
   find(ip: string): unknown;
 }
 
@@ -26,7 +26,7 @@ function readIpDatabase(path: string): IpDatabase {
   try {
     const reader = new Reader<never>(bytes);
     const { databaseType, buildEpoch } = reader.metadata;
-    // Reads the tree once: a file that was cut off has its metadata nevertheless.
+    // Reads the tree once: a truncated file may still have its metadata.
     reader.get("0.0.0.0");
     return {
       name: `${databaseType} ${buildEpoch.toISOString().slice(0, 10)}`,

@@ -15,7 +15,7 @@ const fields: readonly (readonly [field: string, kind: NetworkKind])[] = [
   ["hosting", "hosting"],
 ];
 
-/** What the operator's database says of an IP address; undefined without a database, and for one it has nothing about. */
+/** Undefined without a database, and for an address that it says nothing about. */
 export function networkOf(context: { parts: Parts }, ip: string): NetworkEvidence | undefined {
   const database = ipDatabase(context);
   return database && evidenceIn(database, ip);

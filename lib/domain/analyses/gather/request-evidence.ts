@@ -10,10 +10,7 @@ interface KnownRequest {
   at: Date;
 }
 
-/**
- * What came with a request and is known of it. Undefined for a request with nothing but the applicant's data, unless a date
- * of birth is among them: its age needs a day to count to.
- */
+/** Undefined without anything but the applicant's data; an age, however, needs a day to count to. */
 export function requestEvidence({
   applicant,
   inputs,

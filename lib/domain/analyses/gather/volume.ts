@@ -35,7 +35,7 @@ const COUNT = {
     SELECT (since.day + before.day)::int AS day, (since.month + before.month)::int AS month FROM since, before`,
 };
 
-/** About how many applications an organization received in its mode: in the last 24 hours, and in 30 days. */
+/** Approximate counts for the mode: in the last 24 hours, and in 30 days. */
 export function volumeOf(
   context: Pick<OrganizationContext, "parts" | "clock" | "scope" | "sql">,
 ): Promise<Volume> {

@@ -17,9 +17,7 @@ import {
   selectWithinWindow,
 } from "./select";
 
-/** An analysis with what people made of it. */
 export interface ListedAnalysis extends AnalysisSummary {
-  /** The latest review. */
   review: { by: string; at: string; reasons: string[] } | null;
   outcome: z.output<typeof outcomeSchema> | null;
 }
@@ -27,7 +25,7 @@ export interface ListedAnalysis extends AnalysisSummary {
 export interface ListedPage {
   data: ListedAnalysis[];
   nextCursor: string | null;
-  /** Set if only the analyses since then were looked through: the page may be shorter than its limit. ISO 8601. */
+  /** Set if only the analyses since then were searched: the page may be shorter than its limit. ISO 8601. */
   lookedBackTo: string | null;
 }
 
@@ -38,7 +36,7 @@ interface Browsed {
   cursor?: string | undefined;
 }
 
-/** The matching analyses, newest first, with their reviews and outcomes. Throws `invalid_request` for an invalid cursor. */
+/** Newest first. Throws `invalid_request` for an invalid cursor. */
 export async function browseAnalyses(
   context: Context,
   { filters, among, limit, cursor }: Browsed,
@@ -57,7 +55,7 @@ export async function browseAnalyses(
   };
 }
 
-/** How many analyses match; `isExact` is false if there are more. */
+/** `isExact` is false if there are more. */
 export async function countBrowsed(
   context: Context,
   selection: Pick<Browsed, "filters" | "among">,

@@ -42,7 +42,6 @@ const lineColumns = `id, ${createdAt} AS created_at, CASE
 interface LineRow {
   id: string;
   created_at: string;
-  /** Null for an analysis that has more to show. */
   line: string | null;
 }
 
@@ -70,10 +69,7 @@ interface Row {
 /** A page is well below a megabyte. */
 const rowsAtOnce = 4_000;
 
-/**
- * Streams all matching analyses as CSV, newest first: there may be millions. Contains no personal data. Throws
- * `rate_limited` before it begins.
- */
+/** Newest first. Contains no personal data. Throws `rate_limited` before it begins. */
 export async function exportAnalysesCsv(
   context: Context,
   { filters, among }: { filters: AnalysisFilters; among?: Among | undefined },
@@ -89,7 +85,7 @@ export async function exportAnalysesCsv(
     async pull(controller) {
       const rows = await (next ?? read(undefined));
       const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
-      // PostgreSQL reads the next page while this one is written and sent.
+      // PostgreSQL reads the next page while this one is sent.
       next = last && read({ createdAt: new Date(last.created_at), id: last.id });
       next?.catch(() => {});
       const lines = await linesOf(context, rows);
@@ -100,12 +96,11 @@ export async function exportAnalysesCsv(
   });
 }
 
-/** The rows as lines, in their order; those without one are read whole. */
 async function linesOf(context: Context, rows: readonly LineRow[]): Promise<string> {
   const ids = rows.filter(({ line }) => line === null).map(({ id }) => id);
   const whole = await readWhole(context, ids);
   let lines = "";
-  // One that was erased meanwhile has no line.
+  // An applicant that was erased meanwhile has no line.
   for (const { id, line } of rows) lines += line === null ? (whole.get(id) ?? "") : `${line}\r\n`;
   return lines;
 }

@@ -2,13 +2,11 @@ import type { Context } from "@/lib/auth/context";
 import { latestReviewFirst } from "@/lib/domain/analyses/record/view";
 
 export interface LatestReview {
-  /** The user, API key or other actor. */
   createdBy: string;
   createdAt: Date;
   reasonCodes: string[];
 }
 
-/** The latest review of each of these analyses that has one, by analysis. */
 export async function readLatestReviews(
   { db }: Pick<Context, "db">,
   ids: readonly string[],

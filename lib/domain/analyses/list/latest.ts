@@ -2,16 +2,14 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 
-/** The latest completed analysis of an applicant. */
 export interface LatestAnalysis {
   id: string;
   riskScore: number;
   decision: Decision;
-  /** After review. */
   finalDecision: Decision;
 }
 
-/** The latest completed analyses of these applicants, by applicant id. */
+/** By applicant id. */
 export async function latestAnalyses(
   { principal, scope, sql }: Context,
   applicantIds: readonly string[],

@@ -5,7 +5,6 @@ import { viewSummary } from "@/lib/domain/analyses/record/view";
 
 const maxListed = 50;
 
-/** The newest 50 analyses of an applicant. */
 export async function listAnalysesOfApplicant(
   { db, principal, scope }: Context,
   applicantId: string,

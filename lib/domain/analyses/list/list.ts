@@ -6,12 +6,11 @@ import { type SummaryRow, viewSummary } from "@/lib/domain/analyses/record/view"
 import { positionOf, toPage } from "@/lib/platform/db/paging";
 import { selectAnalyses } from "./select";
 
-/** What `viewSummary` needs. */
 export const summaryColumns = `id, status, risk_score AS "riskScore", decision, review_decision AS "reviewDecision", error, applicant_id AS "applicantId",
   external_id AS "externalId", decision_basis AS "decisionBasis", model_version AS "modelVersion",
   policy_version AS "policyVersion", mode, created_at AS "createdAt"`;
 
-/** Stored analyses of the principal's organization and mode, newest first. */
+/** Of the principal's organization and mode, newest first. */
 export async function listAnalyses(
   context: Context,
   { limit, cursor, ...filters }: SearchAnalysesBody,

@@ -13,16 +13,16 @@ import { type Among, type AnalysisFilters, countSelected, selectAnalyses } from 
 /** More than a person reads. */
 const maxFound = 50;
 
-/** How many of the newest analyses are looked through for a part of a name. */
+/** How many of the newest analyses are searched for a part of a name. */
 export const namesLookedThrough = 2_000;
 
 export interface FoundAnalyses extends ListedPage {
-  /** What the text was taken for. */
+  /** How the text was read. */
   taken: Reading;
   total: { count: number; isExact: boolean };
-  /** For a part of a name: whether only the newest `namesLookedThrough` analyses that the filters leave were looked through. */
+  /** For a part of a name: whether only the newest `namesLookedThrough` analyses were searched. */
   isPartial: boolean;
-  /** What else the text could be, and to how many analyses that leads; null if it was not looked up. */
+  /** The other readings, and how many analyses each finds; null if it was not tried. */
   others: { reading: Reading; count: number | null }[];
 }
 
@@ -39,10 +39,10 @@ interface Resolved {
 }
 
 /**
- * The newest analyses that the filters leave and that the text leads to. The ways to read it are tried, the likeliest that leads
- * to something is shown. A search by SSN is for members whom `guardSsn` admits, and is audited before anything is returned, so
- * this must not run in a caller's transaction; nothing else is tried then. Throws what `guardSsn` throws, and
- * `invalid_request` for text that can't be searched for.
+ * The newest analyses that match. Tries the readings of the text in turn and shows the likeliest that finds something. A
+ * search by SSN tries nothing else, is for members whom `guardSsn` admits, and is audited before anything is returned,
+ * so this must not run in a caller's transaction. Throws what `guardSsn` throws, and `invalid_request` for text that
+ * can't be searched for.
  */
 export async function searchAnalyses(context: Context, input: SearchInput): Promise<FoundAnalyses> {
   const { member, shown, others } = await resolve(context, input);
@@ -53,7 +53,7 @@ export async function searchAnalyses(context: Context, input: SearchInput): Prom
   return { ...page, taken, total, isPartial, others };
 }
 
-/** What an export of a search has: the same analyses, audited the same. Throws what `searchAnalyses` throws. */
+/** The same analyses as `searchAnalyses`, audited the same. Throws what it throws. */
 export async function resolveForExport(context: Context, input: SearchInput): Promise<Among> {
   const { member, shown } = await resolve(context, input);
   if (member)
@@ -95,7 +95,7 @@ async function resolve(
   }
   let shown = await look(first);
   for (const reading of possible) {
-    // Names take decrypting, an SSN is looked up only when it is meant.
+    // A part of a name takes decrypting; an SSN is looked up only when it is meant.
     if (tried.has(reading) || reading === "ssn") continue;
     if (reading === "namePart" && shown.total.count > 0) continue;
     const found = await look(reading);

@@ -6,22 +6,18 @@ import type { Position } from "@/lib/platform/db/paging";
 
 type Outcome = z.output<typeof outcomeSchema>;
 
-/** Which analyses a list or an export has. */
 export interface AnalysisFilters extends Omit<SearchAnalysesBody, "limit" | "cursor"> {
   /** Both ends are included. */
   minScore?: number | undefined;
   maxScore?: number | undefined;
-  /** The code of a signal that the analysis found. */
   signal?: string | undefined;
   batchId?: string | undefined;
   outcome?: Outcome | undefined;
   /** Who made the latest review: a user or an API key. */
   reviewedBy?: string | undefined;
-  /** A reason code of the latest review. */
   reviewReason?: string | undefined;
 }
 
-/** The only analyses to look at: those that a search is about. */
 export type Among = { applicantIds: readonly string[] } | { externalId: string };
 
 /*
@@ -49,25 +45,21 @@ export interface Selection {
   filters: AnalysisFilters;
   /** Default: all of the organization and mode. */
   among?: Among | undefined;
-  /** Where the previous page ended. */
   after?: Position | undefined;
   limit: number;
 }
 
 type Reader = Pick<Context, "scope" | "sql" | "keys">;
 
-/**
- * How many analyses are looked through for a signal. No index holds signals: writing an analysis would pay for it. Nothing is
- * decrypted, and so many are read in a tenth of a second.
- */
+/** Reading so many for a signal takes a tenth of a second. An index of signals would slow down each analysis. */
 const signalWindow = 20_000;
 
-/** Whether a selection is looked for among `signalWindow` analyses at a time, so that a page may be shorter than its limit. */
+/** Whether a selection is searched `signalWindow` analyses at a time, so that a page may be shorter than its limit. */
 export function isWindowed({ filters, among }: Pick<Selection, "filters" | "among">): boolean {
   return filters.signal !== undefined && among === undefined && restrictionsOf(filters) === 0;
 }
 
-/** The first analyses of the organization and mode that match, newest first, with these columns. */
+/** Newest first. */
 export function selectAnalyses<Row extends object>(
   reader: Reader,
   columns: string,
@@ -79,8 +71,8 @@ export function selectAnalyses<Row extends object>(
 }
 
 /**
- * Like `selectAnalyses` for a windowed selection, but looks through only the first analyses that match all but the signal.
- * `lookedTo` is where it stopped; undefined if it came to the end of the list.
+ * Searches only the first analyses that match all but the signal. `lookedTo` is where it stopped; undefined if it came
+ * to the end of the list.
  */
 export async function selectWithinWindow<Row extends object>(
   reader: Reader,
@@ -101,10 +93,9 @@ export async function selectWithinWindow<Row extends object>(
   return { rows, lookedTo: end };
 }
 
-/** More are not counted one by one. */
 export const countedAnalyses = 10_000;
 
-/** How many analyses match. `isExact` is false if there are more. */
+/** `isExact` is false if there are more. */
 export async function countSelected(
   reader: Reader,
   selection: Pick<Selection, "filters" | "among">,
@@ -138,13 +129,10 @@ export async function countSelected(
 }
 
 interface Parts {
-  /** What to read from, under the name `analyses`. */
   source: string;
   conditions: string;
-  /** The conditions without the signal's, and that one. */
   otherConditions: string;
   hasSignal: string;
-  /** Newest first. */
   order: string;
   limit: string;
 }
@@ -207,7 +195,6 @@ function restrictionsOf({ batchId, outcome, metadata }: AnalysisFilters): number
   return [batchId, outcome, metadata].filter((value) => value !== undefined).length;
 }
 
-/** Conditions that leave few analyses, found through other tables. */
 function fewOf(
   filters: AnalysisFilters,
   among: Among | undefined,
@@ -226,8 +213,8 @@ function fewOf(
 }
 
 /**
- * Few analyses are read and then put into order. Without the barrier that OFFSET is, PostgreSQL would go through the whole list
- * for them, since it takes them for spread evenly over it.
+ * Reads the few analyses first and then sorts them. Without OFFSET as a barrier, PostgreSQL would scan the whole list
+ * for them, because it expects them to be spread evenly over it.
  */
 function sourceOf(only: readonly string[]): string {
   if (only.length === 0) return "analyses";
@@ -237,8 +224,8 @@ function sourceOf(only: readonly string[]): string {
 const byPair = { at: "first_pair.recorded_at", id: "first_pair.record_id" };
 
 /**
- * The analyses with these pairs of metadata that meet the conditions. The first pair leads to them in their order, one by one:
- * it may be as common as the office that they come from. Left to itself, PostgreSQL would read and sort all of them.
+ * Reads analyses in the order of the first pair, which may be as common as the office that they come from. Left to
+ * itself, PostgreSQL would read and sort all of them.
  */
 function withPairs([first, ...others]: readonly string[], conditions: readonly string[]): string {
   const hasOthers = others.map(

@@ -24,7 +24,6 @@ import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { sharingSource } from "@/lib/risk/signals/shared-elements";
 
-/** A signal with the time its evidence was observed. */
 export interface DetailedSignal {
   code: string;
   component: Contribution["component"];
@@ -36,28 +35,23 @@ export interface DetailedSignal {
   observedAt: string;
 }
 
-/** Who did it, in words, and when. */
 interface Act {
   by: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** Everything known about one analysis, for its page. */
 export interface AnalysisDetail {
-  /** The answer to GET /analyze/:id. */
   answer: StoredAnalysis;
   submittedBy: string;
   batchId: string | null;
   /** The applicant as submitted, the SSN masked; null once erased. */
   applicant: ApplicantData | null;
   erasedAt: string | null;
-  /** The thresholds of the policy that decided it. */
   policy: Pick<PolicyDocument, "approveBelow" | "declineFrom">;
   riscScore: RiscScore | null;
   /** By weight. For an erased applicant, the catalog's meaning replaces the message. */
   signals: DetailedSignal[];
-  /** Codes of signals that were found but that the policy disables. */
   switchedOff: string[];
   reasons: string[];
   rules: FiredRule[];
@@ -69,7 +63,7 @@ export interface AnalysisDetail {
   adverseAction: AdverseAction | null;
   review: Act | null;
   outcome: Act | null;
-  /** In words, those who cleared alerts that the evidence names. */
+  /** The names of those who cleared alerts that the evidence names. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +73,7 @@ const detailParts = {
   batchItem: { select: { batchId: true } },
 } as const;
 
-/** One analysis of the principal's organization and mode, with everything behind its decision. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readAnalysisDetail(context: Context, id: string): Promise<AnalysisDetail> {
   authorize(context.principal, "analysis.read");
   const row = await context.db.analysis.findUnique({
@@ -144,7 +138,7 @@ function meaningOf({ code }: Contribution): { message: string; source: string } 
   return { message: meaning, source };
 }
 
-/** When the evidence behind a signal was observed; undefined if it comes from the analysis itself. */
+/** Undefined if the evidence comes from the analysis itself. */
 function observedAt(code: string, record: EvidenceRecord | undefined): string | undefined {
   const { sharing, links, history, sources, request, lists } = record?.evidence ?? {};
   if (sharing && isSignalCode(code) && catalog[code].source === sharingSource) return sharing.observedAt;
@@ -156,7 +150,7 @@ function observedAt(code: string, record: EvidenceRecord | undefined): string | 
   return source && sources?.[source]?.observedAt;
 }
 
-/** Another model's points may lead to a different decision; then no counterfactuals are given. */
+/** None if the present model's points lead to a different decision. */
 function reachable(
   row: AnalysisWithParts,
   contributions: readonly Contribution[],

@@ -4,7 +4,7 @@ import type { StoredAnalysis } from "@/lib/contract/analyses";
 import { findAnalysis } from "@/lib/domain/analyses/record/find";
 import { viewAnalysis } from "@/lib/domain/analyses/record/view";
 
-/** A stored analysis of the principal's organization and mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readAnalysis(context: Context, id: string): Promise<StoredAnalysis> {
   authorize(context.principal, "analysis.read");
   return viewAnalysis(context, await findAnalysis(context, id));

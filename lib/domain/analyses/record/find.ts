@@ -2,7 +2,7 @@ import type { Context, WriteContext } from "@/lib/auth/context";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { type AnalysisWithParts, analysisParts } from "./view";
 
-/** An analysis of the principal's organization and mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function findAnalysis(
   { db, scope }: Pick<Context, "db" | "scope">,
   id: string,
@@ -12,10 +12,7 @@ export async function findAnalysis(
   return row;
 }
 
-/**
- * A completed analysis of the principal's organization and mode, locked until the transaction ends. Throws
- * `not_found`, and `conflict` for one that is not completed.
- */
+/** Locks the analysis until the transaction ends. Throws `not_found`, and `conflict` for one that is not completed. */
 export async function findCompletedForUpdate(context: WriteContext, id: string): Promise<AnalysisWithParts> {
   await context.sql.query(
     { text: "SELECT 1 FROM analyses WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
@@ -26,7 +23,6 @@ export async function findCompletedForUpdate(context: WriteContext, id: string):
   return row;
 }
 
-/** The error for what only a completed analysis allows. */
 export function notCompleted({ status }: Pick<AnalysisWithParts, "status">): AppError {
   return new AppError(
     "conflict",

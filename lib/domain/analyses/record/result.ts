@@ -4,7 +4,6 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { AnalysisRow } from "./write";
 
-/** The answer for a completed analysis, with the requested details. */
 export function resultOf(row: AnalysisRow, mode: Mode): AnalysisResult {
   const { riskScore, decision, decisionBasis } = row;
   if (riskScore === null || decision === null || decisionBasis === null) {

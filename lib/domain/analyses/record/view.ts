@@ -26,7 +26,6 @@ export type SummaryRow = Pick<
   | "createdAt"
 >;
 
-/** An analysis without its sealed parts. */
 export function viewSummary(row: SummaryRow): AnalysisSummary {
   return {
     id: row.id,
@@ -53,7 +52,6 @@ export const latestReviewFirst = [
   { id: "desc" },
 ] satisfies Prisma.ReviewOrderByWithRelationInput[];
 
-/** Related rows to read along with an analysis for `viewAnalysis`. */
 export const analysisParts = {
   applicant: { select: { dataKey: true } },
   reviews: { orderBy: latestReviewFirst, take: 1 },
@@ -62,7 +60,7 @@ export const analysisParts = {
 
 export type AnalysisWithParts = Prisma.AnalysisGetPayload<{ include: typeof analysisParts }>;
 
-/** An analysis with the details it was requested with. Messages and metadata are gone once the applicant is erased. */
+/** Messages and metadata are gone once the applicant is erased. */
 export function viewAnalysis(context: VaultContext, row: AnalysisWithParts): StoredAnalysis {
   const vault = vaultOf(context, row);
   const record = openEvidence(context, row);
@@ -76,7 +74,7 @@ export function viewAnalysis(context: VaultContext, row: AnalysisWithParts): Sto
   };
 }
 
-/** A review; its note is gone once the applicant is erased. */
+/** The note is gone once the applicant is erased. */
 export function viewReview(review: Review, vault: ApplicantVault | undefined): z.output<typeof reviewSchema> {
   return {
     decision: review.decision as "APPROVE" | "DECLINE",
@@ -87,7 +85,7 @@ export function viewReview(review: Review, vault: ApplicantVault | undefined): z
   };
 }
 
-/** The vault of an analysis's applicant; undefined once the applicant is erased. */
+/** Undefined once the applicant is erased. */
 export function vaultOf(
   context: VaultContext,
   row: { applicantId: string; applicant: { dataKey: Uint8Array | null } },
@@ -96,7 +94,7 @@ export function vaultOf(
   return dataKey ? ApplicantVault.open(context, row.applicantId, dataKey) : undefined;
 }
 
-/** The evidence behind an analysis; undefined once the applicant is erased. */
+/** Undefined once the applicant is erased. */
 export function openEvidence(context: VaultContext, row: AnalysisWithParts): EvidenceRecord | undefined {
   const vault = vaultOf(context, row);
   if (!row.evidence || !vault) return undefined;

@@ -5,7 +5,6 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
-/** What the challenger would have decided on an analysis. */
 export interface ChallengerVerdict {
   challengerId: string;
   decision: Decision;
@@ -31,12 +30,10 @@ export interface AnalysisRow {
   evidence: Buffer;
   error: { code: string; message: string } | null;
   reviewDueAt: Date | null;
-  /** Identifier of the principal that requested it. */
   createdBy: string;
   createdAt: Date;
   /** The plain text of `evidence`. */
   record: EvidenceRecord;
-  /** Blind indexes of its metadata's pairs. */
   metadataIndexes: readonly Buffer[];
   /** Absent unless a challenger is active. */
   challenger?: ChallengerVerdict;
@@ -60,7 +57,6 @@ const WRITE = {
           created_at)`,
 };
 
-/** Writes analyses in one statement. */
 export async function writeAnalyses(
   { scoped }: GroupWriteContext,
   rows: readonly AnalysisRow[],
@@ -93,7 +89,6 @@ function jsonOf(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-/** The event for a new analysis: `analysis.completed` or `analysis.failed`. */
 export function analysisEvent({
   id,
   applicantId,

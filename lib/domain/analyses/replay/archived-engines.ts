@@ -5,13 +5,10 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Engine } from "@/lib/domain/analyses/decide/engine";
 import { archivedAs } from "@/lib/risk/model-behavior";
 
-/** Finds the archived engine that answers as a model version did; undefined if there is none. */
+/** Undefined if no archived engine answers as the model version did. */
 export type EngineArchive = (modelVersion: string) => Engine | undefined;
 
-/**
- * Opens the file of archived engines (`lib/risk/archive/engines.br`). It is read, and an engine is checked and started,
- * when first asked for. Asking throws if an engine is not the one that was archived.
- */
+/** Reads the file and starts engines when first asked. Asking throws if an engine is not the one that was archived. */
 export function openEngineArchive(file: string): EngineArchive {
   let sources: Record<string, string> | undefined;
   const started = new Map<string, Engine>();
@@ -31,7 +28,7 @@ export function openEngineArchive(file: string): EngineArchive {
   };
 }
 
-/** The sources of all archived engines by model version, in one file because they share their tables. */
+/** By model version, in one file because they share their tables. */
 export function readEngines(file: string): Record<string, string> {
   return JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as Record<string, string>;
 }
@@ -40,7 +37,7 @@ export function sha256Of(source: string): string {
   return createHash("sha256").update(source).digest("hex");
 }
 
-/** Runs an engine in globals of its own: it can reach nothing but the language, and nothing else can change it. */
+/** In globals of its own: it can reach nothing but the language, and nothing else can change it. */
 function startEngine(source: string): Engine {
   // Engines decode their tables with `atob`, the one function that is not of the language.
   const globals = createContext({ atob }, { name: "archived engine" });

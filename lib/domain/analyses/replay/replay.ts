@@ -14,7 +14,6 @@ import type { EngineArchive } from "./archived-engines";
 
 export interface ReplayReport {
   same: number;
-  /** Analyses whose stored result could not be reproduced, with the fields that differ. */
   different: { id: string; fields: string[] }[];
   /** Made by a model version that behaves differently and whose engine is not archived. */
   withoutEngine: number;
@@ -24,10 +23,7 @@ export interface ReplayReport {
 
 const pageSize = 200;
 
-/**
- * Repeats every completed analysis since a given time from its stored evidence, with the engine of its model version,
- * and compares byte for byte.
- */
+/** Repeats every completed analysis since a given time from its stored evidence, and compares byte for byte. */
 export async function replayAnalyses(
   platform: Platform,
   { since, archive }: { since: Date; archive: EngineArchive },
@@ -70,7 +66,6 @@ async function replayOne(
   else report.same++;
 }
 
-/** A stored result with everything it was made from. */
 export interface StoredResult
   extends Pick<AnalysisWithParts, "riskScore" | "decision" | "decisionBasis" | "riscScore"> {
   mode: Mode;
@@ -78,7 +73,7 @@ export interface StoredResult
   record: EvidenceRecord;
 }
 
-/** The fields in which a stored result is not what the engine makes of its evidence. */
+/** Returns the names of the fields that differ. */
 export function differences(stored: StoredResult, policy: PolicyDocument, engine: Engine): string[] {
   const { mode, record } = stored;
   const evidence = { applicant: engine.normalizeApplicant(record.input), ...record.evidence };

@@ -13,11 +13,9 @@ import { analyzeGroup, type GroupMember } from "./analyze";
 import { countAnalyses } from "./count";
 import { writingLanes } from "./warm-up";
 
-/** A single analysis that waits to be written. */
 export interface SubmittedAnalysis extends GroupMember {
-  /** If its request has an Idempotency-Key. */
+  /** Undefined without an Idempotency-Key. */
   seal: AnswerSeal | undefined;
-  /** The span of its request. */
   span: SpanReference | undefined;
 }
 
@@ -26,7 +24,7 @@ const mostInGroup = 64;
 /** More than a second of work. */
 const mostWaiting = 5_000;
 
-/** Single analyses that arrive together, of whatever organization, are written in one transaction. */
+/** Single analyses that arrive together, of whatever organization, share a transaction. */
 export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnalysisRow | AppError>, Platform>(
   "analysis-groups",
   (platform) =>
@@ -79,7 +77,7 @@ async function writeGroup(
   );
 }
 
-/** The answers to keep. A failed analysis is answered with an error, which is not kept. */
+/** Leaves out failed analyses, which are answered with an error that is not kept. */
 function answersOf(
   submitted: readonly SubmittedAnalysis[],
   results: readonly (AnalysisRow | AppError)[],
@@ -92,7 +90,7 @@ function answersOf(
   });
 }
 
-/** An applicant analyzed twice in one group: splitting the group separates them, in their order. */
+/** An applicant analyzed twice in one group fails it: splitting the group separates the two, in their order. */
 function refuseRepeats(submitted: readonly SubmittedAnalysis[]): void {
   const ids = submitted.flatMap(({ applicant }) => applicant.applicantId ?? []);
   if (new Set(ids).size < ids.length) throw new Error("a group has one applicant twice");

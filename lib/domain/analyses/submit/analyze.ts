@@ -26,20 +26,18 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { newId, uuidOfId } from "@/lib/platform/ids";
 import type { PreparedApplicant } from "./prepare";
 
-/** An applicant of a group, with its organization and that organization's terms. */
 export interface GroupMember {
   scope: Scope;
   applicant: PreparedApplicant;
   terms: AnalysisTerms;
 }
 
-/** A member within the transaction, with the vault that seals its evidence. */
 interface OpenedMember extends GroupMember {
   vault: ApplicantVault;
   admitted: AdmittedApplicant;
 }
 
-/** Analyzes applicants of one organization: see `analyzeGroup`. Throws instead of returning an error. */
+/** See `analyzeGroup`, but throws instead of returning an error. */
 export async function analyzeApplicants(
   context: OrganizationWriteContext,
   { applicants, terms }: { applicants: readonly PreparedApplicant[]; terms: AnalysisTerms },
@@ -56,15 +54,12 @@ export async function analyzeApplicants(
 }
 
 /**
- * The pipeline of every analysis: admits applicants, decides on each from the evidence visible in this transaction,
- * and writes the analyses with their events. Each applicant's evidence includes the members before it. A single analysis
- * is n = 1; a transaction takes at most `chunkSize`. If the engine fails or a required source is down, the
- * analysis is written as failed. Returns the analyses in the order of the members; in place of an analysis, the error for
- * a member of which nothing is written: `not_found` for an unknown applicantId and `conflict` for an erased applicant.
- * No two members may have the same applicantId.
- *
- * @param send issues the statements that write the analyses, which don't need each other's answers. It may issue more
- *   along with them.
+ * The pipeline of every analysis: admits applicants, decides on each from the evidence visible in this transaction, and
+ * writes the analyses with their events. Each applicant's evidence includes the members before it. A transaction takes
+ * at most `chunkSize`. If the engine fails or a required source is down, the analysis is written as failed. Returns the
+ * analyses in the order of the members; in place of an analysis, the error for a member of which nothing is written:
+ * `not_found` for an unknown applicantId and `conflict` for an erased applicant. No two members may have the same
+ * applicantId. `send` issues the statements that write the analyses, and may issue more along with them.
  */
 export async function analyzeGroup(
   context: GroupWriteContext,
@@ -144,7 +139,7 @@ export async function analyzeGroup(
   const writeThem = () => writeApplicants(context, { applicants: concluded, now: createdAt });
   const flagged = admissible.flatMap(flaggedOf);
   if (flagged.length > 0) {
-    // A hit belongs to a stored applicant.
+    // A hit needs its applicant to be stored.
     await writeThem();
     await recordHits(context, flagged);
   }
@@ -163,7 +158,7 @@ export async function analyzeGroup(
   return results;
 }
 
-/** Nothing is stored: PostgreSQL only plans the statements on this connection, which takes longer than running them. */
+/** Stores nothing: PostgreSQL plans the statements on this connection, which takes longer than running them. */
 export async function planAnalyses(context: GroupWriteContext): Promise<void> {
   const now = new Date(context.clock());
   await Promise.all([
@@ -178,7 +173,7 @@ function sharingMember({ scope, applicant, admitted: { id, indexes } }: OpenedMe
   return { scope, id, applicant: normalized, indexes, volume };
 }
 
-/** None where the organization's lists are not in use, or would tell that an SSN is on them. */
+/** Empty where the lists are not in use, or would tell that an SSN is on them. */
 function listedApplicant({ scope, terms, applicant, admitted }: OpenedMember): ListedApplicant[] {
   const { id, indexes, isWithheld } = admitted;
   if (isWithheld || !terms.listModes.includes(scope.mode)) return [];
@@ -191,7 +186,7 @@ function flaggedOf({ scope, applicant, vault, admitted }: OpenedMember): Flagged
   return [{ scope, applicantId: admitted.id, externalId: admitted.externalId, vault, hits }];
 }
 
-/** Opens each member's vault: a new applicant's was just created, a stored applicant's row gets locked. */
+/** Locks the rows of stored applicants. */
 async function openMembers(
   context: GroupWriteContext,
   members: readonly GroupMember[],
@@ -262,7 +257,7 @@ const LOCK = {
     WHERE (a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope]) IS TRUE ORDER BY a.id FOR UPDATE OF a`,
 };
 
-/** Stored applicants by id, locked until the commit, always in the same order so that no two runs deadlock. */
+/** Locks applicants until the commit, always in the same order so that no two runs deadlock. */
 async function lockApplicants({ scoped }: GroupWriteContext, members: readonly GroupMember[]) {
   const known = members.filter(({ applicant }) => applicant.applicantId !== undefined);
   if (known.length === 0) return new Map<string, never>();

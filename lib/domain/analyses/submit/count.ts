@@ -6,7 +6,6 @@ interface CountedAnalysis extends Pick<AnalysisRow, "decision" | "error"> {
   mode: Mode;
 }
 
-/** Counts analyses that were committed. */
 export function countAnalyses(metrics: Metrics, analyses: readonly CountedAnalysis[]): void {
   for (const { mode, decision, error } of analyses) {
     if (decision !== null) metrics.count("assay_decisions_total", { decision, mode });

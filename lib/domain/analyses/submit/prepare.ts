@@ -24,31 +24,25 @@ export interface SubmittedApplicant {
   externalId?: string | undefined;
   /** What the ring search found in the applicant's batch. */
   rings?: RingEvidence;
-  /** What came with the request; left out where there is nothing. */
   inputs?: RequestInputs | undefined;
-  /** The caller's own data, kept on the analysis; left out where there is none. */
+  /** The caller's own data, kept on the analysis. */
   metadata?: Metadata | undefined;
   /** Whoever submits it may be guessing SSNs: see `judgeAttempts`. */
   isWithheld?: boolean;
 }
 
-/** The inputs of a body or batch entry besides the applicant's data; undefined where there are none. */
+/** Undefined where there are none. */
 export function inputsOf({ amount, product, context }: RequestInputs): RequestInputs | undefined {
   return amount === undefined && product === undefined && context === undefined
     ? undefined
     : { amount, product, context };
 }
 
-/** An applicant that is ready to be analyzed, with everything that can be done without a lock. */
 export interface PreparedApplicant extends SubmittedApplicant {
   normalized: NormalizedApplicant;
-  /** Blind indexes by which the applicant is found and compared. */
   indexes: ApplicationIndexes;
-  /** About how many applications the organization received. */
   volume: SharingEvidence["volume"];
-  /** Blind indexes by which the analysis is found by its metadata. */
   metadataIndexes: readonly Buffer[];
-  /** What the operator's database says of the IP address. */
   network?: NetworkEvidence | undefined;
   sources: SourceAnswers;
   /** Left out where no watchlist is in force. */
@@ -57,13 +51,13 @@ export interface PreparedApplicant extends SubmittedApplicant {
   created?: { id: string; vault: ApplicantVault; sealedData: Buffer };
 }
 
-/** Does everything that comes before the transaction: asks outside sources, computes blind indexes, and seals. */
+/** Does the work that needs no lock: asks outside sources, computes blind indexes, and seals. */
 export async function prepareApplicant(
   context: OrganizationContext,
   { applicant, terms }: { applicant: SubmittedApplicant; terms: AnalysisTerms },
 ): Promise<PreparedApplicant> {
   const { data, applicantId, inputs, isWithheld = false } = applicant;
-  // An identity source would answer a guess, too.
+  // An identity source's answer would confirm a guess.
   const sources = isWithheld
     ? nothingAsked
     : await askSources(context, {

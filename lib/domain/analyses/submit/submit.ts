@@ -17,7 +17,6 @@ import { testBehavior } from "@/lib/risk/test-applicants";
 import { analysisGroups } from "./analysis-groups";
 import { inputsOf, type PreparedApplicant, prepareApplicant } from "./prepare";
 
-/** An analysis before its transaction. */
 export interface PreparedAnalysis extends Prepared {
   applicant: PreparedApplicant;
   terms: AnalysisTerms;
@@ -65,11 +64,9 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
 }
 
 /**
- * Analyzes a prepared applicant and stores the analysis, together with those of other requests. A failed analysis is
- * stored too, and returned as the error to answer: `internal` with its requestId. Throws `not_found` for an unknown
- * applicantId and `conflict` for an erased applicant.
- *
- * @param seal of the request's Idempotency-Key, under which the answer is kept in the same transaction
+ * Stores the analysis together with those of other requests. A failed analysis is stored too, and returned as the error
+ * to answer: `internal` with its requestId. Throws `not_found` for an unknown applicantId and `conflict` for an erased
+ * applicant. The answer is kept under `seal` in the same transaction.
  */
 export async function commitAnalysis(
   context: Context,
@@ -89,7 +86,6 @@ export async function commitAnalysis(
     : resultOf(row, scope.mode);
 }
 
-/** One of test mode's sample applicants asks for a slow answer. */
 async function slowDown({ scope }: Context, { applicantData }: AnalyzeBody): Promise<void> {
   const behavior = scope.mode === "test" ? testBehavior(applicantData.ssn?.replace(/\D/g, "")) : undefined;
   if (behavior?.kind === "slow") await sleep(behavior.delaySeconds * 1_000);

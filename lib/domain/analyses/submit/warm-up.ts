@@ -11,9 +11,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { planAnalyses } from "./analyze";
 
-/*
- * What would make the first analyses of a process or thread slow, done before them. Nothing is stored.
- */
+/* Does the slow parts of a process's or thread's first analyses before they arrive. Stores nothing. */
 
 /** Groups of analyses that are written at the same time: while PostgreSQL works on one, this process works on another. */
 export const writingLanes = 2;

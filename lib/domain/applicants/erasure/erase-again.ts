@@ -7,7 +7,7 @@ import { destroyApplicant } from "./erase";
 const idsAtOnce = 1_000;
 
 /**
- * Erases again which of these applicants a restored backup has brought back, even under a legal hold of back then: it was
+ * Erases those of these applicants that a restored backup has brought back, even under a legal hold of that time: it was
  * lifted before the erasure. Returns how many.
  */
 export async function eraseAgain(platform: Platform, ids: readonly string[]): Promise<number> {

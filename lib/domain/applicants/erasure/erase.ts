@@ -11,9 +11,9 @@ import { AppError } from "@/lib/platform/errors";
 import { noteErasure } from "./erased-ledger";
 
 /**
- * Erases an applicant: destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, stored answers
- * and the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws `not_found`, and `conflict` under
- * legal hold.
+ * Destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, stored answers and
+ * the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
+ * `not_found`, and `conflict` under legal hold.
  */
 export async function eraseApplicant(context: WriteContext, id: string): Promise<ApplicantView> {
   authorize(context.principal, "applicant.erase");
@@ -25,7 +25,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   return viewApplicant(context, erased);
 }
 
-/** The same without asking who may or whether there is a hold. */
+/** Checks neither permission nor hold. */
 export async function destroyApplicant(context: WriteContext, id: string): Promise<Applicant> {
   const { db } = context;
   await removeElements(context, id);

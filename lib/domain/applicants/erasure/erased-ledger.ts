@@ -16,7 +16,6 @@ import { describeError } from "@/lib/platform/log";
 const signs = { begun: "?", erased: "", kept: "-" } as const;
 type State = keyof typeof signs;
 
-/** The list of erased applicants. */
 export function erasedLedgerFile(env: Pick<Env, "DATA_DIR">): string {
   return path.join(env.DATA_DIR, "erased-applicants");
 }
@@ -35,10 +34,7 @@ export function addToLedger(file: string, ids: readonly string[], state: State):
   }
 }
 
-/**
- * Adds an applicant whose erasure is about to be committed and, after the commit, that it was. Throws if the list of the
- * embedded database can't be written.
- */
+/** Adds a line before the commit and another one after it. Throws if the embedded database's list can't be written. */
 export function noteErasure(
   { env, log, afterCommit }: Pick<WriteContext, "env" | "log" | "afterCommit">,
   id: string,
@@ -64,7 +60,7 @@ export function noteErasure(
   });
 }
 
-/** Ids in a list of erased applicants, by the state that their last line says; none if there is no such file. */
+/** By the state in each id's last line; empty if there is no such file. */
 export async function readErasedLedger(file: string): Promise<Record<"begun" | "erased", string[]>> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";

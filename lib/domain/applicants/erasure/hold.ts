@@ -7,8 +7,8 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Places or lifts a legal hold, which keeps erasure and retention from removing an applicant. Does nothing if the hold
- * is already placed or lifted. Throws `not_found`, and `conflict` for an erased applicant.
+ * A hold keeps erasure and retention from removing an applicant. Placing or lifting it again changes nothing. Throws
+ * `not_found`, and `conflict` for an erased applicant.
  */
 export async function setLegalHold(
   context: WriteContext,

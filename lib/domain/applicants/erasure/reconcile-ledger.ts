@@ -5,12 +5,12 @@ import { addToLedger, erasedLedgerFile, readErasedLedger } from "./erased-ledger
 
 const pageRows = 10_000;
 
-/** Asks the database how erasures ended that have only begun in the list of erased applicants, because of a crash. */
+/** After a crash, asks the database how the erasures ended that the list only shows as begun. */
 export async function settleErasures(platform: Platform): Promise<void> {
   const file = erasedLedgerFile(platform.env);
   const { begun } = await readErasedLedger(file);
   if (begun.length === 0) return;
-  // Theirs as well: PostgreSQL may commit for a process that was killed, and other processes may be erasing.
+  // Including other processes: PostgreSQL may commit for one that was killed.
   await presentTransactionsEnded(platform.pool);
   const { rows } = await platform.pool.query<{ id: string }>(
     "SELECT id FROM applicants WHERE id = ANY ($1) AND erased_at IS NULL",
@@ -25,7 +25,7 @@ export async function settleErasures(platform: Platform): Promise<void> {
   );
 }
 
-/** Adds all erased applicants of the database that the list lacks, such as those of other instances. Returns how many. */
+/** Adds erased applicants that the list lacks, such as those of other instances. Returns how many. */
 export async function completeLedger(platform: Platform): Promise<number> {
   if (platform.env.SERVERLESS) return 0;
   await settleErasures(platform);

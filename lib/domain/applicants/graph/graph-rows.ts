@@ -6,7 +6,6 @@ import { textArray, wordArray } from "@/lib/platform/db/arrays";
 import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
 import { type ElementKind, elementKinds, type Standing, standings } from "@/lib/risk/input/sharing";
 
-/** Identifiers that link applicants, with the device and network that they applied from. */
 export const hubKinds = [
   "ssn",
   "email",
@@ -17,7 +16,6 @@ export const hubKinds = [
 ] as const satisfies readonly ElementKind[];
 export type HubKind = (typeof hubKinds)[number];
 
-/** An identifier of an applicant, by its element. */
 export interface IdentifierRow {
   applicantId: string;
   kind: HubKind;
@@ -27,7 +25,6 @@ export interface IdentifierRow {
   outcome: Outcome | null;
 }
 
-/** An applicant with an identifier. */
 export interface SharerRow {
   element: bigint;
   applicantId: string;
@@ -37,14 +34,13 @@ export interface SharerRow {
   minute: number;
 }
 
-/** How many applicants have an identifier, and how many of them are confirmed frauds; counted up to `mostCounted`. */
+/** Counted up to `mostCounted`. */
 export interface CountRow {
   element: bigint;
   applicants: number;
   frauds: number;
 }
 
-/** The latest completed analysis of an applicant. */
 export interface LatestAnalysisRow {
   applicant_id: string;
   id: string;
@@ -62,8 +58,8 @@ const hubPlaces = hubKinds.map((kind) => elementKinds.indexOf(kind)).join(", ");
 const fraud = standings.indexOf("fraud");
 
 /**
- * The shared elements of the organization's applicants with the ids `$2`. Each element is looked up by its whole key,
- * because a join might read every application with a common one.
+ * The shared elements of the organization's applicants with the ids `$2`. Looks up each by its whole key: a join might
+ * read every application with a common one.
  */
 const ownElements = `
   FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id
@@ -77,7 +73,6 @@ function owners({ scope }: Pick<Context, "scope">, ids: readonly string[]): unkn
   return [textArray(ids), wordArray(ids.map(uuidOfId)), scope.mode];
 }
 
-/** The stored identifiers of applicants. */
 export async function identifiersOfApplicants(
   context: Pick<Context, "sql" | "scope">,
   ids: readonly string[],
@@ -98,7 +93,7 @@ export async function identifiersOfApplicants(
   }));
 }
 
-/** The latest applicants of each identifier of the applicants `of`, and its confirmed frauds however old they are. */
+/** The latest applicants of each identifier of the applicants `of`, and all its confirmed frauds. */
 export async function sharersOf(
   context: Pick<Context, "sql" | "scope">,
   of: readonly string[],
@@ -132,7 +127,6 @@ export async function sharersOf(
   }));
 }
 
-/** How many applicants have each identifier of the applicants `of`. */
 export async function countSharers(
   context: Pick<Context, "sql" | "scope">,
   of: readonly string[],
@@ -153,7 +147,7 @@ export async function countSharers(
   return rows.map((row) => ({ ...row, element: BigInt(row.element) }));
 }
 
-/** By applicant, how many identifiers other than the `known` ones are shared with other applicants. */
+/** By applicant, how many identifiers other than the `known` ones others share. */
 export async function countFurther(
   context: Pick<Context, "sql" | "scope">,
   { ids, known }: { ids: readonly string[]; known: readonly bigint[] },
@@ -173,7 +167,7 @@ export async function countFurther(
   return new Map(rows.map(({ id, further }) => [id, further]));
 }
 
-/** The latest completed analysis of each applicant, by applicant id. */
+/** By applicant id. */
 export async function latestAnalyses(
   { sql }: Pick<Context, "sql">,
   ids: readonly string[],

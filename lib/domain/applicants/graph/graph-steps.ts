@@ -11,7 +11,6 @@ import {
   sharersOf,
 } from "./graph-rows";
 
-/** A hub of the graph, with what stays in the service. */
 export interface FoundHub {
   id: string;
   element: bigint;
@@ -23,7 +22,6 @@ export interface FoundHub {
   isMore: boolean;
 }
 
-/** An applicant of the graph, not yet read. */
 export interface FoundApplicant {
   id: string;
   step: 1 | 2;
@@ -35,22 +33,17 @@ export interface FoundApplicant {
   minute: number;
 }
 
-/** The hubs of some applicants and those who share them. */
 interface Step {
   hubs: FoundHub[];
   applicants: FoundApplicant[];
-  /** The persons whose hubs were followed. */
   persons: ReadonlySet<number>;
   unshared: HubKind[];
 }
 
-/** How many applicants a step shows; the confirmed frauds all, even if they are more. */
+/** Confirmed frauds are all shown, even if they are more. */
 const mostShown = 24;
 
-/**
- * The identifiers of the applicants `of`, and who else has them. The second step leaves out the hubs of the first, and
- * adds its own to the applicants of the first who have them.
- */
+/** The second step leaves out the hubs of the first, and adds its own to the applicants of the first who have them. */
 export async function followIdentifiers(
   context: Context,
   { of, step, first, middle }: { of: readonly string[]; step: 1 | 2; first?: Step; middle?: string },
@@ -90,7 +83,6 @@ export async function followIdentifiers(
   };
 }
 
-/** Each applicant once, with its hubs. Those of the first step get them there. */
 function gather(
   hubs: readonly FoundHub[],
   sharers: readonly SharerRow[],
@@ -130,7 +122,6 @@ function shownOf(applicants: readonly FoundApplicant[]): FoundApplicant[] {
   return sorted.slice(0, Math.max(mostShown, sorted.filter((each) => isFraud(each) === 1).length));
 }
 
-/** Each identifier once, by kind. */
 function distinct(rows: readonly IdentifierRow[]): IdentifierRow[] {
   const found = new Map<bigint, IdentifierRow>();
   for (const row of rows) if (!found.has(row.element)) found.set(row.element, row);

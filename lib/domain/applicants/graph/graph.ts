@@ -13,7 +13,6 @@ import type { RequestElements } from "@/lib/risk/gather/elements";
 import { countFurther, type HubKind, type LatestAnalysisRow, latestAnalyses } from "./graph-rows";
 import { type FoundApplicant, type FoundHub, followIdentifiers } from "./graph-steps";
 
-/** An identifier that several applicants have. */
 export interface GraphHub {
   /** Unique within the graph; not the blind index, which stays in the service. */
   id: string;
@@ -22,27 +21,21 @@ export interface GraphHub {
   value: string;
   /** 1: of the applicant in the middle; 2: of an expanded one. */
   step: 1 | 2;
-  /** The id of the applicant in the middle, or of the expanded one. */
   of: string;
   /** Applicants who have it besides `of`, in the graph or not. */
   others: number;
-  /** Of `others`, the confirmed frauds. */
   frauds: number;
-  /** Whether there are more than the counts say. */
   isMore: boolean;
   /** Of `others`, those left out of the graph. */
   hidden: number;
 }
 
-/** An applicant who shares an identifier. */
 export interface GraphApplicant {
   id: string;
   name: string;
   externalId: string | null;
   step: 1 | 2;
-  /** The ids of the hubs that the applicant has. */
   hubs: string[];
-  /** Whether SSN and name are those of the applicant in the middle. */
   isSamePerson: boolean;
   outcome: Outcome | null;
   /** The latest completed analysis, with its final decision; null without one. */
@@ -52,19 +45,16 @@ export interface GraphApplicant {
   isExpanded: boolean;
 }
 
-/** Who shares which identifier with an applicant. */
 export interface LinkGraph {
   hubs: GraphHub[];
   /** By step; in each the confirmed frauds first, then those with the most identifiers in common, then the latest. */
   applicants: GraphApplicant[];
-  /** Kinds of the applicant's identifiers that no other applicant has. */
   unshared: HubKind[];
-  /** Whether links are withheld: then there are none here. See `withheld-links.ts`. */
+  /** If true, there are no links here. See `withheld-links.ts`. */
   isWithheld: boolean;
 }
 
 interface GraphQuery {
-  /** The applicant in the middle. */
   id: string;
   /** Applicants of the first step whose other identifiers are followed too. */
   expanded?: readonly string[];
@@ -72,14 +62,11 @@ interface GraphQuery {
 
 const mostExpanded = 8;
 
-/**
- * The applicants who share an identifier with an applicant, and with those that are expanded. Where many do, the latest;
- * confirmed frauds are never left out for being older. Throws `not_found`.
- */
+/** Where many share an identifier, shows the latest and every confirmed fraud. Throws `not_found`. */
 export async function readLinkGraph(context: Context, { id, expanded = [] }: GraphQuery): Promise<LinkGraph> {
   authorize(context.principal, "applicant.read");
   const middle = await findApplicant(context, id);
-  // An identifier in common would answer the guess.
+  // An identifier in common would confirm the guess.
   if (middle.linksWithheld) return { hubs: [], applicants: [], unshared: [], isWithheld: true };
   const first = await followIdentifiers(context, { of: [id], step: 1 });
   const followed = first.applicants
@@ -165,7 +152,7 @@ function viewHub(
   };
 }
 
-/** An identifier as its applicant stated it, as far as everyone who reads the applicant may see it. */
+/** Masked as for everyone who reads the applicant. */
 function statedValue(context: Context, kind: HubKind, { row, data }: Opened): string {
   const { ssn, email, phone, address } = data ?? {};
   switch (kind) {
@@ -183,7 +170,6 @@ function statedValue(context: Context, kind: HubKind, { row, data }: Opened): st
   }
 }
 
-/** What an applicant applied with, as it is compared. */
 function appliedWith(context: Context, { id, dataKey, appliedWith: sealed }: Applicant): RequestElements {
   if (!dataKey || !sealed) return {};
   return requestElementsOf(openAppliedWith(ApplicantVault.open(context, id, dataKey), id, sealed));

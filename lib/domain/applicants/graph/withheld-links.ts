@@ -23,14 +23,11 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
  * for members who may search by SSN, under the same conditions.
  */
 
-/** Another applicant who shares an identifier. */
 export interface WithheldMatch {
   id: string;
   name: string;
   externalId: string | null;
-  /** What both gave, alike. */
   same: LinkKind[];
-  /** How the names compare. */
   nameGrade: NameGrade;
   outcome: Outcome | null;
 }
@@ -39,14 +36,13 @@ const mostShown = 50;
 const linking: ReadonlySet<ElementKind> = new Set(linkKinds);
 
 interface Asked {
-  /** Of the applicant. */
   id: string;
   code: string | undefined;
 }
 
 /**
- * The latest applicants to whom a withheld one would be linked; empty for one whose links aren't withheld. Audited as a search by SSN before it
- * is returned, so this must not run in a caller's transaction. Throws what `guardSsn` throws, `not_found`, and `conflict` once erased.
+ * Empty for an applicant whose links aren't withheld. Audited as a search by SSN before it is returned, so this must not
+ * run in a caller's transaction. Throws what `guardSsn` throws, `not_found`, and `conflict` once erased.
  */
 export async function findWithheldMatches(context: Context, { id, code }: Asked): Promise<WithheldMatch[]> {
   const member = await guardSsn(context, { action: "applicant.search_ssn", code });
@@ -91,10 +87,7 @@ async function findMatches(
   });
 }
 
-/**
- * Links an applicant to others after all: a member has found that the SSN was no guess. Throws what `guardSsn` throws, `not_found`, and
- * `conflict` once erased.
- */
+/** For a member who knows that it was no guess. Throws what `guardSsn` throws, `not_found`, and `conflict` once erased. */
 export async function restoreLinks(context: Context, { id, code }: Asked): Promise<void> {
   const member = await guardSsn(context, { action: "applicant.search_ssn", code });
   await member.transaction((inside) => linkAgain(inside, id));

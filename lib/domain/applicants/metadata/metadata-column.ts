@@ -2,7 +2,7 @@ import type { Metadata } from "@/lib/contract/metadata";
 import type { IndexContext } from "@/lib/domain/applicants/elements/blind-index";
 import { metadataIndexes } from "./metadata-pairs";
 
-/** The condition that a batch or webhook has all of these pairs; none without any. */
+/** Records must have all of these pairs. */
 export function havingMetadata(
   context: IndexContext,
   owner: "batch" | "webhook",
@@ -13,7 +13,6 @@ export function havingMetadata(
   return { AND: indexColumn(context, owner, metadata).map((has) => ({ metadataIndexes: { has } })) };
 }
 
-/** Blind indexes of metadata, as Prisma stores them beside it. */
 export function indexColumn(
   context: IndexContext,
   owner: "batch" | "webhook",

@@ -5,13 +5,13 @@ import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/ar
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
 /*
- * Metadata is sealed with its record. To search by it, each pair of key and value has a blind index, of which each kind of
- * record has its own. Those of applicants and analyses stand here; batches and webhooks have them in a column.
+ * Each kind of record has its own blind index for each pair of key and value. Those of applicants and analyses are in a
+ * table; batches and webhooks have them in a column.
  */
 
 export type MetadataOwner = "applicant" | "analysis" | "batch" | "webhook";
 
-/** The blind indexes of metadata's pairs, in their order. */
+/** In the order of the pairs. */
 export function metadataIndexes(
   context: IndexContext,
   owner: MetadataOwner,
@@ -23,13 +23,9 @@ export function metadataIndexes(
   );
 }
 
-/** Up to so many records with a pair are counted. */
 const counted = 1_000;
 
-/**
- * The blind indexes of pairs that records must all have, the rarest first as far as few reads tell: a search begins with it.
- * Empty without any.
- */
+/** Records must have all of these pairs. The rarest comes first, as far as few reads tell: a search begins with it. */
 export async function wantedPairs(
   context: IndexContext & Pick<Context, "sql">,
   owner: MetadataOwner,
@@ -49,7 +45,6 @@ export async function wantedPairs(
   return rows.map(({ index }) => index);
 }
 
-/** A record whose metadata can be searched by. */
 interface IndexedRecord {
   scope: Scope;
   /** The applicant or analysis, and the applicant that it belongs to. */
@@ -68,7 +63,7 @@ const WRITE = {
       AS n(scope, applicant_id, record_id, index, recorded_at)`,
 };
 
-/** Writes the pairs of new records, whose applicants must be written before, in one statement; nothing without any. */
+/** In one statement. Their applicants must be written before. */
 export async function writeMetadataPairs(
   { scoped }: GroupWriteContext,
   records: readonly IndexedRecord[],
@@ -86,7 +81,7 @@ export async function writeMetadataPairs(
   ]);
 }
 
-/** Makes these the pairs of a record whose applicant's row is locked. */
+/** The applicant's row must be locked. */
 export async function replaceMetadataPairs(
   { db, scope }: WriteContext,
   { id, applicantId, createdAt, metadataIndexes: indexes }: Omit<IndexedRecord, "scope">,

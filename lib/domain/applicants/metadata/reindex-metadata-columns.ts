@@ -3,7 +3,6 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { metadataIndexes } from "./metadata-pairs";
 
-/** Records looked at in one query. */
 const pageRows = 500;
 
 const owners = { batches: "batch", webhooks: "webhook" } as const;
@@ -15,10 +14,7 @@ interface Row extends Scope {
   stored: Buffer[];
 }
 
-/**
- * Recomputes the blind indexes of the metadata of batches and webhooks as they would be computed now, with the newest key.
- * Safe beside a running service. Returns how many records were changed.
- */
+/** Uses the newest key. Safe beside a running service. Returns how many records changed. */
 export async function reindexOwnMetadata(platform: Platform): Promise<number> {
   let changed = 0;
   for (const table of Object.keys(owners) as Table[]) changed += await reindexTable(platform, table);

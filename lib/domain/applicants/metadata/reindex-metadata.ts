@@ -8,13 +8,9 @@ import { readRecord } from "@/lib/domain/evidence/packed";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
 
-/** Applicants looked at in one query. */
 const pageRows = 500;
 
-/**
- * Recomputes the blind indexes of all metadata as they would be computed now, with the newest key. Safe beside a running
- * service: each applicant is locked first. Returns how many applicants and analyses were changed.
- */
+/** Uses the newest key. Safe beside a running service. Returns how many applicants and analyses changed. */
 export async function reindexMetadata(platform: Platform): Promise<number> {
   let after = "";
   let changed = 0;
@@ -38,7 +34,7 @@ export async function reindexMetadata(platform: Platform): Promise<number> {
   }
 }
 
-/** Recomputes the pairs of an applicant whose row is locked, and of its analyses. Returns how many of them differed. */
+/** The applicant's row must be locked. Returns how many records differed. */
 async function refreshPairs(context: WriteContext, applicantId: string): Promise<number> {
   const { db } = context;
   const applicant = await db.applicant.findUnique({

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
-/** An applicant of the organization and mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function findApplicant(
   { db, scope: { mode } }: Pick<Context, "db" | "scope">,
   id: string,
@@ -12,7 +12,7 @@ export async function findApplicant(
   return row;
 }
 
-/** Like `findApplicant`, and locks the row until the transaction ends. */
+/** Locks the row until the transaction ends. Throws `not_found`. */
 export async function findApplicantForUpdate(
   context: Pick<Context, "db" | "scope" | "sql">,
   id: string,
@@ -21,7 +21,7 @@ export async function findApplicantForUpdate(
   return findApplicant(context, id);
 }
 
-/** Locks the row of an analysis's applicant. Take this lock before the analysis's own, as erasing does. */
+/** Take this lock before the analysis's own, as erasing does. */
 export async function lockApplicantOf({ sql }: Pick<Context, "sql">, analysisId: string): Promise<void> {
   await sql.query(
     {
@@ -32,7 +32,6 @@ export async function lockApplicantOf({ sql }: Pick<Context, "sql">, analysisId:
   );
 }
 
-/** Locks an applicant's row, if it exists, until the transaction ends. */
 export async function lockApplicant({ sql }: Pick<Context, "sql">, id: string): Promise<void> {
   await sql.query(
     { text: "SELECT 1 FROM applicants WHERE id = $2 AND (organization_id = $1) IS TRUE FOR UPDATE" },

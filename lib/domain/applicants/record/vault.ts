@@ -25,7 +25,6 @@ export class ApplicantVault {
     this.wrappedKey = wrappedKey;
   }
 
-  /** Creates a vault with a new data key. */
   static create({ keys, scope }: VaultContext, applicantId: string): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = takeRandomBytes(32);
@@ -33,19 +32,19 @@ export class ApplicantVault {
     return new ApplicantVault(organizationId, applicantId, dataKey, wrapped);
   }
 
-  /** Opens the vault of a stored applicant. Throws OpenError. */
+  /** Throws OpenError. */
   static open({ keys, scope }: VaultContext, applicantId: string, wrappedKey: Uint8Array): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = open(keys.dataEncryption, dataKeyAad(organizationId, applicantId), wrappedKey);
     return new ApplicantVault(organizationId, applicantId, dataKey, Buffer.from(wrappedKey));
   }
 
-  /** Seals a JSON value of the record `recordId` (the applicant or one of its analyses). */
+  /** `recordId` is the applicant or one of its analyses. */
   seal(recordId: string, field: string, value: unknown): Buffer {
     return sealWith(this.#dataKey, this.#aad(recordId, field), JSON.stringify(value));
   }
 
-  /** Opens what `seal` sealed. Throws OpenError. */
+  /** Throws OpenError. */
   open(recordId: string, field: string, sealed: Uint8Array): unknown {
     return JSON.parse(openWith(this.#dataKey, this.#aad(recordId, field), sealed).toString());
   }

@@ -5,7 +5,6 @@ import type { Metadata } from "@/lib/contract/metadata";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { ApplicantVault } from "./vault";
 
-/** An applicant with the SSN masked. */
 export function viewApplicant(
   context: Pick<OrganizationContext, "keys" | "scope">,
   row: Applicant,
@@ -24,7 +23,7 @@ export function viewApplicant(
   };
 }
 
-/** The applicant's own metadata; empty where there is none and once erased. */
+/** Empty once erased. */
 export function openApplicantMetadata(
   context: Pick<OrganizationContext, "keys" | "scope">,
   { id, dataKey, metadata }: Pick<Applicant, "id" | "dataKey" | "metadata">,
@@ -33,7 +32,7 @@ export function openApplicantMetadata(
   return ApplicantVault.open(context, id, dataKey).open(id, "metadata", metadata) as Metadata;
 }
 
-/** The applicant's decrypted data; null once erased. */
+/** Null once erased. */
 export function openApplicantData(
   context: Pick<OrganizationContext, "keys" | "scope">,
   { id, dataKey, data }: Pick<Applicant, "id" | "dataKey" | "data">,
@@ -42,12 +41,10 @@ export function openApplicantData(
   return ApplicantVault.open(context, id, dataKey).open(id, "data", data) as ApplicantData;
 }
 
-/** The applicant's data with the SSN masked except for its last four digits. */
 export function maskApplicant(data: ApplicantData): ApplicantData {
   return data.ssn === undefined ? data : { ...data, ssn: maskSsn(data.ssn) };
 }
 
-/** The last four digits of an SSN, behind asterisks. */
 export function maskSsn(ssn: string): string {
   return `***-**-${ssn.replace(/\D/g, "").slice(-4)}`;
 }

@@ -20,10 +20,9 @@ interface Acceptance {
 }
 
 /**
- * Creates an account in the organization of an invitation, with the invitation's role, and uses the invitation up.
  * Works even if sign-up is closed. Throws `not_found` for a link that is wrong, expired, revoked or used,
- * `rate_limited`, `conflict` if the email address already has an account, and `invalid_request` if the invitation is
- * for another address or the password is easy to guess.
+ * `rate_limited`, `conflict` if the email address has an account, and `invalid_request` if the invitation is for another
+ * address or the password is easy to guess.
  */
 export async function acceptInvitation(
   platform: Platform,

@@ -14,8 +14,8 @@ const validMilliseconds = 7 * 86_400_000;
 const pendingLimit = 100;
 
 /**
- * Invites a person into the organization; the invitation is valid for seven days. The token is returned only here; only
- * its hash is stored. Throws `conflict` for too many invitations, and `invalid_request` for a member's email address.
+ * Valid for seven days. Returns the token, of which only the hash is stored. Throws `conflict` for too many invitations,
+ * and `invalid_request` for a member's email address.
  */
 export async function inviteMember(
   context: WriteContext,

@@ -8,11 +8,11 @@ export interface OpenInvitation {
   organizationId: string;
   organizationName: string;
   role: Role;
-  /** Whether only one email address may accept; which one is not disclosed. */
+  /** The link does not disclose the address. */
   isForOneAddress: boolean;
 }
 
-/** The invitation behind a link; undefined if the link is wrong, expired, revoked or used. */
+/** Undefined if the link is wrong, expired, revoked or used. */
 export async function findInvitation(
   { clock, prisma }: Platform,
   token: string,

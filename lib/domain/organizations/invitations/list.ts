@@ -7,7 +7,7 @@ export interface InvitationView {
   /** `inv_…` */
   id: string;
   role: Role;
-  /** The only address that may accept; null for anyone with the link. */
+  /** Null for anyone with the link. */
   email: string | null;
   /** `usr_…` */
   createdBy: string;
@@ -16,7 +16,7 @@ export interface InvitationView {
   expiresAt: string;
 }
 
-/** The organization's invitations that can still be accepted, newest first. */
+/** Newest first. */
 export async function listInvitations(context: Context): Promise<InvitationView[]> {
   authorize(context.principal, "member.invite");
   const rows = await context.db.invitation.findMany({

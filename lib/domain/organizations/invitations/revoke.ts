@@ -3,7 +3,7 @@ import type { WriteContext } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
 
-/** Revokes an invitation that has not been accepted. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function revokeInvitation(context: WriteContext, id: string): Promise<void> {
   authorize(context.principal, "member.invite");
   const { count } = await context.db.invitation.deleteMany({ where: { id } });

@@ -1,7 +1,6 @@
 import type { SealedColumn } from "@/lib/platform/db/reseal";
 import { invitedEmailAad } from "./sealed-email";
 
-/** The addresses that invitations are for. */
 export const invitationColumns: readonly SealedColumn[] = [
   {
     table: "invitations",

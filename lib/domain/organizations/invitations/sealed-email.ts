@@ -3,7 +3,6 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 export const invitedEmailAad = (invitationId: string) => `invitations/${invitationId}/email`;
 
-/** Seals the address that an invitation is for. */
 export function sealInvitedEmail(
   { keys }: Pick<CorePorts, "keys">,
   invitationId: string,
@@ -12,7 +11,7 @@ export function sealInvitedEmail(
   return new Uint8Array(seal(keys.dataEncryption, invitedEmailAad(invitationId), email));
 }
 
-/** The address that an invitation is for; null if anyone with the link may accept. */
+/** Null if anyone with the link may accept. */
 export function openInvitedEmail(
   { keys }: Pick<CorePorts, "keys">,
   { id, email }: { id: string; email: Uint8Array | null },

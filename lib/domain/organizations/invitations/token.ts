@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A new token, with 256 bits so that a fast hash is enough. */
+/** 256 bits, so that a fast hash is enough. */
 export function newInvitationToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The stored form of a token. */
 export function hashInvitationToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest());
 }

@@ -8,8 +8,8 @@ import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock"
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 
 /**
- * Gives a member another role, effective from their next request. A member who is no longer an OWNER must not let
- * anyone in, so the invitations they made are revoked; one who may no longer review has no cases assigned. Throws `not_found`, and `conflict` for the last OWNER.
+ * Takes effect from the member's next request. Revokes invitations of one who is no longer an OWNER, and unassigns cases
+ * of one who may no longer review. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function changeMemberRole(
   context: WriteContext,
@@ -31,7 +31,7 @@ export async function changeMemberRole(
     target: userId,
     details: { from: member.role, to: role },
   });
-  // The member's keys may do no more than the member, nor than the member could when making them.
+  // A key may do no more than the member, nor than the member could when making it.
   await context.db.apiKey.updateMany({
     where: { makerId: userId, roleLimits: { isEmpty: true } },
     data: { roleLimits: [member.role] },

@@ -15,7 +15,7 @@ export interface MemberView {
   lastSeenAt: string | null;
 }
 
-/** The organization's members, in the order in which they joined. */
+/** In the order in which they joined. */
 export async function listMembers(context: Context): Promise<MemberView[]> {
   authorize(context.principal, "member.read");
   const rows = await context.db.membership.findMany({

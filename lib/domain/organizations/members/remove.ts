@@ -7,10 +7,9 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
 import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
- * Removes a member: ends their sessions, releases their claims and assignments of cases, and revokes the invitations and API keys they
- * made. With `keepKeys`, the keys go over to the principal instead and still do no
- * more than the member could. An account is useless without an organization, so it is deleted too, and the address can be
- * invited again. Throws `not_found`, and `conflict` for the last OWNER.
+ * Ends the member's sessions, releases claims and assignments of cases, revokes invitations and API keys, and deletes
+ * the account. With `keepKeys`, the keys go over to the principal and still do no more than the member could. Throws
+ * `not_found`, and `conflict` for the last OWNER.
  */
 export async function removeMember(
   context: WriteContext,
@@ -41,7 +40,7 @@ export async function removeMember(
   await revokeInvitationsOf(context, userId);
 }
 
-/** Revokes the keys that a member made, or hands them over. Returns which, for the audit log. */
+/** Returns which keys, for the audit log. */
 async function handleKeys(
   context: WriteContext,
   { member: { userId, role }, keepKeys }: { member: Membership; keepKeys: boolean },

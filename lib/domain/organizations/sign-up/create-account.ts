@@ -10,8 +10,8 @@ export interface NewAccount extends NewUser {
 }
 
 /**
- * Creates an organization, whose own domain is that of the owner's email address unless it is a provider's, and its
- * owner. Throws `conflict` if the email address already has an account.
+ * The domain of the owner's email address becomes the organization's unless it is a provider's. Throws `conflict` if the
+ * address has an account.
  */
 export async function createAccount(
   context: PlatformWriteContext,

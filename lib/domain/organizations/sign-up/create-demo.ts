@@ -7,7 +7,7 @@ import { createAccount } from "./create-account";
 
 const email = "owner@demo.example";
 
-/** On an empty database, creates an organization, its owner and an ADMIN key. Returns undefined on any other. */
+/** Undefined on a database that is not empty. */
 export function createDemo(
   platform: Platform,
 ): Promise<{ email: string; password: string; key: string } | undefined> {

@@ -7,13 +7,13 @@ import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { createAccount } from "./create-account";
 
-/** Whether anyone may create an account: as set by `SIGNUP`, or if unset, only the first account. */
+/** As set by `SIGNUP`, or if unset, only for the first account. */
 export async function isSignUpOpen({ env, prisma }: Platform): Promise<boolean> {
   if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
   return (await prisma.user.count({ take: 1 })) === 0;
 }
 
-/** Like `isSignUpOpen`, within the transaction that creates the account: of two simultaneous sign-ups, only one is first. */
+/** Within the transaction that creates the account: of two simultaneous sign-ups, only one is first. */
 export async function mayStillSignUp({ env, tx }: PlatformWriteContext): Promise<boolean> {
   if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('first account', 0))`;
@@ -21,12 +21,10 @@ export async function mayStillSignUp({ env, tx }: PlatformWriteContext): Promise
 }
 
 /**
- * Creates an account with its own organization. Throws `forbidden`, `rate_limited`, `conflict`, and `invalid_request` for
- * a password that is easy to guess.
- *
- * Without mail, an open sign-up can't hide who has an account: a new address gets in at once, a known one does not, even
- * with its right password, so that this is no second place to guess passwords. What is left is that a refusal means an
- * account may exist. Each guess at an address without an account creates one, and a client address gets five an hour.
+ * Throws `forbidden`, `rate_limited`, `conflict`, and `invalid_request` for a password that is easy to guess. Without
+ * mail, an open sign-up can't hide who has an account: a new address gets in at once, a known one does not, even with
+ * its right password, so that this is no second place to guess passwords. Each guess at an address without an account
+ * creates one, and a client address gets five an hour.
  */
 export async function signUp(
   platform: Platform,

@@ -12,9 +12,8 @@ export interface OauthProfile {
 }
 
 /**
- * The user of a provider's account. If the provider's account is unknown and sign-up is open, creates an account; it is
- * never linked to an existing account by email address: throws `conflict` instead. Undefined if sign-up is closed or
- * the provider reports no verified address.
+ * Creates an account for an unknown provider's account if sign-up is open. Never links it to an account with the same
+ * email address: throws `conflict` instead. Undefined if sign-up is closed or the provider reports no verified address.
  */
 export async function signInWithProvider(
   platform: Platform,

@@ -7,16 +7,16 @@ import { smallestGroup } from "./disparity";
 import type { SurnameGroup } from "./surname-groups";
 
 /*
- * Each group beside everyone else: a reference that no result chooses, as the group held least often would be, which is so
- * partly by chance. It has all cases, and the largest group can be found harmed too. Where several groups are held more
- * often, each ratio is an understatement. An applicant counts for a group and for everyone else in fractions, as if these
- * were independent, which can only widen the intervals.
+ * Compares each group with everyone else. Unlike the group held least often, this reference does not depend on the
+ * results, has all cases, and lets the largest group be found harmed too. Where several groups are held more often, each
+ * ratio is an understatement. An applicant counts for a group and for everyone else in fractions, as if these were
+ * independent, which can only widen the intervals.
  */
 
 type Disparity = NonNullable<FairnessResult["held"]>["groups"][number];
 
 export interface Comparison extends Omit<Disparity, "reading"> {
-  /** That chance alone does as much. */
+  /** The probability of such a difference by chance alone. */
   probability: number;
 }
 
@@ -32,12 +32,12 @@ export function compareWithOthers(group: SurnameGroup, own: Rate, others: Rate):
   };
 }
 
-/** A count below half a case is taken for half a case, or what an equal rate gives: its logarithm would say more than it does. */
+/** Raises a count to half a case, or to what an equal rate gives: the logarithm of less would overstate it. */
 function atLeastHalf({ count, total }: Rate, beside: Rate): Rate {
   return { count: Math.max(count, Math.min(0.5, (total * beside.count) / beside.total)), total };
 }
 
-/** How likely by chance a comparison among these may be that still counts as evidence. */
+/** The highest probability of chance that still counts as evidence. */
 export function limitOf(comparisons: readonly Comparison[]): number {
   const made = comparisons.filter(({ ratio }) => ratio !== null);
   return evidenceLimit(made.map(({ probability }) => probability));
@@ -58,7 +58,6 @@ function readingOf(ratio: Comparison["ratio"], isEvident: boolean): Disparity["r
 
 const clearest = ["higher", "lower", "possibly_higher", "possibly_lower", "none_shown", null] as const;
 
-/** By reading, then by how far the interval keeps from 1. */
 export function byClarity(a: Disparity | undefined, b: Disparity | undefined): number {
   const place = (of: Disparity | undefined) => clearest.indexOf(of?.reading ?? null);
   return place(a) - place(b) || distanceOf(b) - distanceOf(a);

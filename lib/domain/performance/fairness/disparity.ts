@@ -9,14 +9,14 @@ export const smallestGroup = 30;
 /** A selection rate below this part of the highest one counts as evidence of adverse impact (29 CFR 1607.4(D)). */
 const fourFifths = 0.8;
 
-/** Approvals by group, where each applicant counts for every group by the surname's share of it. */
+/** An applicant counts for every group by the surname's share of it. */
 export type GroupRates = Record<SurnameGroup, Rate>;
 
 export function noRates(): GroupRates {
   return Object.fromEntries(surnameGroups.map((group) => [group, { count: 0, total: 0 }])) as GroupRates;
 }
 
-/** Compares each group that is large enough with the one that is approved most often. */
+/** The reference is the group that is approved most often. */
 export function compareGroups(rates: GroupRates): FairnessResult["decided"] {
   const shown = surnameGroups.filter((group) => rates[group].total >= smallestGroup);
   const [reference] = shown.toSorted((a, b) => shareOf(rates[b]) - shareOf(rates[a]));

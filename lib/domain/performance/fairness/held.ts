@@ -8,7 +8,7 @@ const fewestRaised = 10;
 
 type Held = NonNullable<FairnessResult["held"]>;
 
-/** Applicants, and how many of them each group has by the shares of their surnames. */
+/** An applicant counts for each group by the surname's share of it. */
 interface Tally {
   applicants: number;
   byGroup: number[];
@@ -21,13 +21,11 @@ function add(tally: Tally, shares: GroupShares): void {
   for (const [place, share] of shares.entries()) tally.byGroup[place] = (tally.byGroup[place] ?? 0) + share;
 }
 
-/** Who was held, and by which signals. */
 export class HeldTally {
   readonly #all = noTally();
   readonly #held = noTally();
   readonly #signals = new Map<string, { raised: Tally; held: number }>();
 
-  /** Counts an applicant with the codes that raised the score or the decision. */
   add(shares: GroupShares, isHeld: boolean, codes: readonly string[]): void {
     add(this.#all, shares);
     if (isHeld) add(this.#held, shares);

@@ -11,7 +11,7 @@ interface Decided {
   contributions: unknown;
 }
 
-/** The codes that raised an analysis' score or decision. A rule's may have no points: its policy tells which matched. */
+/** The codes of a rule may have no points: its policy tells which matched. */
 export async function raisedBy(
   context: OrganizationContext,
   { decision, policy_version: version, contributions }: Decided,

@@ -5,11 +5,10 @@ import { type FairnessReport, fairnessResult } from "@/lib/contract/fairness";
 export interface Fairness {
   /** Whether the operator has given a surname table. */
   isConfigured: boolean;
-  /** The latest report, possibly still under way; null if none was requested. */
+  /** It may still be under way; null if none was requested. */
   report: FairnessReport | null;
 }
 
-/** The latest report in the context's mode. */
 export async function readFairness(context: Context): Promise<Fairness> {
   const { db, env, principal, scope } = context;
   authorize(principal, "analysis.read");

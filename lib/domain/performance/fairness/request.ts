@@ -6,10 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
 
-/**
- * Requests a report on approval rates by estimated name origin. Reading the names of all applicants of the period opens
- * sealed data, so it is in the audit log. Throws `conflict` without a surname table.
- */
+/** It opens the names of all applicants of the period, so it is audited. Throws `conflict` without a surname table. */
 export async function requestFairness(context: WriteContext, { from, to }: Period): Promise<{ id: string }> {
   const { clock, db, env, log, principal, scope, work } = context;
   authorize(principal, "fairness.measure");

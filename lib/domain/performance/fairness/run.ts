@@ -14,8 +14,8 @@ import { type GroupShares, sharesOf, surnameGroups, surnameTable } from "./surna
 const pageSize = 500;
 
 /**
- * Measures a requested report: opens the applicants' names, estimates groups and keeps only counts. Each applicant counts
- * once, with the latest completed analysis of the period. Running it again is harmless.
+ * Opens the applicants' names, estimates groups and keeps only counts. Each applicant counts once, with the latest
+ * completed analysis of the period. Running it again is harmless.
  */
 export async function runFairness(platform: Platform, reportId: string): Promise<void> {
   const { rows } = await platform.pool.query<{ organization_id: string; mode: Mode; from: Date; to: Date }>(
@@ -25,7 +25,7 @@ export async function runFairness(platform: Platform, reportId: string): Promise
   const [report] = rows;
   if (!report) return;
   const { organization_id: organizationId, mode } = report;
-  // Requested while there was a table. The sweep asks again for a day; the page says what is missing.
+  // The table is gone since the request. The sweep asks again for a day; the page says what is missing.
   const table = await surnameTable(platform)();
   if (!table) return;
   const context = organizationContextOf(platform, { organizationId, mode });

@@ -12,17 +12,15 @@ export type SurnameGroup = (typeof surnameGroups)[number];
 
 const columns = ["pctwhite", "pctblack", "pctapi", "pctaian", "pct2prace", "pcthispanic"] as const;
 
-/** Shares of a surname's bearers by group, in the order of `surnameGroups`; together 1. */
+/** In the order of `surnameGroups`; together 1. */
 export type GroupShares = readonly number[];
 
 type SurnameTable = ReadonlyMap<string, GroupShares>;
 
-/** The surname table can't be read, or is none. */
 class SurnameTableError extends brandedError("SurnameTableError") {}
 
 /**
- * The published table, read once from the operator's file; undefined if there is none. Throws `SurnameTableError` if the
- * file is not such a table.
+ * Read once from the operator's file; undefined without one. Throws `SurnameTableError` if the file is not such a table.
  */
 export const surnameTable = definePart("surname-table", ({ env }) => {
   let table: Promise<SurnameTable> | undefined;
@@ -40,7 +38,7 @@ export const surnameTable = definePart("surname-table", ({ env }) => {
 /** The first line has some 100 characters. */
 const headBytes = 4_096;
 
-/** Throws `SurnameTableError` if the operator's file does not begin as the table does. Reading all of it takes a while. */
+/** Reads the first line only: all of the table takes a while. Throws `SurnameTableError`. */
 export async function checkSurnameFile({ SURNAME_FILE: name }: Pick<Env, "SURNAME_FILE">): Promise<void> {
   if (name === undefined) return;
   try {
@@ -64,9 +62,8 @@ function unreadable({ code }: NodeJS.ErrnoException): SurnameTableError {
 }
 
 /**
- * Parses the table in the Census' format. A share that it withholds for privacy, "(S)", gets an equal part of what the
- * others leave, as in CFPB, Using publicly available information to proxy for unidentified race and ethnicity (2014).
- * Throws `SurnameTableError` if a column is missing.
+ * A share withheld for privacy, "(S)", gets an equal part of what the others leave, as in CFPB, Using publicly available
+ * information to proxy for unidentified race and ethnicity (2014). Throws `SurnameTableError` if a column is missing.
  */
 export function parseSurnames(text: string): Map<string, GroupShares> {
   const { nameAt, places } = findColumns(text);
@@ -90,7 +87,6 @@ export function parseSurnames(text: string): Map<string, GroupShares> {
   return table;
 }
 
-/** Where the first line has the columns that we read. */
 function findColumns(text: string): { nameAt: number; places: number[] } {
   const [head = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
   const names = head.split(",").map((name) => name.trim().toLowerCase());
@@ -103,7 +99,7 @@ function findColumns(text: string): { nameAt: number; places: number[] } {
   return { nameAt, places };
 }
 
-/** The shares of a surname: of the whole name, or else of its first part that the table has. */
+/** Of the whole name, or else of its first part that the table has. */
 export function sharesOf(table: ReadonlyMap<string, GroupShares>, surname: string): GroupShares | undefined {
   const whole = table.get(lettersOf(surname));
   if (whole) return whole;

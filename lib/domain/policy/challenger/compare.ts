@@ -27,8 +27,8 @@ const COMPARE = {
 };
 
 /**
- * How the active challenger, or else the last one, has decided beside the policy in force, in the context's mode: decisions
- * on the same analyses, and on those of them that have an outcome by now.
+ * Compares the active challenger, or else the last one, in the context's mode: its decisions on all analyses and on
+ * those that have an outcome.
  */
 export async function compareChallenger(context: Context): Promise<ChallengerComparison> {
   const challenger = await readLatestChallenger(context);

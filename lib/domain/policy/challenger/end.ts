@@ -4,7 +4,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { lockChallenger } from "./read";
 
-/** Ends the active challenger, if there is one. Its decisions stay, for comparison. */
+/** Its decisions stay, for comparison. */
 export async function endChallenger(context: WriteContext): Promise<void> {
   authorize(context.principal, "policy.publish");
   const active = await lockChallenger(context);
@@ -13,7 +13,7 @@ export async function endChallenger(context: WriteContext): Promise<void> {
   await appendAudit(context, { action: "challenger.ended", target: active.id, details: {} });
 }
 
-/** Marks a challenger as ended. The organization must be locked. */
+/** The organization must be locked. */
 export async function retire(
   context: WriteContext,
   id: string,

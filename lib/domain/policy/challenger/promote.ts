@@ -7,10 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { retire } from "./end";
 import { lockChallenger, viewChallenger } from "./read";
 
-/**
- * Publishes the active challenger as the next version of the policy, and ends it. Throws `conflict` if another challenger
- * is active by now, or another version of the policy than `replacesVersion` is in force.
- */
+/** Throws `conflict` if another challenger is active, or `replacesVersion` is no longer the policy in force. */
 export async function promoteChallenger(
   context: WriteContext,
   { id, replacesVersion, note }: { id: string; replacesVersion: number; note?: string | undefined },

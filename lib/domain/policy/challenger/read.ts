@@ -4,21 +4,21 @@ import type { ChallengerView } from "@/lib/contract/challenger";
 import { policyDocument } from "@/lib/contract/policy";
 import type { Challenger } from "@/lib/platform/db/generated/client";
 
-/** The active challenger, which live and test mode share; null without one. */
+/** Live and test mode share it; null without one. */
 export async function readChallenger(context: Context): Promise<ChallengerView | null> {
   authorize(context.principal, "policy.read");
   const row = await context.db.challenger.findFirst({ where: { endedAt: null } });
   return row && viewChallenger(row);
 }
 
-/** The active challenger, or else the last one; null if there never was one. */
+/** Active or ended; null if there never was one. */
 export async function readLatestChallenger(context: Context): Promise<ChallengerView | null> {
   authorize(context.principal, "policy.read");
   const row = await context.db.challenger.findFirst({ orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
   return row && viewChallenger(row);
 }
 
-/** The active challenger's row, after locking the organization so that no other change runs beside this one. */
+/** Locks the organization, so that no other change runs beside this one. */
 export async function lockChallenger(context: WriteContext): Promise<Challenger | null> {
   await context.sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
   return context.db.challenger.findFirst({ where: { endedAt: null } });

@@ -9,10 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { retire } from "./end";
 import { lockChallenger, viewChallenger } from "./read";
 
-/**
- * Lets a policy decide new analyses in shadow, in place of the active challenger if there is one. Decisions that count
- * stay those of the policy in force. Throws `invalid_request`.
- */
+/** Replaces the active challenger. The policy in force still makes the decisions that count. Throws `invalid_request`. */
 export async function startChallenger(
   context: WriteContext,
   { document, note }: z.output<typeof putChallengerBody>,

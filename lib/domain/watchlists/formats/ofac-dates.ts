@@ -4,10 +4,7 @@ const oneDate = /^(?:(\d{1,2}) )?(?:([a-z]{3}) )?(\d{4})$/;
 /** A longer range says nothing about a date. */
 const longestRange = 20;
 
-/**
- * Dates of birth in OFAC's remarks, such as `DOB 05 Jun 1957; alt. DOB circa 1958; POB Tehran, Iran`, as `YYYY-MM-DD`,
- * `YYYY-MM` or `YYYY`.
- */
+/** Reads remarks such as `DOB 05 Jun 1957; alt. DOB circa 1958`. Returns `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export function birthDatesIn(remarks: string): string[] {
   const dates: string[] = [];
   for (const part of remarks.split(";")) {
@@ -32,7 +29,7 @@ export function birthDatesIn(remarks: string): string[] {
   return [...new Set(dates)];
 }
 
-/** What a part of the remarks says after its label; undefined if it has another label. */
+/** Undefined if the part has another label. */
 function statedIn(part: string, label: RegExp): string | undefined {
   const text = part.trim();
   const [found] = label.exec(text) ?? [];
@@ -51,7 +48,6 @@ function pad(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Nationalities and citizenships in OFAC's remarks. */
 export function countriesIn(remarks: string): string[] {
   const found = remarks.split(";").flatMap((part) => {
     const country = statedIn(part, /^(?:alt\. )?(?:nationality|citizen) /i);

@@ -59,7 +59,6 @@ function ofacFormat(defaultName: string, labels: Labels): WatchlistFormat {
   };
 }
 
-/** A row of another file that belongs to an entry. */
 interface Part<Value> {
   value: Value;
   place: string;
@@ -104,7 +103,6 @@ async function* readOfac(
   refuseStrangers(addresses, seen, labels.primary);
 }
 
-/** Rows by the entry that they belong to. */
 async function readParts<Value>(
   file: ByteStream,
   label: string,
@@ -136,7 +134,7 @@ function refuseStrangers(
   }
 }
 
-/** The cells without spaces around them; the list's sign for nothing becomes the empty text. */
+/** Without spaces around them; the list's sign for nothing becomes the empty text. */
 function cellsOf({ cells, place }: CsvRow, count: number): string[] {
   if (cells.length !== count) throw badList(place, `has ${cells.length} columns instead of ${count}`);
   return cells.map((cell) => {

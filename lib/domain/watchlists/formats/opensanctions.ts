@@ -10,10 +10,7 @@ import {
 } from "./format";
 import { readCsv } from "./read-csv";
 
-/*
- * OpenSanctions' `targets.simple.csv`: one line an entity, several values in one cell separated by semicolons. Source:
- * opensanctions.org/docs/bulk/csv.
- */
+/* One line an entity, several values in one cell separated by semicolons. Source: opensanctions.org/docs/bulk/csv. */
 
 const required = ["id", "schema", "name", "aliases", "birth_date", "countries", "addresses"] as const;
 type Column = (typeof required)[number] | "sanctions" | "program_ids" | "dataset" | "last_seen";

@@ -16,7 +16,7 @@ const longestRow = 512 * 1024;
 /** Old DOS tools end text files with this character, and OFAC's CSV files have it to this day. */
 const endOfFile = 0x1a;
 
-/** Rows of a CSV file, one after another. Throws BadListError for broken CSV and for text that is not UTF-8. */
+/** Throws BadListError for broken CSV and for text that is not UTF-8. */
 export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator<CsvRow> {
   const parser = parse({ bom: true, relax_column_count: true, info: true, max_record_size: longestRow });
   const fed = feed(bytes, parser, label);

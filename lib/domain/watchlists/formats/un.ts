@@ -15,7 +15,6 @@ export const unConsolidated: WatchlistFormat = {
   read: ([file], state) => readList(file as ByteStream, state),
 };
 
-/** An element with its text and children, below INDIVIDUAL. */
 interface Element {
   name: string;
   text: string;
@@ -196,7 +195,7 @@ function childrenOf(element: Element, name: string): Element[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** The text of the first child of this name; empty without one. */
+/** Empty without such a child. */
 function textOf(element: Element, name: string): string {
   return element.children.find((child) => child.name === name)?.text.trim() ?? "";
 }

@@ -1,7 +1,6 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** The attempt that a response belongs to: its associated data is made of these. */
 export interface AttemptAad {
   organizationId: string;
   deliveryId: string;
@@ -9,7 +8,7 @@ export interface AttemptAad {
   number: number;
 }
 
-/** Seals a receiver's response: it may contain anything, including personal data. */
+/** It may contain anything, including personal data. */
 export function sealResponse(
   { keys }: Pick<CorePorts, "keys">,
   attempt: AttemptAad,
@@ -18,7 +17,7 @@ export function sealResponse(
   return new Uint8Array(seal(keys.dataEncryption, responseAad(attempt), Buffer.from(body), "answers"));
 }
 
-/** Opens what `sealResponse` sealed. Throws OpenError for another attempt's response. */
+/** Throws OpenError for another attempt's response. */
 export function openResponse(
   { keys }: Pick<CorePorts, "keys">,
   attempt: AttemptAad,
@@ -27,7 +26,6 @@ export function openResponse(
   return open(keys.dataEncryption, responseAad(attempt), sealed);
 }
 
-/** Associated data of a sealed response. */
 export function responseAad({ organizationId, deliveryId, number }: AttemptAad): string {
   return `${organizationId}/${deliveryId}/${number}/response`;
 }

@@ -11,13 +11,11 @@ const maxPerTransaction = 5_000;
 /** How many times, and at what interval, locked rows are retried. */
 const retry = { times: 20, pauseMs: 100 };
 
-/** The webhook whose deliveries to cancel. */
 type CanceledWebhook = Pick<Webhook, "id" | "organizationId" | "mode">;
 
 /**
- * Cancels pending deliveries of a disabled or deleted webhook: at most 5,000, skipping locked ones. `cancelRemaining`
- * cancels the rest. Call it in the transaction that disables the webhook, after the change. Returns how many were
- * canceled.
+ * Cancels at most 5,000 deliveries, skipping locked ones; `cancelRemaining` cancels the rest. Call it in the transaction
+ * that disables or deletes the webhook, after the change. Returns how many were canceled.
  */
 export function cancelDeliveries(context: Pick<WriteContext, "sql">, webhookId: string): Promise<number> {
   return context.sql.execute(
@@ -36,10 +34,7 @@ export function cancelDeliveries(context: Pick<WriteContext, "sql">, webhookId: 
   );
 }
 
-/**
- * Cancels all remaining deliveries of a disabled or deleted webhook, in transactions of bounded size. Stops early if
- * the webhook is enabled again.
- */
+/** In transactions of bounded size. Stops early if the webhook is enabled again. */
 export async function cancelRemaining(
   platform: Platform,
   { id, organizationId, mode }: CanceledWebhook,
@@ -83,7 +78,7 @@ const inBackground = definePart("webhooks-cancel-remaining", (platform: Platform
   };
 });
 
-/** Runs `cancelRemaining` in the background; call it in afterCommit. After a crash, the sweep finds what is left. */
+/** Call it in afterCommit. After a crash, the sweep finds what is left. */
 export function cancelRemainingSoon(context: Pick<WriteContext, "parts" | "scope">, webhookId: string): void {
   inBackground(context)({ id: webhookId, ...context.scope });
 }

@@ -4,7 +4,6 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 /** Longer than an attempt and its recording may take: until then, no other run sends a claimed delivery. */
 const claimMs = 60_000;
 
-/** A delivery with everything needed to send it. */
 export interface ClaimedDelivery {
   id: string;
   eventId: string;
@@ -16,8 +15,8 @@ export interface ClaimedDelivery {
 }
 
 /*
- * The longest overdue first. A run may reclaim its own claims at once, because it only asks for them if it lost the
- * results. Rechecks the webhook's status, so that nothing is sent to a disabled webhook.
+ * The longest overdue first. A run may reclaim its own claims at once: it only asks for them if it lost the results.
+ * Rechecks the webhook's status, so that nothing is sent to a disabled webhook.
  */
 const CLAIM = `
   WITH due AS (
@@ -35,7 +34,6 @@ const CLAIM = `
   RETURNING d.id, d.event_id AS "eventId", d.event_name AS "eventName", e.created_at AS "eventCreatedAt",
     e.data, d.attempt_count AS "attemptCount", d.failure_count AS "failureCount"`;
 
-/** Claims up to `count` due deliveries of a webhook for a run. */
 export async function claimDue(
   platform: Pick<Platform, "clock" | "parts">,
   { webhookId, runId, count }: { webhookId: string; runId: string; count: number },

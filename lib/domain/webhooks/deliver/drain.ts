@@ -15,20 +15,18 @@ import { planWake } from "./plan-wake";
 import { type AttemptRecorder, createAttemptRecorder } from "./record-attempts";
 import { type SendSlots, takeSendSlots } from "./send-slots";
 
-/** One run of the drain function for one webhook. */
 interface DrainRun {
   webhookId: string;
   runId: string;
-  /** The time until which the run has slept, which may not have come yet. ISO 8601. */
+  /** May be in the future. ISO 8601. */
   sleptUntil?: string | undefined;
 }
 
 interface DrainOptions {
   dialer?: Dialer;
   random?: () => number;
-  /** Waits this long. */
   wait?: (milliseconds: number) => Promise<unknown>;
-  /** Milliseconds that a call may go on with further rounds, and wait for more after each. By default it sends one round. */
+  /** Milliseconds that a call may go on with further rounds, and wait for more after each. Default: one round. */
   stay?: { forMs: number; waitMs: number };
 }
 
@@ -44,9 +42,9 @@ export interface Drained {
 }
 
 /**
- * Sends one round of a webhook's due deliveries, one attempt each, or several if it may stay, and returns when the run
- * should come back. Attempts are recorded as they end. Delivery is at least once: if attempts can't be recorded, this
- * throws, and the same run sends them again on its retry, or any other run after a minute.
+ * One attempt for each due delivery, or several if the run may stay. Records attempts as they end. Delivery is at least
+ * once: if attempts can't be recorded, this throws, and the same run sends them again on its retry, or any other run
+ * after a minute.
  */
 export async function drainDue(
   platform: Platform,
@@ -58,7 +56,6 @@ export async function drainDue(
   // A closed dialer would still open connections, for attempts that are never recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
   const staysUntil = performance.now() + (stay?.forMs ?? 0);
-  /** Whether this call sends another round, after waiting for it if nothing is left. */
   const goesOn = async (isFull: boolean) => {
     if (stay === undefined || performance.now() >= staysUntil || dialer.isClosed()) return false;
     return isFull || (await waitForMore(platform, { webhookId, milliseconds: stay.waitMs }));
@@ -107,7 +104,7 @@ interface Round {
   recorder: AttemptRecorder;
 }
 
-/** Claims and sends. Returns whether it claimed as many as it had slots for. */
+/** Returns whether it claimed as many as it had slots for. */
 async function sendRound(round: Round): Promise<boolean> {
   const { platform, webhook, runId, recorder } = round;
   const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null });

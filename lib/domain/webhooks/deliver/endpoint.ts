@@ -2,7 +2,6 @@ import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** What delivering to a webhook needs to know about it. */
 export type Endpoint = Pick<
   Webhook,
   | "id"
@@ -25,7 +24,7 @@ const READ = {
     FROM webhooks WHERE id = $1`,
 };
 
-/** Reads a webhook. Undefined for an unknown one. */
+/** Undefined for an unknown webhook. */
 export async function readEndpoint(
   platform: Pick<Platform, "parts">,
   webhookId: string,

@@ -9,7 +9,6 @@ export interface DeliveryFigures {
   failing: number;
 }
 
-/** Counting more would take longer than it is worth knowing. */
 const mostCounted = 100_001;
 
 // Asks for each webhook's first delivery: looking at all of a large backlog would take seconds.
@@ -27,7 +26,7 @@ const FIGURES = {
        WHERE failing_since IS NOT NULL AND status = 'enabled' AND deleted_at IS NULL) AS failing`,
 };
 
-/** How deliveries of all organizations stand. */
+/** Over all organizations. */
 export async function deliveryFigures(pool: Pick<Pool, "query">): Promise<DeliveryFigures> {
   const { rows } = await pool.query<DeliveryFigures>(FIGURES);
   return rows[0] as DeliveryFigures;

@@ -12,10 +12,7 @@ interface GivenUp {
   reason: "gone" | "failing";
 }
 
-/**
- * Disables a webhook whose receiver is gone or has been failing for days, cancels its pending deliveries, and adds a
- * notice. Does nothing if the webhook has since been disabled, deleted or given another URL.
- */
+/** Cancels deliveries and adds a notice. Does nothing if the webhook was disabled, deleted or given another URL since. */
 export async function giveUpWebhook(platform: Platform, { webhook, reason }: GivenUp): Promise<void> {
   const { id, organizationId, mode, url, sealedUrl } = webhook;
   const system = contextOf(platform, systemOf({ organizationId, mode }));

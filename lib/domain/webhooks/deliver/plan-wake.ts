@@ -5,9 +5,9 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 const pauseMs = 250;
 
 /*
- * Determines in one statement what is due next and which run will send it. Deliveries claimed by other runs become due
- * when their claims expire, because those runs may have died. A promised wake time in the past no longer counts. A
- * run keeps its own promise: it may be back early, or have promised and lost the answer.
+ * Finds in one statement what is due next and which run will send it. Deliveries claimed by other runs become due when
+ * their claims expire, because those runs may have died. A promised wake time in the past no longer counts. A run keeps
+ * its own promise: it may be back early, or have promised and lost the answer.
  */
 const PLAN = `
   WITH free AS (
@@ -32,8 +32,8 @@ const PLAN = `
   SELECT at, EXISTS (SELECT FROM promised) AS "isPromised" FROM next`;
 
 /**
- * When a run should look for due deliveries again: now, at a time (ISO 8601) that it promises to other runs, or
- * never (null), because nothing is left or another sleeping run wakes early enough.
+ * Now, at a time (ISO 8601) that the run promises to other runs, or never (null), because nothing is left or another
+ * sleeping run wakes early enough.
  */
 export async function planWake(
   platform: Pick<Platform, "clock" | "parts">,

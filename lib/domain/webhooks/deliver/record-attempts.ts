@@ -52,18 +52,17 @@ const RECORD = `
 interface Ended {
   delivery: ClaimedDelivery;
   attempt: Attempt;
-  /** When to try again; null for never. */
+  /** Null for never. */
   dueAt: Date | null;
 }
 
 export interface AttemptRecorder {
-  /** Adds a finished attempt. It is written soon, together with others. */
+  /** It is written soon, together with others. */
   add(delivery: ClaimedDelivery, attempt: Attempt): void;
   /** Resolves once all attempts are written. Throws if they can't be. */
   flush(): Promise<void>;
 }
 
-/** Records one run's attempts for a webhook, and what they imply about the webhook itself. */
 export function createAttemptRecorder(
   platform: Platform,
   { webhook, runId, random }: { webhook: Endpoint; runId: string; random: () => number },
@@ -75,7 +74,7 @@ export function createAttemptRecorder(
   let isGivenUp = false;
   let writing: Promise<void> | undefined;
 
-  /** Writes until nothing is waiting. Attempts that could not be written wait for the next call. */
+  /** Attempts that could not be written wait for the next call. */
   async function writeAll(): Promise<void> {
     // Attempts that end at the same moment are written together.
     await setImmediate();
@@ -104,7 +103,7 @@ export function createAttemptRecorder(
     isGivenUp = true;
   }
 
-  /** Updates when the current run of failures began; writes the webhook only if that changes. */
+  /** Writes the webhook only if the start of its failures changes. */
   async function updateFailingSince(ended: Ended[]): Promise<void> {
     const hasSuccess = ended.some(({ attempt }) => attempt.errorClass === undefined);
     if (hasSuccess ? failingSince === null : failingSince !== null) return;
@@ -154,7 +153,6 @@ function dueAfter(
   return dueAt === null ? null : new Date(dueAt);
 }
 
-/** The statement's array parameters, from the second on. */
 function columns(ports: Pick<Platform, "keys">, organizationId: string, ended: Ended[]): unknown[][] {
   return [
     ended.map(({ delivery }) => delivery.id),

@@ -13,7 +13,6 @@ const retryDelaysMs: readonly number[] = [
   10 * HOUR,
 ];
 
-/** The first attempt and its retries. */
 export const maxAttempts = retryDelaysMs.length + 1;
 
 /** Each delay varies by up to this share, so that deliveries that failed together are not retried together. */
@@ -23,16 +22,14 @@ const maxRetryAfterMs = 24 * HOUR;
 export interface FailedAttempt {
   /** Failed attempts of this schedule, including this one. */
   failures: number;
-  /** What the receiver asked for, if anything. */
   retryAfterSeconds: number | undefined;
   nowMs: number;
-  /** Returns a number from 0 up to but not including 1. */
+  /** From 0 up to but not including 1. */
   random: () => number;
 }
 
 /**
- * When to try a delivery again, in milliseconds since 1970; null after the last attempt. The receiver can delay the
- * retry by up to 24 hours but never bring it forward.
+ * In ms since 1970; null after the last attempt. A receiver can delay a retry by up to 24 hours, never bring it forward.
  */
 export function nextAttemptAt({ failures, retryAfterSeconds, nowMs, random }: FailedAttempt): number | null {
   const delay = retryDelaysMs[failures - 1];

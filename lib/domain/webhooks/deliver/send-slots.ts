@@ -1,7 +1,7 @@
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** How many deliveries a round sends. Each may hold a connection for as long as an attempt lasts. */
+/** Each delivery may hold a connection for as long as an attempt lasts. */
 const roundSize = {
   max: 100,
   /** For a failing receiver: it may be overloaded, and more requests won't help. */
@@ -22,7 +22,7 @@ export interface SendSlots {
   release(count: number): void;
 }
 
-/** Takes slots for a round, depending on how many are free. */
+/** Takes more slots the more are free. */
 export function takeSendSlots(
   ports: Pick<CorePorts, "parts">,
   { isFailing }: { isFailing: boolean },

@@ -8,7 +8,7 @@ import { DialError } from "./attempt";
 /** How many hosts are cached at once. */
 const maxHosts = 10_000;
 
-/** Returns a host's addresses, all of which may be dialed. Throws DialError `dns` or `blocked`. */
+/** All addresses may be dialed. Throws DialError `dns` or `blocked`. */
 export type AddressLookup = (hostname: string) => Promise<readonly string[]>;
 
 interface Known {
@@ -17,8 +17,8 @@ interface Known {
 }
 
 /**
- * The lookup that decides which addresses may be dialed. A single non-public address blocks the host: a name that mixes
- * public and private addresses is a rebinding attack. Deliveries share an answer for `holdMs`.
+ * A single non-public address blocks the host: a name that mixes public and private addresses is a rebinding attack.
+ * Deliveries share an answer for `holdMs`.
  */
 export function createAddressLookup(options: {
   resolve: Resolve;

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** Resolves a name to all its IPv4 and IPv6 addresses. Empty or rejected if it does not resolve now. */
+/** All IPv4 and IPv6 addresses. Empty or rejected if the name does not resolve now. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 export interface ResolverLimits {
@@ -15,17 +15,15 @@ const resolverLimits: ResolverLimits = { tryTimeoutMs: 1_500, tries: 2, totalMs:
 
 export interface ResolverOptions {
   allowInsecure: boolean;
-  /** Addresses of name servers, optionally with ports. Default: the system's name servers. */
+  /** With optional ports. Default: the system's name servers. */
   servers?: string[];
   limits?: ResolverLimits;
-  /** The system's lookup. */
   askSystem?: Resolve;
 }
 
 /**
- * The resolver for webhooks. It queries the name servers itself, because the system's lookup blocks one of only four
- * threads while a dead name server stays silent, so one receiver could hold up the others. Only `allowInsecure` uses
- * the system's lookup, which supports /etc/hosts and short names.
+ * Queries the name servers itself: the system's lookup blocks one of only four threads while a name server stays silent,
+ * so one receiver could hold up the others. Only `allowInsecure` uses it, for /etc/hosts and short names.
  */
 export function createResolver({
   allowInsecure,

@@ -71,7 +71,7 @@ export function specialPurpose(ip: string): string | undefined {
   return special ?? (address.match(globalUnicastIpv6) ? undefined : "reserved");
 }
 
-/** Whether an address is on the public Internet, according to IANA's registries. */
+/** According to IANA's registries. */
 export function isPublicAddress(ip: string): boolean {
   return specialPurpose(ip) === undefined;
 }

@@ -22,7 +22,7 @@ export class DialError extends brandedError("DialError") {
   }
 }
 
-/** One attempt to deliver. It succeeded if there is no `errorClass`. */
+/** It succeeded if there is no `errorClass`. */
 export interface Attempt {
   startedAt: Date;
   durationMs: number;

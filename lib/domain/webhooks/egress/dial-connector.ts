@@ -3,7 +3,7 @@ import { checkServerIdentity, connect as connectTls, type SecureContext, type TL
 import type { buildConnector } from "undici";
 import { DialError } from "./attempt";
 
-/** Maps an address to where its connection goes. Only tests change it. */
+/** Only tests change where an address's connection goes. */
 export type Route = (address: string, port: number) => { host: string; port: number };
 
 export interface ConnectorOptions {
@@ -16,7 +16,7 @@ export interface ConnectorOptions {
   route: Route;
 }
 
-/** Opens undici connections to one address, without ever looking up a name. Fails with DialError. */
+/** Never looks up a name. Fails with DialError. */
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
   const { address, hostname, timeoutMs, secureContext, route } = options;
 

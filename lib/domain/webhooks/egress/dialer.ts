@@ -20,7 +20,6 @@ export interface DialerOptions {
   route?: Route;
 }
 
-/** Opens the connections that deliveries are sent over. */
 export interface Dialer {
   allowInsecure: boolean;
   limits: DeliveryLimits;
@@ -43,9 +42,8 @@ const policy = {
 
 /**
  * No second lookup can happen between checking an address and using it: a pool belongs to one origin and one address,
- * its connector knows only that address, and every delivery looks up the addresses again. A connection is therefore
- * reused only while its address is among those just checked. Pools ignore proxy settings, follow no redirects and
- * decompress nothing.
+ * its connector knows only that address, and every delivery looks up the addresses again. Pools ignore proxy settings,
+ * follow no redirects and decompress nothing.
  */
 export function createDialer(options: DialerOptions): Dialer {
   const { resolve, allowInsecure, clock = systemClock, limits = deliveryLimits } = options;
@@ -99,7 +97,7 @@ export function createDialer(options: DialerOptions): Dialer {
   };
 }
 
-/** The service's dialer: all its deliveries share connections and lookups. */
+/** All deliveries share connections and lookups. */
 export const webhookDialer = definePart("webhooks-dialer", ({ env, clock, beforeClose }): Dialer => {
   const allowInsecure = env.WEBHOOK_ALLOW_INSECURE;
   const dialer = createDialer({ resolve: createResolver({ allowInsecure }), allowInsecure, clock });

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Dispatcher, errors } from "undici";
 
-/** The response to one request, as far as it arrived. */
 export interface Exchange {
   status?: number;
   headers: IncomingHttpHeaders;
@@ -21,7 +20,7 @@ export interface ExchangeOptions {
   signal: AbortSignal;
 }
 
-/** POSTs once and reads the beginning of the response. Rejects only for headers that can't be sent. */
+/** Reads the beginning of the response. Rejects only for headers that can't be sent. */
 export function exchange(options: ExchangeOptions): Promise<Exchange> {
   const { connections, url, headers, body, answerBytes, signal } = options;
   const chunks: Buffer[] = [];

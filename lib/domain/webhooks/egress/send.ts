@@ -18,8 +18,8 @@ const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} 
 type Outcome = Omit<Attempt, "startedAt" | "durationMs">;
 
 /**
- * Attempts a delivery once, within the dialer's limits. Failures of the receiver, its name servers or the network are
- * reported in the attempt; this rejects only for a request that can't be sent at all (invalid headers).
+ * One attempt within the dialer's limits. The attempt reports failures of the receiver, its name servers or the network;
+ * this rejects only for invalid headers.
  */
 export async function sendDelivery(delivery: Delivery): Promise<Attempt> {
   const { clock = systemClock, dialer } = delivery;
@@ -84,8 +84,8 @@ function isUnreachable(failure: Error | undefined): boolean {
 }
 
 /**
- * Reads a Retry-After header, a number of seconds or an HTTP date (RFC 9110, 10.2.3), as whole seconds from `nowMs`,
- * rounded up; 0 for a time in the past, undefined for anything else. The retry schedule caps it.
+ * A number of seconds or an HTTP date (RFC 9110, 10.2.3), as whole seconds from `nowMs`, rounded up; 0 for a time in the
+ * past, undefined for anything else.
  */
 function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   const text = value?.trim() ?? "";

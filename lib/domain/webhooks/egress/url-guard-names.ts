@@ -19,12 +19,11 @@ const localSuffixes = [
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
-/** Whether a lowercase ASCII name can be a DNS name (RFC 1035 lengths; underscores are allowed). */
+/** For a lowercase ASCII name (RFC 1035 lengths; underscores are allowed). */
 export function isHostName(name: string): boolean {
   return name.length <= 253 && name.split(".").every((part) => label.test(part));
 }
 
-/** Whether a name resolves only on a local network: a single label or a local suffix. */
 export function isLocalName(name: string): boolean {
   const labels = name.split(".");
   return labels.length === 1 || localSuffixes.includes(labels.at(-1) as string);

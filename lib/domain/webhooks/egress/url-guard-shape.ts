@@ -8,15 +8,12 @@ export type UrlShape =
   /** `url` is normalized: what is stored and dialed. */
   { url: URL; problem?: undefined } | { url?: undefined; problem: string };
 
-/** The host of a URL as resolvers and sockets expect it: IPv6 without brackets. */
+/** As resolvers and sockets expect it: IPv6 without brackets. */
 export function hostnameOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "");
 }
 
-/**
- * Checks everything about a webhook's URL that needs no lookup. `problem` completes the sentence "The URL …" and repeats
- * no part of the URL.
- */
+/** Needs no lookup. `problem` completes the sentence "The URL …" and repeats no part of the URL. */
 export function checkUrlShape(text: string, { allowInsecure }: { allowInsecure: boolean }): UrlShape {
   if (text.length > maxLength) return { problem: `is longer than ${maxLength} characters` };
   // The parser would silently drop or convert these, so people would see a different URL than it does.

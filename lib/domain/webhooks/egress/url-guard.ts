@@ -10,8 +10,8 @@ export interface WebhookUrlOptions {
 
 /**
  * `public` may be dialed; `unverified` does not resolve now and is checked again with every delivery; `refused` is
- * neither stored nor dialed. `reason` is a sentence for the user that repeats no part of the URL; it is empty if there
- * is nothing to say. `url` is normalized, ready to be stored.
+ * neither stored nor dialed. `reason` is a sentence for the user that repeats no part of the URL, or empty. `url` is
+ * normalized, ready to be stored.
  */
 export type WebhookUrlVerdict =
   | { verdict: "public" | "unverified"; reason: string; url: string }
@@ -19,7 +19,7 @@ export type WebhookUrlVerdict =
 
 const permission = "WEBHOOK_ALLOW_INSECURE=1";
 
-/** Judges a webhook's URL when it is saved. Each delivery checks again what it dials. */
+/** For when it is saved. Each delivery checks again what it dials. */
 export async function checkWebhookUrl(text: string, options: WebhookUrlOptions): Promise<WebhookUrlVerdict> {
   const { resolve, allowInsecure } = options;
   const { url, problem } = checkUrlShape(text, options);

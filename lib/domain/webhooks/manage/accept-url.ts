@@ -12,10 +12,7 @@ export interface AcceptedUrl {
   isVerified: boolean;
 }
 
-/**
- * Checks a webhook's URL before it is saved. May query name servers, so call it before any lock is held. Throws
- * `invalid_request` at `url` if it is refused.
- */
+/** May query name servers, so call it before any lock is held. Throws `invalid_request` at `url` if it is refused. */
 export async function acceptUrl(ports: Ports, text: string): Promise<AcceptedUrl> {
   const { verdict, reason, url } = await judge(ports, text);
   if (verdict === "refused") throw invalid("url", reason);
@@ -32,7 +29,6 @@ export async function refuseUnsendable(
   if (verdict === "refused") throw new AppError("conflict", `${reason} Change the webhook's URL first.`);
 }
 
-/** Throws `conflict` for a disabled webhook. */
 export function refuseDisabled({ status }: Pick<Webhook, "status">): void {
   if (status === "disabled") throw new AppError("conflict", "The webhook is disabled: enable it first");
 }

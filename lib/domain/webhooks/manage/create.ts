@@ -11,22 +11,18 @@ import { newId } from "@/lib/platform/ids";
 import { type AcceptedUrl, acceptUrl } from "./accept-url";
 import { viewWebhook } from "./view";
 
-/** A webhook whose URL has been checked, ready to be registered. */
 interface PreparedWebhook {
   body: CreateWebhookBody;
   address: AcceptedUrl;
 }
 
-/** Checks a new webhook's URL. Throws `invalid_request` if it is refused. */
+/** Throws `invalid_request` if the URL is refused. */
 export async function prepareWebhook(context: Context, body: CreateWebhookBody): Promise<PreparedWebhook> {
   authorize(context.principal, "webhook.create");
   return { body, address: await acceptUrl(context, body.url) };
 }
 
-/**
- * Registers a webhook in the principal's mode. The answer includes the secret only if it was generated here. Throws
- * `conflict` at the webhook limit.
- */
+/** The answer includes the secret only if it was generated here. Throws `conflict` at the webhook limit. */
 export async function createWebhook(
   context: WriteContext,
   { body, address }: PreparedWebhook,
@@ -62,7 +58,7 @@ export async function createWebhook(
   return { ...viewWebhook(context, row), ...(body.secret === undefined ? { secret } : {}) };
 }
 
-/** Throws `conflict` at the organization's webhook limit. Locks the organization without blocking events. */
+/** Locks the organization without blocking events. Throws `conflict`. */
 async function refuseBeyondLimit({ db, scope, sql }: WriteContext): Promise<void> {
   await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
   const count = await db.webhook.count({ where: { mode: scope.mode, deletedAt: null } });

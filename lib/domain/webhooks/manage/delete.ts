@@ -6,7 +6,7 @@ import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/del
 import { wipedSecret } from "@/lib/domain/webhooks/sign/secrets";
 import { lockWebhook } from "./find";
 
-/** Deletes a webhook: destroys its secrets and metadata at once and cancels pending deliveries. Throws `not_found`. */
+/** Destroys secrets and metadata at once and cancels pending deliveries. Throws `not_found`. */
 export async function deleteWebhook(context: WriteContext, id: string): Promise<DeletedWebhook> {
   authorize(context.principal, "webhook.delete");
   await lockWebhook(context, { id, lock: "UPDATE" });

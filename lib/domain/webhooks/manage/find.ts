@@ -12,14 +12,14 @@ type WebhookLock = "KEY SHARE" | "NO KEY UPDATE" | "UPDATE";
 
 type Models = Pick<Context, "db" | "scope">;
 
-/** A webhook in the context's mode. Throws `not_found`, including for a deleted webhook. */
+/** Throws `not_found`, including for a deleted webhook. */
 export async function findWebhook({ db, scope }: Models, id: string): Promise<Webhook> {
   const row = await db.webhook.findUnique({ where: { id, mode: scope.mode, deletedAt: null } });
   if (!row) throw notFound("webhook");
   return row;
 }
 
-/** Like `findWebhook`, and locks the row until the transaction ends. */
+/** Locks the row until the transaction ends. Throws `not_found`. */
 export async function lockWebhook(
   context: Models & Pick<Context, "sql">,
   { id, lock }: { id: string; lock: WebhookLock },

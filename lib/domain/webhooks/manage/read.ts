@@ -7,7 +7,7 @@ import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { findWebhook } from "./find";
 import { viewWebhook } from "./view";
 
-/** The organization's webhooks in the principal's mode, newest first; of those with this metadata, if it is given. */
+/** Newest first; of those with this metadata, if it is given. */
 export async function listWebhooks(
   context: Context,
   { limit, cursor, metadata }: SearchWebhooksBody,
@@ -27,7 +27,7 @@ export async function listWebhooks(
   return toPage(rows, { list, limit, view: (row) => viewWebhook(context, row) });
 }
 
-/** A webhook in the principal's mode. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readWebhook(context: Context, id: string): Promise<WebhookView> {
   authorize(context.principal, "webhook.read");
   return viewWebhook(context, await findWebhook(context, id));

@@ -8,8 +8,8 @@ import { lockWebhook } from "./find";
 import { viewWebhook } from "./view";
 
 /**
- * Gives a webhook a new secret; the old one stays in use during the overlap. The answer includes the secret only if it
- * was generated here. Throws `not_found`, and `conflict` while a rotation is in progress.
+ * The old secret stays in use during the overlap. The answer includes the new one only if it was generated here. Throws
+ * `not_found`, and `conflict` while a rotation is in progress.
  */
 export async function rotateSecret(
   context: WriteContext,
@@ -40,10 +40,7 @@ export async function rotateSecret(
   return { ...viewWebhook(context, rotated), ...(body.secret === undefined ? { secret } : {}) };
 }
 
-/**
- * Ends a rotation's overlap: from now on, only the new secret signs. Throws `not_found`, and `conflict` if no rotation
- * is in progress.
- */
+/** From now on, only the new secret signs. Throws `not_found`, and `conflict` if no rotation is in progress. */
 export async function promoteSecret(context: WriteContext, id: string): Promise<WebhookView> {
   authorize(context.principal, "webhook.rotate");
   const row = await lockWebhook(context, { id, lock: "NO KEY UPDATE" });

@@ -12,7 +12,6 @@ const ofWebhook = (column: string, aad = secretAad): SealedColumn => ({
   aad: ({ key: [id = ""], organizationId }) => aad(organizationId, id),
 });
 
-/** Webhooks' secrets, URLs and metadata, and receivers' responses. */
 export const webhookColumns: readonly SealedColumn[] = [
   ofWebhook("secret"),
   ofWebhook("previous_secret"),

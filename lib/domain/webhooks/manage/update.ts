@@ -16,7 +16,6 @@ import { viewWebhook } from "./view";
 
 const fields = ["url", "events", "description", "status", "metadata"] as const;
 
-/** A checked change. */
 interface PreparedUpdate {
   id: string;
   body: UpdateWebhookBody;
@@ -24,7 +23,7 @@ interface PreparedUpdate {
   address: Partial<AcceptedUrl>;
 }
 
-/** Checks a change to a webhook. Throws `not_found`, and `invalid_request` for a refused URL. */
+/** Throws `not_found`, and `invalid_request` for a refused URL. */
 export async function prepareWebhookUpdate(
   context: Context,
   { id, body }: { id: string; body: UpdateWebhookBody },
@@ -35,8 +34,8 @@ export async function prepareWebhookUpdate(
 }
 
 /**
- * Changes a webhook. Disabling it cancels its pending deliveries; enabling it clears the reason it was disabled. Throws
- * `not_found`, and `invalid_request` for too much metadata.
+ * Disabling cancels pending deliveries; enabling clears the reason for disabling. Throws `not_found`, and
+ * `invalid_request` for too much metadata.
  */
 export async function updateWebhook(
   context: WriteContext,
@@ -89,7 +88,7 @@ export async function updateWebhook(
   return viewWebhook(context, updated);
 }
 
-/** The fields that a body changes, except the URL and metadata. */
+/** Leaves out the URL and metadata. */
 function given({ events, description, status }: UpdateWebhookBody) {
   return {
     ...(events === undefined ? {} : { events }),
@@ -98,7 +97,6 @@ function given({ events, description, status }: UpdateWebhookBody) {
   };
 }
 
-/** The columns that change when a member or program sets the status. */
 function statusChange(
   status: Webhook["status"],
 ): Partial<Pick<Webhook, "status" | "disabledReason" | "failingSince">> {

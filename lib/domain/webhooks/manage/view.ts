@@ -9,7 +9,7 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 const unverifiedMessage =
   "The host of the URL did not resolve when it was saved. It is looked up again with every delivery.";
 
-/** A stored webhook as shown to its organization: without its secret. */
+/** Leaves out the secret. */
 export function viewWebhook(ports: Pick<CorePorts, "clock" | "keys">, row: Webhook): WebhookView {
   const { overlapEndsAt } = row;
   return {

@@ -1,4 +1,4 @@
-/** The headers needed to check a signature; undefined if missing. */
+/** Undefined if missing. */
 export interface SignedHeaders {
   serviceSignature: string | undefined;
   id: string | undefined;
@@ -7,8 +7,8 @@ export interface SignedHeaders {
 }
 
 /**
- * Reads headers as people paste them: lines of `name: value`, `-H 'name: value'` from a curl command, or the JSON object
- * that many frameworks log. Names may be in any case, with underscores, or in CGI form.
+ * Lines of `name: value`, `-H 'name: value'` from a curl command, or the JSON object that many frameworks log. Names may
+ * be in any case, with underscores, or in CGI form.
  */
 export function readSignedHeaders(text: string): SignedHeaders {
   const headers = readJson(text) ?? readLines(text);

@@ -5,13 +5,12 @@
 
 export interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
-  /** What is wrong with the input if this variant matches; undefined for the input itself. */
+  /** Undefined for the input itself. */
   cause: string | undefined;
 }
 
 const encoder = new TextEncoder();
 
-/** The given body, and versions of it that may have been sent before something changed it. */
 export function bodyVariants(body: string): Variant[] {
   const candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][] = [
     [body, undefined],
@@ -51,7 +50,6 @@ export function bodyVariants(body: string): Variant[] {
   return variantsOf(candidates);
 }
 
-/** The given secret, and what the real secret may be instead. */
 export function secretVariants(secret: string): Variant[] {
   const bare = secret.trim();
   const rest = bare.replace(/^whsec_/, "");
@@ -80,7 +78,7 @@ export function secretVariants(secret: string): Variant[] {
   return variantsOf(candidates);
 }
 
-/** Several may be equal: then the first one explains. */
+/** Of equal variants, the first one explains. */
 function variantsOf(
   candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][],
 ): Variant[] {

@@ -1,10 +1,7 @@
 import { readSignedHeaders, type SignedHeaders } from "./doctor-headers";
 import { bodyVariants, fromBase64, fromHex, secretVariants, type Variant } from "./doctor-variants";
 
-/*
- * Explains why a webhook signature does not verify. Runs in browsers too, so that a secret never has to leave them: uses
- * WebCrypto and nothing from Node.
- */
+/* Runs in browsers too, so that a secret never has to leave them: uses WebCrypto and nothing from Node. */
 
 /** `stale`: signed correctly, but too long ago or in the future. */
 export type SignatureVerdict = "valid" | "stale" | "wrong" | "missing";
@@ -29,9 +26,9 @@ export interface ReceivedDelivery {
   headers: string;
   body: string;
   secret: string;
-  /** The other secret of a rotation, old or new. Empty for none. */
+  /** Old or new. Empty for none. */
   otherSecret: string;
-  /** What the receiver's own code computes for this delivery. Empty for none. */
+  /** Empty for none. */
   computed: string;
   nowSeconds: number;
 }
@@ -47,7 +44,7 @@ const unexplained = [
 const rotating =
   "webhook-signature verifies with this secret, so a rotation is in progress: until its overlap ends, x-service-signature is made with the old secret. Promote the new secret once everything verifies with it.";
 
-/** Reports for each scheme whether a received delivery verifies and, if not, what most likely went wrong. */
+/** Reports for each scheme whether the delivery verifies and, if not, the likeliest cause. */
 export async function diagnoseSignature(received: ReceivedDelivery): Promise<SignatureDiagnosis> {
   const headers = readSignedHeaders(received.headers);
   const service = await diagnoseService(headers, received);
@@ -108,7 +105,6 @@ async function diagnoseStandard(
   return { verdict: "valid", explanations: found.notes };
 }
 
-/** What the receiver's code does differently, based on the signature it computes. */
 async function diagnoseComputed(
   headers: SignedHeaders,
   received: ReceivedDelivery,
@@ -145,12 +141,11 @@ async function diagnoseComputed(
 }
 
 interface Content {
-  /** The parts signed before the body; a period follows each. */
   content: string[];
   cause: string | undefined;
 }
 
-/** The contents signed before the body: the right one, and common mistakes. */
+/** The right content, and common mistakes. */
 function standardContents(id: string, timestamp: string, body: string): Content[] {
   const contents: Content[] = [{ content: [id, timestamp], cause: undefined }];
   if (/^\d{13}$/.test(timestamp))

@@ -10,14 +10,14 @@ const generatedLength = 32;
 /** Replaces the secret of a deleted webhook. */
 export const wipedSecret = new Uint8Array(0);
 
-/** A new secret: 32 random base 62 characters (190 bits). */
+/** 32 random base 62 characters (190 bits). */
 export function generateSecret(): string {
   let secret = "";
   for (let i = 0; i < generatedLength; i++) secret += base62[randomInt(62)];
   return secret;
 }
 
-/** Seals a secret; the current and the previous one have the same form. */
+/** The current and the previous one have the same form. */
 export function sealSecret(
   { keys }: Pick<CorePorts, "keys">,
   { organizationId, id }: Pick<Webhook, "organizationId" | "id">,
@@ -26,10 +26,7 @@ export function sealSecret(
   return new Uint8Array(seal(keys.dataEncryption, secretAad(organizationId, id), secret));
 }
 
-/**
- * The secrets that sign a webhook's deliveries at `nowMs`, including the previous one during a rotation's overlap.
- * Throws OpenError for a deleted webhook, which has none.
- */
+/** Includes the previous secret during a rotation's overlap. Throws OpenError for a deleted webhook, which has none. */
 export function secretsOf(
   { keys }: Pick<CorePorts, "keys">,
   row: Pick<Webhook, "id" | "organizationId" | "secret" | "previousSecret" | "overlapEndsAt">,
@@ -44,7 +41,7 @@ export function secretsOf(
     : { current };
 }
 
-/** Whether a rotation is in progress, with the previous secret still in use alongside the current one. */
+/** The previous secret is still in use alongside the current one. */
 export function isOverlapping(
   { previousSecret, overlapEndsAt }: Pick<Webhook, "previousSecret" | "overlapEndsAt">,
   nowMs: number,
@@ -52,7 +49,6 @@ export function isOverlapping(
   return previousSecret !== null && overlapEndsAt !== null && overlapEndsAt.getTime() > nowMs;
 }
 
-/** Associated data of a webhook's sealed secrets. */
 export function secretAad(organizationId: string, webhookId: string): string {
   return `${organizationId}/${webhookId}/secret`;
 }

@@ -24,9 +24,9 @@ export type SignatureHeaders = Record<
 >;
 
 /**
- * The headers that sign a delivery in both schemes. In each, the key is the secret's literal bytes. During a rotation,
- * `x-service-signature`, which has room for only one signature, uses the previous secret, which every receiver knows;
- * `webhook-signature` carries signatures for both, the current one first.
+ * Signs in both schemes with the secret's literal bytes. During a rotation, `x-service-signature`, which has room for
+ * only one signature, uses the previous secret, which every receiver knows; `webhook-signature` carries both, the
+ * current one first.
  */
 export function signDelivery({ id, timestampSeconds, body, secrets }: SignedDelivery): SignatureHeaders {
   const { current, previous } = secrets;
@@ -42,7 +42,6 @@ export function signDelivery({ id, timestampSeconds, body, secrets }: SignedDeli
   };
 }
 
-/** All delivery headers that this service sets. */
 export function deliveryHeaders(delivery: SignedDelivery): Record<string, string> {
   return {
     "content-type": "application/json",
@@ -51,12 +50,12 @@ export function deliveryHeaders(delivery: SignedDelivery): Record<string, string
   };
 }
 
-/** HMAC-SHA-256 of the body alone. */
+/** Of the body alone. */
 export function serviceMac(body: Buffer, secret: string): Buffer {
   return createHmac("sha256", Buffer.from(secret)).update(body).digest();
 }
 
-/** HMAC-SHA-256 of `id.timestamp.body`, as in Standard Webhooks. */
+/** Of `id.timestamp.body`, as in Standard Webhooks. */
 export function standardMac(
   { id, timestamp, body }: { id: string; timestamp: string; body: Buffer },
   secret: string,

@@ -11,13 +11,10 @@ export interface ReceivedSignatures {
   standard: SignatureState;
 }
 
-/** How far a `webhook-timestamp` may be from now in either direction, as in the Standard Webhooks library. */
+/** In either direction, as in the Standard Webhooks library. */
 const toleranceSeconds = 5 * 60;
 
-/**
- * Verifies a received delivery against one secret, in each scheme. `headers` has lowercase names, `body` the raw bytes.
- * Compares signatures in constant time.
- */
+/** Against one secret, in each scheme. `headers` has lowercase names, `body` the raw bytes. Compares in constant time. */
 export function verifySignature(received: {
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

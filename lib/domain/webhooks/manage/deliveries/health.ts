@@ -9,7 +9,7 @@ const searchedDeliveries = 10_000;
 export interface DeliveryHealth {
   /** ISO 8601; null if none of the stored deliveries succeeded. */
   lastSuccessAt: string | null;
-  /** Counts over the latest hundred deliveries. */
+  /** Over the latest hundred deliveries. */
   delivered: number;
   failed: number;
   pending: number;
@@ -37,7 +37,7 @@ const HEALTH = `
       WHERE webhook_id = w.id ORDER BY created_at DESC, id DESC LIMIT $4::int) counted) latest
   WHERE w.id = ANY ($3::text[]) AND w.organization_id = $1 AND w.mode = $2::mode AND w.deleted_at IS NULL`;
 
-/** The health of webhooks in the principal's mode, by webhook id. */
+/** By webhook id. */
 export async function readDeliveryHealth(
   context: Context,
   ids: string[],

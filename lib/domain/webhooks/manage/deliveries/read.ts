@@ -7,7 +7,7 @@ import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { notFound } from "@/lib/platform/errors";
 import { viewDelivery, viewDeliveryDetail } from "./view";
 
-/** The deliveries of a webhook, newest first. Throws `not_found`. */
+/** Newest first. Throws `not_found`. */
 export async function listDeliveries(
   context: Context,
   { id, query }: { id: string; query: DeliveryQuery },
@@ -33,7 +33,7 @@ export async function listDeliveries(
   return toPage(rows, { list, limit, view: viewDelivery });
 }
 
-/** A delivery with its body and all of its attempts. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readDelivery(context: Context, id: string): Promise<DeliveryDetail> {
   authorize(context.principal, "webhook.read");
   const row = await context.db.delivery.findUnique({

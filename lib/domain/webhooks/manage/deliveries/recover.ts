@@ -14,9 +14,9 @@ const searchMs = 15_000;
 const pauseMs = 1_000 / recoveredPerSecond;
 
 /*
- * Finds and queues what a webhook missed, in one statement. An event that already has a delivery reuses it: there is
- * only one per event and webhook, which is looked up by the event: concatenating '' keeps the planner from the index that
- * begins with the webhook. Before the statistics know of new deliveries, it would read all of them for each event.
+ * Finds and queues what a webhook missed, in one statement. There is one delivery per event and webhook, which is
+ * reused. Concatenating '' keeps the planner from the index that begins with the webhook: before the statistics know of
+ * new deliveries, it would read all of them for each event.
  */
 const RECOVER = `
   WITH missed AS (
@@ -63,15 +63,14 @@ interface Found {
   more: boolean;
 }
 
-/** Which webhook to recover, and since when. */
 interface RecoveryRequest {
   id: string;
   body: RecoverBody;
 }
 
 /**
- * Checks whether a webhook may be recovered. Throws `not_found`, `invalid_request` for a time too long ago and, unless
- * it is a dry run, `conflict` for a webhook that is disabled or whose URL is refused.
+ * Throws `not_found`, `invalid_request` for a time too long ago and, unless it is a dry run, `conflict` for a webhook
+ * that is disabled or whose URL is refused.
  */
 export async function prepareRecovery(
   context: Context,
@@ -86,9 +85,9 @@ export async function prepareRecovery(
 }
 
 /**
- * Queues all undelivered events since a given time that the webhook's current subscription covers, oldest first and
- * paced; sample events only if they failed. A dry run only counts. Throws `not_found`, `invalid_request` if there are
- * too many events since then and, unless it is a dry run, `conflict` for a disabled webhook.
+ * Queues the undelivered events that the webhook's current subscription covers, oldest first and paced; sample events
+ * only if they failed. A dry run only counts. Throws `not_found`, `invalid_request` if there are too many events and,
+ * unless it is a dry run, `conflict` for a disabled webhook.
  */
 export async function recoverWebhook(
   context: WriteContext,
@@ -116,7 +115,7 @@ export async function recoverWebhook(
   };
 }
 
-/** Runs the statement. Throws `invalid_request` if there are too many events to search. */
+/** Throws `invalid_request` if there are too many events to search. */
 async function queueMissed(
   { clock, sql }: WriteContext,
   { id, body: { since, dryRun } }: RecoveryRequest,

@@ -7,16 +7,12 @@ import { notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { replayDelivery } from "./replay";
 
-/** An event, and the webhook that it is sent to. */
 interface EventReplay {
   eventId: string;
   webhookId: string;
 }
 
-/**
- * Checks whether an event may be sent to a webhook. Throws `not_found`, and `conflict` for a webhook that is disabled or whose
- * URL is refused.
- */
+/** Throws `not_found`, and `conflict` for a webhook that is disabled or whose URL is refused. */
 export async function prepareEventReplay(context: Context, wanted: EventReplay): Promise<EventReplay> {
   authorize(context.principal, "webhook.replay");
   const { mode } = context.scope;
@@ -26,10 +22,7 @@ export async function prepareEventReplay(context: Context, wanted: EventReplay):
   return wanted;
 }
 
-/**
- * Sends an event to a webhook: again, if it had a delivery there, which is then replayed, or for the first time. Throws
- * `not_found`, and `conflict` for a disabled webhook.
- */
+/** Sends the event again if it had a delivery to the webhook. Throws `not_found`, and `conflict` for a disabled webhook. */
 export async function replayEvent(
   context: WriteContext,
   { eventId, webhookId }: EventReplay,

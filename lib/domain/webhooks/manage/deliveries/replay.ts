@@ -9,13 +9,9 @@ import type { Delivery } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { viewDelivery } from "./view";
 
-/** A delivery that may be sent again. */
 type PreparedReplay = Pick<Delivery, "id" | "webhookId" | "eventId">;
 
-/**
- * Checks whether a delivery may be sent again. Throws `not_found`, and `conflict` for a webhook that is disabled
- * or whose URL is refused.
- */
+/** Throws `not_found`, and `conflict` for a webhook that is disabled or whose URL is refused. */
 export async function prepareReplay(context: Context, id: string): Promise<PreparedReplay> {
   authorize(context.principal, "webhook.replay");
   const known = await context.db.delivery.findUnique({
@@ -27,10 +23,7 @@ export async function prepareReplay(context: Context, id: string): Promise<Prepa
   return { id, webhookId: known.webhookId, eventId: known.eventId };
 }
 
-/**
- * Sends a delivery again, now and with a new retry schedule; a pending delivery is only brought forward. Throws
- * `not_found`, and `conflict` for a disabled webhook.
- */
+/** Restarts the retry schedule; only brings a pending one forward. Throws `not_found`, and `conflict` if disabled. */
 export async function replayDelivery(
   context: WriteContext,
   { id, webhookId, eventId }: PreparedReplay,

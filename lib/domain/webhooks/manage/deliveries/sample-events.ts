@@ -8,7 +8,6 @@ const applicant = { id: "app_00000000000000000000sample", externalId: "sample" }
 
 const counts = { batchId, totalCount: 100 };
 
-/** The data of each sample event. */
 const sampleData: { [Name in EventName]: EventData<Name> } = {
   "analysis.completed": {
     id: analysisId,
@@ -44,7 +43,6 @@ const sampleData: { [Name in EventName]: EventData<Name> } = {
   "applicant.flagged": { applicant, hit: { id: "hit_00000000000000000000sample", list: "OFAC SDN" } },
 };
 
-/** A sample of an event. */
 export function sampleEvent(name: EventName): NewEvent {
   return { name, data: sampleData[name] } as NewEvent;
 }

@@ -7,20 +7,14 @@ import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/a
 import { findWebhook, lockWebhook } from "@/lib/domain/webhooks/manage/find";
 import { sampleEvent } from "./sample-events";
 
-/**
- * Checks whether a test event may be sent to a webhook. Throws `not_found`, and `conflict` for one that is
- * disabled or whose URL is refused.
- */
+/** Throws `not_found`, and `conflict` for a webhook that is disabled or whose URL is refused. */
 export async function prepareTestEvent(context: Context, body: TestWebhookBody): Promise<TestWebhookBody> {
   authorize(context.principal, "webhook.test");
   await refuseUnsendable(context, await findWebhook(context, body.webhookId));
   return body;
 }
 
-/**
- * Sends a sample event under the requested name to one webhook, whether or not it subscribes to that name. Throws
- * `not_found`, and `conflict` for a disabled webhook.
- */
+/** The webhook need not subscribe to the event. Throws `not_found`, and `conflict` for a disabled webhook. */
 export async function sendTestEvent(
   context: WriteContext,
   { webhookId, event }: TestWebhookBody,

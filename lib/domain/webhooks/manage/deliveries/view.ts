@@ -8,7 +8,6 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 type DeliveryWithParts = Delivery & { event: Event; webhook: Webhook; attempts: DeliveryAttempt[] };
 
-/** A delivery as shown in lists. */
 export function viewDelivery(row: Delivery): DeliveryView {
   return {
     id: row.id,
@@ -27,7 +26,6 @@ export function viewDelivery(row: Delivery): DeliveryView {
   };
 }
 
-/** A delivery with its request and the response to each attempt. */
 export function viewDeliveryDetail(ports: Pick<CorePorts, "keys">, row: DeliveryWithParts): DeliveryDetail {
   const { event, webhook } = row;
   return {
