@@ -3,19 +3,16 @@ import type { SignalCode } from "./catalog";
 import { dependentShares, offsetBelow, offsetLimit, proxyPointLimit, weakPointLimit } from "./constants";
 import { type Component, components } from "./signals/definition";
 
-/** A signal with the points that it has by itself. */
 export interface Weighted {
   family: string;
   component: Component;
   points: number;
   proxy: boolean;
-  /** Rests on other applications. */
   association: boolean;
   /** Rests on a model's estimate, which can be wrong about an honest person. */
   estimated: boolean;
   /** One slip of the keyboard causes it. */
   correctable: boolean;
-  /** What would be corrected. */
   correction?: string | undefined;
   /** What counts as missing because of it, as with a made-up number. */
   voids?: string | undefined;
@@ -28,26 +25,22 @@ export interface Adjustment {
 }
 
 export interface Account {
-  /** Points that each signal counts for, in the order given. */
+  /** In the order given. */
   counted: number[];
   adjustments: Adjustment[];
   /** `counted` and `adjustments` together, 0–100. */
   riskScore: number;
   /**
-   * What of the score may carry a decline: without signals that may stand for a protected trait, or rest on other
-   * applications or an estimate. Of those that one slip can cause the strongest counts, and of the values that count as
-   * missing as well, because people who would rather not say make up several. Not clamped.
+   * Leaves out signals that may stand for a protected trait, or rest on other applications or an estimate. Of those that
+   * one slip can cause, and of values that count as missing, only the strongest counts: people who would rather not say
+   * make up several. Not clamped.
    */
   decliningPoints: number;
   /** Points by component before the sum is clamped. */
   componentPoints: Record<Component, number>;
 }
 
-/**
- * The policy's points of a signal in place of the model's. A graded finding keeps its share of them.
- *
- * @param found points of this finding, for signals that are graded
- */
+/** A graded finding keeps its share of the policy's points. `found`: the points of this finding, if it is graded. */
 export function pointsUnder(
   policy: PolicyDocument,
   code: string,
@@ -60,9 +53,9 @@ export function pointsUnder(
 }
 
 /**
- * Adds up. Within a family the strongest counts, and of a dependent family a share of the next ones; corroboration only
- * offsets weak points of its own component, and a little of what rests on other applications; proxies together are capped;
- * the sum is clamped. Every departure from the plain sum becomes an adjustment.
+ * Within a family the strongest signal counts, and of a dependent family a share of the next ones; corroboration only
+ * offsets weak points of its own component, and a little of what rests on other applications; proxies together are
+ * capped; the sum is clamped. Every departure from the plain sum becomes an adjustment.
  */
 export function account(signals: readonly Weighted[]): Account {
   const counted = countedPoints(signals);
@@ -90,7 +83,7 @@ export function account(signals: readonly Weighted[]): Account {
   }
 
   let offAssociations = 0;
-  // What associations take up of the corroboration that weak points would get without them. It never leads to a decline.
+  // The corroboration that associations use up and that weak points would get without them. It never leads to a decline.
   let takenUp = 0;
   for (const component of components) {
     const given = Math.min(corroboration[component], offsetLimit);
@@ -127,7 +120,7 @@ export function account(signals: readonly Weighted[]): Account {
   return { counted, adjustments, riskScore, decliningPoints, componentPoints };
 }
 
-/** Of the points that are no proxies' what can't carry a decline: see `decliningPoints`. */
+/** Points of signals that are not proxies but can't carry a decline: see `decliningPoints`. */
 function pointsWithoutDecline(signals: readonly Weighted[], counted: readonly number[]): number {
   let without = 0;
   let voidPoints = 0;
@@ -157,7 +150,7 @@ function pointsWithoutDecline(signals: readonly Weighted[], counted: readonly nu
   return without + voidPoints - strongestVoid;
 }
 
-/** Corroboration counts for what it offsets and no more, the strongest first. */
+/** The strongest first, and no more than there is to offset. */
 function limitCorroboration(
   signals: readonly Weighted[],
   counted: number[],
@@ -188,13 +181,12 @@ function countedPoints(signals: readonly Weighted[]): number[] {
   for (let index = 0; index < signals.length; index++) {
     const { points, family } = signals[index] as Weighted;
     const shares = dependentShares[family] ?? strongestAlone;
-    // Of negative points a small share rounds to -0.
+    // Negative points times a small share round to -0.
     counted.push(Math.round(points * (shares[rankInFamily(signals, index)] ?? 0)) || 0);
   }
   return counted;
 }
 
-/** How many of its family rank higher. */
 function rankInFamily(signals: readonly Weighted[], index: number): number {
   const { points, family } = signals[index] as Weighted;
   let before = 0;
@@ -208,8 +200,8 @@ function rankInFamily(signals: readonly Weighted[], index: number): number {
 }
 
 /**
- * Of equals, a value that counts as missing: what a source says of a made-up number is no second fact. Then the first
- * one. So the decision does not depend on the order, which differs between findings and stored contributions.
+ * A value that counts as missing goes before its equals: what a source says of a made-up number is no second fact. Then
+ * the first one, so that findings and stored contributions, which differ in order, decide alike.
  */
 function goesFirst(rival: Weighted, signal: Weighted, isEarlier: boolean): boolean {
   const rivalVoids = rival.voids !== undefined;

@@ -3,8 +3,8 @@ import { catalog, isSignalCode } from "./catalog";
 import { mostPrincipalReasons } from "./constants";
 
 /**
- * The specific principal reasons of a decision, ranked: what decided where it was not the score (a rule, or missing
- * evidence), then signals by points. Never mentions other applicants. Empty for an approval.
+ * A rule or missing evidence comes first if it decided, then signals by points. Never mentions other applicants. Empty
+ * for an approval.
  */
 export function principalReasons(
   assessment: Pick<Assessment, "decision" | "decisionBasis" | "rules"> & {

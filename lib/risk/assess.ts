@@ -13,7 +13,7 @@ import { riscScoreOf } from "./risc-score";
 import type { Finding } from "./signals/definition";
 import { type Stop, stopsOf } from "./stops";
 
-/** Score, decision and reasons. Pure: the same evidence and policy give the same bytes under one `modelVersion`. */
+/** Pure: the same evidence and policy give the same bytes under one `modelVersion`. */
 export function assess(evidence: Evidence, policy: PolicyDocument): Assessment {
   return assessFindings(findSignals(evidence), evidence, inCurrentCodes(policy), factsOf(evidence));
 }
@@ -49,7 +49,6 @@ export function assessFindings(
   return assessment;
 }
 
-/** Most policies change no signal, and then nothing needs to be looked up in them. */
 function hasSettings({ signals }: PolicyDocument): boolean {
   for (const _ in signals) return true;
   return false;
@@ -75,7 +74,7 @@ function stoppedFindings(
   return new Map([...stops].map(([index, stop]) => [findings[index] as Finding<SignalCode>, stop]));
 }
 
-/** What is listed of a finding that does not count: what it would say, and why it says nothing. */
+/** Lists the message of the finding, and why it does not count. */
 function stoppedSignal(
   { code, points: found, message, source }: Finding<SignalCode>,
   stop: Stop | undefined,
@@ -129,7 +128,7 @@ function accountingSignal(code: SignalCode, message: string): Signal {
   return { code, family, component, points: 0, message, source, proxy };
 }
 
-/** Places of adverse points by strength, then of corroborating ones, then the rest; equals as they came. */
+/** Indexes of adverse points by strength, then of corroborating ones, then the rest; equals in their order. */
 function orderByWeight(counted: readonly number[]): number[] {
   const order: number[] = [];
   const take = (counts: (points: number) => boolean) => {
@@ -149,7 +148,7 @@ function orderByWeight(counted: readonly number[]): number[] {
   return order;
 }
 
-/** Without messages; then what was found and is no signal: switched off by the policy, or quiet. */
+/** Without messages. At the end is what the policy switched off, and quiet signals. */
 function contributionsOf(
   signals: readonly Signal[],
   findings: readonly Finding<SignalCode>[],

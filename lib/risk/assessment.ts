@@ -9,10 +9,10 @@ export type Decision = (typeof decisions)[number];
 export const decisionBases = ["score", "rule", "insufficient_evidence"] as const;
 export type DecisionBasis = (typeof decisionBases)[number];
 
-/** What keeps a signal from counting: an allow entry of the organization, or a reviewer who cleared it earlier. */
+/** An allow entry of the organization, or a reviewer who cleared the signal earlier. */
 export type StoppedBy = "allow_entry" | "cleared";
 
-/** What a simulation recombines. No personal data. `code` may be one that only an older model knew. */
+/** What simulations use. No personal data. `code` may be one that only an older model knew. */
 export interface Contribution {
   code: string;
   family: string;
@@ -32,12 +32,10 @@ export interface Signal extends Contribution {
   source: string;
 }
 
-/** A rule of the policy that matched. */
 export interface FiredRule {
   id: string;
   raiseTo: "REVIEW" | "DECLINE";
   adverseAction: string;
-  /** The signals it matched on. */
   codes: SignalCode[];
 }
 
@@ -48,24 +46,22 @@ export interface RiscScore {
   components: Record<Component, number>;
   /** 0–1 each: how much of its evidence was available. */
   coverage: Record<Component, number>;
-  /** Kinds of evidence that were there to look at. */
   evaluated: (EvidenceKind | "credit_source")[];
 }
 
 export interface Assessment {
-  /** 0–100, the sum of the signals' points. */
   riskScore: number;
   decision: Decision;
   decisionBasis: DecisionBasis;
   /** By weight; adjustments such as CLAMPED last. */
   signals: Signal[];
-  /** Everything that was found, also what the policy switches off (at 0 points): what to store for simulation. */
+  /** What to store for simulation: all findings, also those that the policy switches off (at 0 points). */
   contributions: Contribution[];
-  /** Human sentences by weight, rules that raised the decision first. */
+  /** Sentences by weight, rules that raised the decision first. */
   reasons: string[];
   /** Rules that matched, strongest first, whether or not they raised the decision. */
   rules: FiredRule[];
   riscScore: RiscScore;
-  /** What rules could ask for besides signals: to store for simulation. Left out where there is nothing. */
+  /** To store for simulation. Left out where there is nothing. */
   facts?: RuleFacts;
 }

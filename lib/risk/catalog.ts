@@ -37,14 +37,13 @@ export type SignalCode = keyof typeof definitions;
 
 type Tag = "proxy" | "association" | "estimated" | "correctable" | "notice" | "quiet" | "fixed";
 
-/** A definition with its code and with every tag as true or false. */
+/** Every tag is true or false. */
 export interface CatalogEntry extends Omit<SignalDefinition, Tag>, Record<Tag, boolean> {
   code: SignalCode;
 }
 
 export const signalCodes = Object.keys(definitions) as SignalCode[];
 
-/** Every signal, as data. */
 export const catalog = Object.fromEntries(
   signalCodes.map((code) => [code, entryOf(code, definitions[code])]),
 ) as Readonly<Record<SignalCode, CatalogEntry>>;

@@ -9,7 +9,7 @@ export interface PolicyProblem {
   message: string;
 }
 
-/** What is wrong with a well-formed policy against the model: unknown codes and broken limits. Empty when acceptable. */
+/** Unknown codes and broken limits of a well-formed policy. Empty when acceptable. */
 export function checkPolicy(given: PolicyDocument): PolicyProblem[] {
   const document = inCurrentCodes(given);
   return [

@@ -1,7 +1,7 @@
-/** What signals that may stand for a protected trait can give together. */
+/** The limit of all signals together that may stand for a protected trait. */
 export const proxyPointLimit = 10;
 
-/** Up to here points are weak, and corroboration may offset them. */
+/** Corroboration may offset points up to this limit. */
 export const weakPointLimit = 3;
 
 /** Most points of other applications' evidence that corroboration may offset, and only of signals too weak for a review. */

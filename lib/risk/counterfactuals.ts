@@ -7,18 +7,16 @@ import { type CorrectionKind, correctionKinds } from "./signals/definition";
 
 export interface Correction {
   kind: CorrectionKind;
-  /** Signals that would go. */
   codes: string[];
 }
 
 export interface Counterfactual {
-  /** Better than the decision as it is. */
   decision: Decision;
   riskScore: number;
   corrections: Correction[];
 }
 
-/** Signals that a right value, or an answer where there was none, would take away. */
+/** A correction gives a right value, or an answer where there was none. */
 export function correctedBy(kind: CorrectionKind): SignalCode[] {
   return signalCodes.filter((code) => catalog[code].correction === kind);
 }
@@ -28,8 +26,8 @@ const corrections = correctionKinds.map((kind) => ({ kind, codes: correctedBy(ki
 const rank: Readonly<Record<Decision, number>> = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
 
 /**
- * For every better decision that is in reach, the smallest sets of corrections that lead to it. Supposes that what is
- * corrected raises nothing new. Empty where the decision is APPROVE or no correction helps.
+ * The smallest sets of corrections for every better decision. Assumes that a correction raises nothing new. Empty where
+ * the decision is APPROVE or no correction helps.
  */
 export function counterfactuals(
   contributions: readonly Contribution[],
@@ -61,7 +59,7 @@ export function counterfactuals(
   return [...best.values()].flat().sort((a, b) => a.corrections.length - b.corrections.length);
 }
 
-/** All non-empty subsets, smaller ones first; there are at most 511. */
+/** Smaller ones first; there are at most 511. */
 function subsetsBySize<T>(items: readonly T[]): T[][] {
   const subsets: T[][] = [];
   for (let mask = 1; mask < 1 << items.length; mask++)

@@ -4,12 +4,12 @@ import { coverageShares } from "./constants";
 
 export type CoveredComponent = keyof typeof coverageShares;
 
-/** Kinds of evidence that are there, one bit each in the order of `evidenceKinds`: sets of this size need no allocation. */
+/** One bit each in the order of `evidenceKinds`: sets of this size need no allocation. */
 export type Presence = number;
 
 const everything: Presence = (1 << evidenceKinds.length) - 1;
 
-/** By the code of a signal, the bit of the evidence that it makes unusable. */
+/** By the code of a signal. */
 const unusableBit: ReadonlyMap<string, number> = new Map(
   signalCodes.flatMap((code) => {
     const { voids } = catalog[code];
@@ -17,7 +17,7 @@ const unusableBit: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Derived from everything that was found, including what the policy switches off. */
+/** From all findings, including what the policy switches off. */
 export function presenceOf(found: readonly { code: string }[]): Presence {
   let presence = everything;
   for (const { code } of found) {
@@ -50,7 +50,7 @@ function coverageTable(component: CoveredComponent): number[] {
   });
 }
 
-/** 0–1: how much of a component's evidence was available. */
+/** 0–1. */
 export function coverageOf(component: CoveredComponent, presence: Presence): number {
   return coverages[component][presence] as number;
 }

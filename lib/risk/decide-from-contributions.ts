@@ -10,7 +10,7 @@ import { accountingFamily } from "./signals/accounting";
 
 export interface SimulatedDecision {
   riskScore: number;
-  /** What of the score may carry a decline: see `Account`. */
+  /** See `Account`. */
   decliningPoints: number;
   decision: Decision;
   decisionBasis: DecisionBasis;
@@ -18,8 +18,8 @@ export interface SimulatedDecision {
 }
 
 /**
- * What another policy would have decided, from stored contributions and the facts stored with them alone: nothing is decrypted and no evidence
- * gathered again. Points are this model's; a signal that only an older model knew keeps those it had.
+ * Uses stored contributions and facts alone: decrypts nothing and gathers no evidence. Points are this model's; a signal
+ * that only an older model knew keeps its own.
  */
 export function decideFromContributions(
   contributions: readonly Contribution[],

@@ -8,9 +8,8 @@ import { firedRules } from "./rules";
 export interface Verdict {
   decision: Decision;
   decisionBasis: DecisionBasis;
-  /** Rules that matched, strongest first. */
   rules: FiredRule[];
-  /** What the policy requires for approval and is not there, in sentences; empty where enough is. */
+  /** Sentences; empty where enough is there. */
   missing: string[];
 }
 
@@ -19,8 +18,8 @@ const coveredComponents = ["identity", "fraud"] as const;
 const rank: Readonly<Record<Decision, number>> = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
 
 /**
- * Score first, then rules, which only raise, then the evidence that approval needs. `active`: codes
- * found, without those that the policy switches off.
+ * Score first, then rules, which only raise, then the evidence that approval needs. `active`: codes of signals that the
+ * policy leaves on.
  */
 export function decide(
   sum: Pick<Account, "riskScore" | "decliningPoints">,
@@ -61,7 +60,6 @@ function nameOf(kind: EvidenceKind): string {
   return kind === "ssn" ? "SSN" : kind.replace("_", " ");
 }
 
-/** What an APPROVE lacks, in sentences. */
 function missingEvidence(
   presence: Presence,
   active: readonly { code: string }[],

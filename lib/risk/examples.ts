@@ -34,7 +34,7 @@ const earlierApplication: EarlierApplication = {
   standing: "approved",
 };
 
-/** Of a lender of 2,000 applications a month. */
+/** For a lender with 2,000 applications a month. */
 const usualVolume: SharingEvidence["volume"] = [70, 2_000];
 
 const list = { name: "Test list", edition: "2026-10-31" };
@@ -48,13 +48,11 @@ const watchlistMatch: WatchlistMatch = {
   dateOfBirth: "unknown",
 };
 
-/** The policy of an example: the default one, but for points of its own. */
 export function policyOf({ policyPoints = {} }: Example): PolicyDocument {
   const signals = Object.entries(policyPoints).map(([code, points]) => [code, { points }]);
   return { ...defaultPolicy, signals: { ...defaultPolicy.signals, ...Object.fromEntries(signals) } };
 }
 
-/** The whole evidence of an example. */
 export function evidenceOf({
   sharing,
   linksWithheld,

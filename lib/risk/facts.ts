@@ -3,15 +3,15 @@ import type { Evidence } from "./input/evidence";
 import type { Windows } from "./input/sharing";
 import { isNobodys } from "./recognize/ssn-class";
 
-/** What a policy's rules may ask for besides signals. No personal data: it is stored next to the contributions. */
+/** No personal data: these are stored next to the contributions. */
 export interface RuleFacts {
   amount?: number;
   product?: string;
-  /** By what they share with the applicant. A kind that no one shares is left out. */
+  /** By the shared element. Leaves out kinds that no one shares. */
   persons?: { [Kind in CountedKind]?: Windows };
 }
 
-/** The facts of evidence; undefined where there are none, as with most applicants. */
+/** Undefined without any, as for most applicants. */
 export function factsOf({ applicant, sharing, request }: Evidence): RuleFacts | undefined {
   let facts: RuleFacts | undefined;
   let persons: RuleFacts["persons"];
@@ -19,7 +19,7 @@ export function factsOf({ applicant, sharing, request }: Evidence): RuleFacts | 
     for (const kind of countedKinds) {
       const counts = sharing.elements[kind]?.persons;
       if (counts === undefined || counts[0] === 0) continue;
-      // Those who state a number that no one has do not share it.
+      // A number that belongs to no one is not shared.
       if (kind === "ssn" && applicant.ssn !== undefined && isNobodys(applicant.ssn)) continue;
       persons ??= {};
       persons[kind] = counts;
@@ -33,7 +33,7 @@ export function factsOf({ applicant, sharing, request }: Evidence): RuleFacts | 
   return persons === undefined ? facts : { ...facts, persons };
 }
 
-/** The facts that remain once identifiers of these kinds are corrected: what was shared before is shared no more. */
+/** Once identifiers of these kinds are corrected, no one shares them. */
 export function withoutKinds(
   facts: RuleFacts | undefined,
   corrected: readonly string[],

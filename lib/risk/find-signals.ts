@@ -16,7 +16,7 @@ import { findSharingSignals } from "./signals/sharing";
 import { findSsnSignals } from "./signals/ssn";
 import { findWatchlistSignals } from "./signals/watchlist";
 
-/** Everything that the evidence shows, in a fixed order. */
+/** In a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   const { applicant, ownDomains, rings, sources, request, lists, screening } = evidence;
   const found: Finding<SignalCode>[] = [];

@@ -1,5 +1,5 @@
 /**
- * Names the engine's behavior: what it answers, its catalog and its tables. To be raised with every change of it;
- * model-fingerprints.json has the fingerprint of each version, and a test compares.
+ * Raise it with every change of what the engine answers, of its catalog or its tables. A test compares its fingerprint
+ * with the one in model-fingerprints.json.
  */
 export const modelVersion = "2026.11.14";

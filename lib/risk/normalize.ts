@@ -22,7 +22,6 @@ export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
 export interface Identifiers {
   /** Nine digits. */
   ssn?: string;
-  /** Canonical mailbox. */
   email?: string;
   /** E.164. */
   phone?: string;
@@ -64,7 +63,7 @@ const titlesAndSuffixes = new Set(
   "mr mrs ms miss mx dr prof sir rev hon jr sr ii iii iv junior senior esq phd md".split(" "),
 );
 
-/** The first given name and the family name, in alphabetical order. */
+/** In alphabetical order. */
 export function nameKey(name: NormalizedName): string {
   const first = withoutTitles(name.first.tokens);
   const last = withoutTitles(name.last.tokens);

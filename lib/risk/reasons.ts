@@ -6,12 +6,12 @@ import { watchlistRule } from "./rules";
 import { accountingFamily } from "./signals/accounting";
 
 /**
- * The principal reasons as sentences, at most four: a resemblance to a listed person, rules that raised the decision, adverse signals by weight, notices
+ * At most four: a resemblance to a listed person, rules that raised the decision, adverse signals by weight, notices
  * (what to correct or supply), then what offset adverse points.
  */
 export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[] {
   const reasons: string[] = [];
-  // What a person must look at first, whatever else decided.
+  // A person must look at this first, whatever else decided.
   for (const { code, message } of signals) if (code === "WATCHLIST_MATCH") reasons.push(message);
   if (verdict.decisionBasis === "rule") {
     for (const { id, adverseAction, raiseTo } of verdict.rules) {

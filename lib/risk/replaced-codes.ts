@@ -1,7 +1,7 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { SignalCode } from "./catalog";
 
-/** Codes of earlier models, by the one that says the same now. */
+/** Codes of earlier models by their present equivalents. */
 const replacedBy: Readonly<Record<string, SignalCode>> = {
   NAME_KEYBOARD_RUN: "NAME_GIBBERISH",
   NAME_REPEATED_LETTERS: "NAME_GIBBERISH",
@@ -37,7 +37,6 @@ const replacedBy: Readonly<Record<string, SignalCode>> = {
   IP_CONFIRMED_FRAUD: "SHARED_IP",
 };
 
-/** The code that says the same now. */
 export function currentCode(code: string): string {
   return replacedBy[code] ?? code;
 }
@@ -45,8 +44,8 @@ export function currentCode(code: string): string {
 const current = new WeakMap<PolicyDocument, PolicyDocument>();
 
 /**
- * A policy in this model's codes: a rule on a replaced code rests on the one that replaced it, and a signal that was switched
- * off stays off. Points aren't carried over: they were chosen on another scale. The same document where it names none.
+ * Translates rules and switched-off signals. Points aren't carried over: they were chosen on another scale. Returns the
+ * same document where it names no replaced code.
  */
 export function inCurrentCodes(policy: PolicyDocument): PolicyDocument {
   const known = current.get(policy);

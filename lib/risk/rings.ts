@@ -3,7 +3,6 @@ import type { NormalizedApplicant } from "./input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "./normalize";
 import { emailTemplate } from "./recognize/email-template";
 
-/** The fewest members of a ring. */
 const fewest = 3;
 /** SSNs this close to the next in order form a run. Of 10,000 random ones about one neighboring pair in 20,000 does. */
 const nearSsns = 5;
@@ -15,9 +14,8 @@ const householdSize = 6;
 const none: RingEvidence = { members: 0, features: [] };
 
 /**
- * Rings within one batch: at least three persons who share two features of different kinds (nearly consecutive SSNs, a contact
- * point, email addresses that differ in digits only). Answers in the order of the applicants; the same person
- * submitted twice counts once.
+ * At least three persons who share two features of different kinds (nearly consecutive SSNs, a contact point, email
+ * addresses that differ in digits only). In the order of the applicants; the same person submitted twice counts once.
  */
 export function findRings(applicants: readonly NormalizedApplicant[]): RingEvidence[] {
   const identifiers = applicants.map(identifiersOf);

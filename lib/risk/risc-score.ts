@@ -6,9 +6,9 @@ import type { CreditSourceEvidence } from "./input/evidence";
 import { components } from "./signals/definition";
 
 /**
- * The composite score. A component with no adverse points shrinks to neutral by what of its evidence is missing; adverse
- * points are never diluted. The total is the weighted mean, and never below `riskScore`: it follows the worse evidence.
- * Credit comes from its source alone and never touches `riskScore`.
+ * A component with no adverse points shrinks to neutral by its share of missing evidence; adverse points are never
+ * diluted. The total is the weighted mean, never below `riskScore`. Credit comes from its source alone and never touches
+ * `riskScore`.
  */
 export function riscScoreOf(
   sum: Pick<Account, "componentPoints" | "riskScore">,
@@ -29,7 +29,7 @@ export function riscScoreOf(
   let weighted = 0;
   let weight = 0;
   for (const component of components) {
-    // Without a credit source there is no credit risk to speak of.
+    // Without a credit source there is no credit risk.
     if (component === "credit" && coverage.credit === 0) continue;
     weighted += scores[component] * riscWeights[component];
     weight += riscWeights[component];
@@ -43,7 +43,7 @@ export function riscScoreOf(
   };
 }
 
-/** 0-100: as far as evidence is missing, the neutral risk stands in its place, unless what is there is worse. */
+/** 0–100. The neutral risk stands in for missing evidence, unless the present evidence is worse. */
 function shrink(points: number, coverage: number): number {
   const risk = clamp(points);
   return risk >= neutralRisk ? risk : Math.round(risk * coverage + neutralRisk * (1 - coverage));

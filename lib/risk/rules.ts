@@ -4,10 +4,7 @@ import { catalog, isSignalCode, type SignalCode } from "./catalog";
 import { isPresent, type Presence } from "./coverage";
 import type { RuleFacts } from "./facts";
 
-/**
- * Beside the policy's rules, which can neither switch it off nor raise it to DECLINE. The identifier is none that a policy
- * can give.
- */
+/** A policy can neither switch it off nor raise it to DECLINE, nor give another rule this identifier. */
 export const watchlistRule: Omit<FiredRule, "codes"> & { on: SignalCode } = {
   id: "built-in:watchlist",
   raiseTo: "REVIEW",
@@ -17,12 +14,11 @@ export const watchlistRule: Omit<FiredRule, "codes"> & { on: SignalCode } = {
 
 type Found = readonly { code: string }[];
 
-/** What rules are matched against. */
 export interface RuleGround {
-  /** Signals found, without those that the policy switches off. */
+  /** Without signals that the policy switches off. */
   active: Found;
   riskScore: number;
-  /** What of the score may carry a decline: see `Account`. */
+  /** See `Account`. */
   decliningPoints: number;
   presence: Presence;
   facts: RuleFacts | undefined;

@@ -8,8 +8,8 @@ import { identitySignals } from "./signals/identity-source";
 import { listedThings, listSignals } from "./signals/lists";
 
 /**
- * The families whose signals an allow entry stops: those about the listed fact alone. What others did with it, rings and
- * block entries are about more than the fact, and an outside source's answer is never stopped, whatever its family.
+ * An allow entry stops only signals about the listed fact alone. What others did with it, rings and block entries are
+ * about more than the fact, and an outside source's answer is never stopped.
  */
 const stoppedFamilies: Readonly<Record<ListKind, readonly string[]>> = {
   ssn: ["ssn_status"],
@@ -29,7 +29,6 @@ const stoppedCodes: Readonly<Partial<Record<SignalCode, ListKind>>> = {
   SHARED_NETWORK: "ip",
 };
 
-/** Whether an allow entry of the kind stops the signal. */
 export function isStoppedBy(kind: ListKind, code: SignalCode): boolean {
   if (Object.hasOwn(identitySignals, code)) return false;
   return stoppedCodes[code] === kind || stoppedFamilies[kind].includes(catalog[code].family);
@@ -48,13 +47,12 @@ export function isClearable(code: SignalCode): boolean {
   return !catalog[code].fixed && !overriding.has(code);
 }
 
-/** Why a signal does not count. */
 export interface Stop {
   by: StoppedBy;
   note: string;
 }
 
-/** The findings that do not count, by their place; undefined if all of them do. */
+/** By index; undefined if all findings count. */
 export function stopsOf(
   findings: readonly Finding<SignalCode>[],
   lists: ListEvidence | undefined,
@@ -81,8 +79,8 @@ export function stopsOf(
 }
 
 /**
- * A signal about other applications names one element in its code, and its message counts: it stays cleared while others come
- * and go. Any other alert is the same where it says the same. Alerts of earlier models are compared as what says the same now.
+ * An alert about other applications stays cleared by its code: its message counts, and counts change. Any other alert must
+ * repeat its message. Alerts of earlier models count under the present codes.
  */
 function isSameAlert(
   cleared: Pick<ClearedSignal, "code" | "message">,

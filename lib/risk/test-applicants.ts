@@ -3,7 +3,7 @@ import type { Assessment, Decision, Signal } from "./assessment";
 import { catalog } from "./catalog";
 import type { Component } from "./signals/definition";
 
-/** What a sample SSN asks test mode for. `slow` answers like any applicant, after `delaySeconds`. */
+/** `slow` answers like any applicant, after `delaySeconds`. */
 export type TestBehavior =
   | { kind: "decision"; decision: Decision }
   | { kind: "component"; component: Component }
@@ -39,12 +39,12 @@ export const testApplicants = [
 
 const behaviors = new Map<string, TestBehavior>(testApplicants.map(({ ssn, behavior }) => [ssn, behavior]));
 
-/** The behavior that a nine-digit SSN asks for, or undefined. For callers in test mode only. */
+/** Takes nine digits. For callers in test mode only. */
 export function testBehavior(ssn: string | undefined): TestBehavior | undefined {
   return ssn === undefined ? undefined : behaviors.get(ssn);
 }
 
-/** The result of a sample SSN that forces a decision or a component, within the policy's thresholds. */
+/** Within the policy's thresholds. */
 export function forcedAssessment(
   behavior: Extract<TestBehavior, { kind: "decision" | "component" }>,
   policy: PolicyDocument,

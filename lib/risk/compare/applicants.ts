@@ -6,10 +6,7 @@ import { isNobodys, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { gradeBirths } from "./births";
 import { gradeNames } from "./names";
 
-/**
- * Compares two applicants field by field. SSNs are left out where either is none that a person can have, or is a
- * taxpayer number, which its owner may later exchange for an SSN.
- */
+/** Leaves out an SSN that no person can have or that is a taxpayer number, which its owner may exchange for an SSN. */
 export function compareApplicants(a: NormalizedApplicant, b: NormalizedApplicant): ApplicantComparison {
   const ofA = comparedIdentifiers(a);
   const ofB = comparedIdentifiers(b);
@@ -37,7 +34,7 @@ export function compareApplicants(a: NormalizedApplicant, b: NormalizedApplicant
 
 const identifiersByApplicant = new WeakMap<NormalizedApplicant, Identifiers>();
 
-/** `identifiersOf`, once an applicant: in a batch each is compared with several others. */
+/** Cached for each applicant: in a batch each is compared with several others. */
 function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
   let identifiers = identifiersByApplicant.get(applicant);
   if (identifiers === undefined) {
@@ -67,8 +64,8 @@ function isClose(kind: LinkKind, a: string, b: string): boolean {
 }
 
 /**
- * Whether at most `most` insertions, deletions, replacements and swaps of neighbors lead from one text to the other, from
- * the places `i` and `j` on. `most` is small: each edit tries four ways.
+ * Counts insertions, deletions, replacements and swaps of neighbors, from the indexes `i` and `j` on. `most` is small:
+ * each edit tries four ways.
  */
 function isWithinEdits(a: string, b: string, most: number, i = 0, j = 0): boolean {
   let x = i;

@@ -3,7 +3,7 @@ import type { BirthGrade } from "@/lib/risk/input/evidence";
 /** Years between a parent and a child, at least. */
 const generationYears = 15;
 
-/** Compares two dates of birth (YYYY-MM-DD). */
+/** Both are YYYY-MM-DD. */
 export function gradeBirths(a: string, b: string): BirthGrade {
   if (a === b) return "same";
   if (isSlip(a, b)) return "close";

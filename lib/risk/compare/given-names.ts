@@ -429,7 +429,6 @@ aditya amit ankit anita arjun asha ashok geeta gita gopal hari jaya kavita lalit
   .trim()
   .split(/\s+/);
 
-/** Groups of a name by its sound. */
 const groupsBySound = new Map<string, Set<number>>();
 for (const [group, line] of [...groups, ...spellings].entries())
   for (const name of line.split(" ")) {
@@ -443,7 +442,7 @@ for (const name of others) {
   if (!groupsBySound.has(sound)) groupsBySound.set(sound, new Set());
 }
 
-/** Whether one person may use both names. Takes sounds, as `soundOf` gives them. */
+/** Whether one person may use both names. Takes the results of `soundOf`. */
 export function shareGivenName(a: string, b: string): boolean {
   const groupsOfB = groupsBySound.get(b);
   if (!groupsOfB) return false;
@@ -451,12 +450,12 @@ export function shareGivenName(a: string, b: string): boolean {
   return false;
 }
 
-/** The groups of names that stand for each other to which a name belongs. Takes a sound. */
+/** Takes a sound. */
 export function groupsOfGivenName(sound: string): Iterable<number> {
   return groupsBySound.get(sound) ?? [];
 }
 
-/** Whether both are spellings of one name, also of a family name. Takes sounds. */
+/** Also of family names. Takes sounds. */
 export function shareSpelling(a: string, b: string): boolean {
   const groupsOfB = groupsBySound.get(b);
   if (!groupsOfB) return false;

@@ -13,7 +13,6 @@ export class NameToken {
     readonly joined: string,
     readonly latin: boolean,
     readonly field: "first" | "last",
-    /** Place within the field. */
     readonly index: number,
   ) {}
 

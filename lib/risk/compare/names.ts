@@ -63,7 +63,7 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
 
 const tokensByName = new WeakMap<NormalizedName, NameTokens>();
 
-/** `tokensOf`, once a name: in a batch each is compared with several others. */
+/** Cached for each name: in a batch each is compared with several others. */
 function comparedTokens(name: NormalizedName): NameTokens {
   let tokens = tokensByName.get(name);
   if (tokens === undefined) {
@@ -94,7 +94,6 @@ function sorted(words: string[]): string {
   return words.sort().join(" ");
 }
 
-/** First and last name, each as one word. */
 function fieldsOf(tokens: NameToken[]): string[] {
   const fields = { first: "", last: "" };
   for (const { field, joined } of tokens) fields[field] += joined;
@@ -124,12 +123,11 @@ interface Match {
 
 interface Alignment {
   matches: Match[];
-  /** Tokens without a counterpart. */
   left: NameToken[];
   right: NameToken[];
   /** Whether a first name of one is like a last name of the other. */
   crosses: boolean;
-  /** 0 to 1: likeness of what was matched over all that there is. */
+  /** 0 to 1: likeness of the matched words over the length of all. */
   score: number;
 }
 
@@ -144,7 +142,7 @@ function align(a: NameToken[], b: NameToken[]): Alignment {
   for (const l of a)
     for (const r of b) {
       const { likeness, initial } = likenessOf(l, r, familyMatches);
-      // A token of the same field and place goes before one of another.
+      // Prefers a token of the same field and index.
       const place = (l.field === r.field ? 0.02 : 0) + (l.index === r.index ? 0.01 : 0);
       if (likeness > 0) candidates.push({ left: l, right: r, likeness: likeness + place, initial });
     }
@@ -163,7 +161,7 @@ function align(a: NameToken[], b: NameToken[]): Alignment {
   const restOfB = b.filter((token) => !taken.has(token));
   let whole = 0;
   for (const { left, right, initial } of matches) whole += initial ? 2 : left.text.length + right.text.length;
-  // What only one of the names has counts little; what the two have instead of each other counts in full.
+  // Words that only one name has count little; words that the two have instead of each other count in full.
   const missing = lengthOf(restOfA) + lengthOf(restOfB);
   const rest = restOfA.length > 0 && restOfB.length > 0 ? missing : missing * 0.3;
   return {

@@ -41,7 +41,6 @@ export function shareEastAsianSurname(a: string, b: string): boolean {
   return false;
 }
 
-/** The surnames of which this is a romanization. */
 export function groupsOfSurname(text: string): Iterable<number> {
   return groupsBySurname.get(text) ?? [];
 }

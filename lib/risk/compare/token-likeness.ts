@@ -7,8 +7,8 @@ import { differInGenderOnly, isCommonSurname, isEastAsianSurname, shareEastAsian
 const unlike = { likeness: 0, initial: false };
 
 /**
- * How alike two words of names are, from 0 for different to 1 for equal, and whether one is but an initial.
- * `sameEastAsianFamily`: their family names are romanizations of one East Asian surname.
+ * From 0 for different to 1 for equal, and whether one word is but an initial. `sameEastAsianFamily`: the family names
+ * are romanizations of one East Asian surname.
  */
 export function likenessOf(
   a: NameToken,

@@ -7,7 +7,6 @@ import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
 import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
 
-/** What came with the request, as it is compared. */
 export interface RequestElements {
   device?: string;
   /** An IPv4 address or the first 64 bits of an IPv6 address. */
@@ -16,7 +15,7 @@ export interface RequestElements {
   network?: string;
 }
 
-/** The elements of an application, as canonical text. Kinds that the applicant did not give are left out. */
+/** As canonical text, without kinds that the applicant did not give. */
 export function elementsOf(
   applicant: NormalizedApplicant,
   request: RequestElements = {},
@@ -32,7 +31,7 @@ export function elementsOf(
   add("address", address);
   add("device", request.device);
   add("ip", request.ip);
-  // Many people have a name in common, so it says something only with the birth date.
+  // Many people share a name, so it needs the birth date to say something.
   add("name", applicant.dateOfBirth && `${nameKey(applicant.name)}|${applicant.dateOfBirth}`);
   add("mailbox", patternOfMailbox(applicant));
   add("email_domain", privateDomain(applicant));
@@ -58,7 +57,7 @@ function privateDomain({ email }: NormalizedApplicant): string | undefined {
   return isPublic ? undefined : domain;
 }
 
-/** What tells families apart: the longest word of the family name, the last one of equals. */
+/** The longest word of the family name, the last one of equals. */
 export function familyOf({ name: { last } }: NormalizedApplicant): string {
   return last.tokens.reduce((longest, token) => (token.length >= longest.length ? token : longest), "");
 }

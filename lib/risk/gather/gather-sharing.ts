@@ -10,7 +10,7 @@ import type {
   Windows,
 } from "@/lib/risk/input/sharing";
 
-/** An earlier application that shares an element. Keys tell only what is equal. */
+/** Keys only show equality. */
 export interface Sighting {
   application: string;
   person: string;
@@ -19,7 +19,6 @@ export interface Sighting {
   standing: Standing;
 }
 
-/** An earlier application that was opened. */
 export interface OpenedApplication extends Sighting {
   applicant: NormalizedApplicant;
   community: Community & { key: string };
@@ -27,7 +26,6 @@ export interface OpenedApplication extends Sighting {
 
 export interface Gathered {
   evidence: SharingEvidence;
-  /** The community that this application joins or starts. */
   community: Community & { key: string };
 }
 
@@ -45,7 +43,7 @@ const connecting = new Set<ElementKind>(["ssn", "email", "phone", "address", "de
 /** An element with more families than this is a hub and connects no one. */
 const mostConnected = 12;
 
-/** Earlier applications in the order of `latest`: the latest first. */
+/** `latest` sorts earlier applications: the latest first. */
 export function gatherSharing(
   own: Own,
   {
@@ -94,7 +92,6 @@ export function gatherSharing(
 /** What people of one household share besides the home. */
 const householdKinds = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
 
-/** Other families who share the home and a contact or a device. */
 function householdOf(
   own: Own,
   family: ReadonlySet<string>,
@@ -139,7 +136,7 @@ function compared(
   };
 }
 
-/** One person's name in another form, one family's, or one that can't be told apart. */
+/** The names may be one person's in another form, one family's, or can't be told apart. */
 function isRelative({ name, same }: Comparison): boolean {
   return name !== "unrelated" && (name !== "given" || same.includes("ssn"));
 }
@@ -195,7 +192,6 @@ function distinct(seen: readonly Sighting[], standing: Standing, keyOf: (one: Si
   return new Set(seen.filter((one) => one.standing === standing).map(keyOf)).size;
 }
 
-/** Distinct keys by the first time that each was seen. */
 function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => string): Windows {
   const first = new Map<string, number>();
   for (const one of seen) {
@@ -206,7 +202,6 @@ function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => string):
   return [first.size, within(day), within(7 * day), within(30 * day)];
 }
 
-/** Merges the communities that the application connects. */
 function joined(
   own: Own,
   family: ReadonlySet<string>,

@@ -22,10 +22,10 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   building: 1,
   network: 0,
 };
-/** In all. Opening one costs as much as a look-up. */
+/** Over all kinds. Opening one costs as much as a look-up. */
 const mostOpened = 14;
 
-/** The applications to open and compare, the latest first: a few of each kind, chosen from the most telling kinds first. */
+/** The latest first: a few of each kind, chosen from the most telling kinds first. */
 export function openedOf(sightings: ReadonlyMap<ElementKind, readonly Sighting[]>): string[] {
   const chosen = new Map<string, Sighting>();
   for (const kind of Object.keys(openedOfKind) as ElementKind[]) {

@@ -3,17 +3,15 @@ import type { BirthGrade, NameGrade } from "./grades";
 import type { NormalizedApplicant } from "./normalized-applicant";
 import type { SharingEvidence } from "./sharing";
 
-/** Identifiers that link applicants to each other. */
 export const linkKinds = ["ssn", "email", "phone", "address"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Identifiers by which a person is reached. */
 export const contactKinds = ["email", "phone", "address"] as const satisfies readonly LinkKind[];
 
 /** How an earlier applicant compares with the present one. Grades only, never values. */
 export interface ApplicantComparison {
   name: NameGrade;
-  /** Where both gave a date of birth. */
+  /** Undefined unless both gave a date of birth. */
   birth?: BirthGrade;
   /** Identifiers that both gave and that are equal. */
   same: LinkKind[];
@@ -43,9 +41,9 @@ export const ringKinds: Readonly<Record<RingFeature, "ssn" | "contact" | "templa
   templated_emails: "template",
 };
 
-/** The applicant's ring within its batch, as `findRings` reports it. */
+/** As `findRings` reports it. */
 export interface RingEvidence {
-  /** Persons of the ring, the applicant among them; 0 where the batch was searched and there is none. */
+  /** Includes the applicant; 0 where the batch was searched and there is none. */
   members: number;
   features: RingFeature[];
 }
@@ -60,7 +58,6 @@ export interface IdentitySourceEvidence {
   phone: "match" | "mismatch" | "not_found" | "not_checked";
 }
 
-/** Answer of a credit source. */
 export interface CreditSourceEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
@@ -74,14 +71,12 @@ export interface CreditSourceEvidence {
 export const networkKinds = ["tor", "proxy", "residential_proxy", "vpn", "hosting"] as const;
 export type NetworkKind = (typeof networkKinds)[number];
 
-/** What the operator's database says of an IP address. */
 export interface NetworkEvidence {
   /** Its type and build day, such as "GeoIP2-Anonymous-IP 2026-10-31". */
   database: string;
   kinds: NetworkKind[];
 }
 
-/** What came with the request besides the applicant's data, and what is known of it. */
 export interface RequestEvidence {
   /** ISO 8601, UTC. An applicant's age is counted up to this day. */
   observedAt: string;
@@ -107,26 +102,23 @@ export interface ListMatch {
   reason: string;
 }
 
-/** A signal that a reviewer cleared in an earlier case of the same person. */
 export interface ClearedSignal {
   /** `clr_…` */
   id: string;
   code: string;
   /** As it was then: another one is another alert, unless the signal is about sharing, whose counts change each time. */
   message: string;
-  /** The analysis whose review cleared it. */
   analysisId: string;
   clearedBy: string;
   /** ISO 8601, UTC. */
   clearedAt: string;
 }
 
-/** What the organization's own lists say of the applicant. */
 export interface ListEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
   matches: ListMatch[];
-  /** Those about facts that are the same as then. Left out where there are none. */
+  /** Leaves out alerts about facts that have changed. Undefined without any. */
   cleared?: ClearedSignal[];
 }
 
@@ -134,12 +126,10 @@ export interface ListEvidence {
 export const dateOfBirthGrades = ["same", "year", "different", "unknown"] as const;
 export type DateOfBirthGrade = (typeof dateOfBirthGrades)[number];
 
-/** A listed person whom the applicant resembles. */
 export interface WatchlistMatch {
   /** Name of the list and date of its edition, `YYYY-MM-DD`. */
   list: string;
   edition: string;
-  /** The list's own identifier of the entry. */
   entry: string;
   listedName: string;
   /** 0 to 1, in hundredths. */
@@ -149,7 +139,6 @@ export interface WatchlistMatch {
   cleared?: true;
 }
 
-/** What comparing the applicant with watchlists showed. */
 export interface ScreeningEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
@@ -165,7 +154,7 @@ export interface Evidence {
   /** Email domains of the organization itself, in lower case, which an applicant's domain may imitate. */
   ownDomains?: string[];
   sharing?: SharingEvidence;
-  /** The caller may be guessing SSNs, so nothing that other applications say is told: then there is neither sharing nor lists. */
+  /** The caller may be guessing SSNs, so evidence from other applications and lists is left out. */
   linksWithheld?: true;
   rings?: RingEvidence;
   sources?: { identity?: IdentitySourceEvidence; credit?: CreditSourceEvidence };

@@ -1,6 +1,5 @@
 import type { UspsState } from "@/lib/contract/usps-states";
 
-/** One part of a name, in the spellings that signals compare. */
 export interface NormalizedNamePart {
   /** Folded text: lower case, single spaces, without Latin diacritics. */
   text: string;

@@ -35,13 +35,12 @@ export type Standing = (typeof standings)[number];
 /** Counts in all, and in the last 24 hours, 7 days and 30 days. */
 export type Windows = readonly [ever: number, hours24: number, days7: number, days30: number];
 
-/** Who else used an element, among its latest applications. */
+/** Over the element's latest applications. */
 export interface ElementSharing {
   /** Distinct other persons (SSN and name). */
   persons: Windows;
   /** Distinct families among them, besides the applicant's own and the household. */
   strangers: Windows;
-  /** Distinct other persons of the applicant's family. */
   relatives: number;
   /** Strangers who used it more than 30 days ago and whom no reviewer rejected. */
   established: number;
@@ -49,7 +48,6 @@ export interface ElementSharing {
   household?: Windows;
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */
   cleared?: true;
-  /** Other persons labeled fraud. */
   fraud?: number;
 }
 
@@ -68,22 +66,20 @@ export interface EarlierApplication {
   standing: Standing;
 }
 
-/** Families connected by what they share, in any number of steps, as known when the application arrived. */
+/** Connected by what they share, in any number of steps, as known when the application arrived. */
 export interface Community {
   families: number;
-  /** Persons among them labeled fraud. */
   fraud: number;
 }
 
-/** What earlier applications to the organization, in the same mode, share with this one. */
+/** In the same mode. */
 export interface SharingEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
   /** About how many applications the organization received. */
   volume: readonly [hours24: number, days30: number];
-  /** Elements that other persons used, too. */
   elements: { [Kind in ElementKind]?: ElementSharing };
-  /** The latest few that share an element, the latest first. */
+  /** The latest first. */
   earlier: EarlierApplication[];
   /** Left out for an applicant without connections. */
   community?: Community;

@@ -30,7 +30,7 @@ const beyondLatin = /\u00ad|\u034f|[\u0251\u0261\u0269\u0370-\uffff]/;
 /** Marks that combine with letters of any script. */
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
-/** Without invisible characters. Joiners are ignored too: they change how letters look, not which they are. */
+/** Joiners are removed too: they change how letters look, not which they are. */
 export function withoutIgnorable(text: string): string {
   return text.replace(ignorable, "");
 }

@@ -15,7 +15,6 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
 const otherAlphabet = /[\u0370-\u058f\u0251\u0261\u0269]/;
 const latin = /[a-z]/i;
 
-/** Every letter that looks like a Latin one, as that one. */
 export function replaceLookalikes(text: string): string {
   return text.replace(/[\u0370-\u058f\u0251\u0261\u0269]/g, (letter) => lookalikes.get(letter) ?? letter);
 }

@@ -7,7 +7,7 @@ const damp = 700;
 const initialBias = 72;
 const initialCode = 128;
 
-/** A domain with its `xn--` labels in the letters that they stand for; a label that stands for none is left alone. */
+/** Decodes `xn--` labels; leaves invalid ones alone. */
 export function decodeDomain(domain: string): string {
   if (!domain.includes("xn--")) return domain;
   return domain

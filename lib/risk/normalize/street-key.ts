@@ -34,7 +34,6 @@ export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["ad
   return `${unit > 0 ? key.slice(0, unit) : key}|${zip5}`;
 }
 
-/** Whether an address names a unit of its building. */
 export function hasUnit(street: string): boolean {
   return streetKey(street).includes("#");
 }

@@ -1,6 +1,5 @@
 import { replaceLookalikes } from "@/lib/risk/normalize/latin-lookalikes";
 
-/** A name that mail is sent under, and what beside it in a domain's name makes an imitation. */
 interface KnownName {
   name: string;
   domain: string;
@@ -64,17 +63,18 @@ const joinedName = new RegExp(
     .map(({ name }) => name)
     .join("|")})(?:${joinedAfter}|\\d{1,4})?$`,
 );
-/** Almost no other domain holds one of the names: everything after this is only asked for those that may. */
+/** Few domains hold one of the names: only those get the further checks. */
 const anyName = new RegExp(knownNames.map(({ name }) => name).join("|"));
 const standIns = /[013457]|rn|vv|\P{ASCII}/u;
 const commonTopLevel = new Set("com net org edu gov mil int dev app bank jobs".split(" "));
-/** Given out for nothing for years, and used by few but impostors. Source: APWG, phishing by top-level domain. */
+/** Free for years, and used by few but impostors. Source: APWG, phishing by top-level domain. */
 const freeTopLevel = new Set("tk ml ga cf gq".split(" "));
 const secondLevel = new Set("co com net org ac gov edu or ne go".split(" "));
 
 /**
- * The domain that another one imitates, if any: by digits or letters that look like its own, by an added word, by another
- * ending, or by standing before a foreign domain. `ownDomains` are the organization's; an address at one of them imitates none.
+ * Undefined if there is none. A domain imitates another by digits or letters that look alike, an added word, another
+ * ending, or by standing before a foreign domain. `ownDomains` are the organization's; an address at one of them
+ * imitates none.
  */
 export function domainImitated(domain: string, ownDomains: readonly string[] = []): string | undefined {
   const labels = domain.split(".");

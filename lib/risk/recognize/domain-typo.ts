@@ -82,8 +82,8 @@ function slipsOf(name: string): Set<string> {
 }
 
 /**
- * The domain of a large provider that an address is a slip of the keyboard away from, if any. Only asked for domains
- * that are not providers themselves. `isTopLevel`: whether the domain ends in a top-level domain that exists.
+ * Undefined unless the domain is a slip of the keyboard away from a large provider's. Only asked for domains that are
+ * not providers themselves. `isTopLevel`: the domain ends in a top-level domain that exists.
  */
 export function providerMeant(domain: string, isTopLevel: boolean): string | undefined {
   const dot = domain.indexOf(".");

@@ -1,7 +1,7 @@
 import { isKeyboardRun } from "./keyboard-run";
 import { nameLikeness } from "./name-likeness";
 
-/** What a mailbox of signs at random is worth. */
+/** The points of a mailbox of random signs. */
 export const mostOfMailbox = 14;
 
 const shortest = 6;
@@ -10,8 +10,8 @@ const vowel = /[aeiouy]/;
 const weakest = 4;
 
 /**
- * How much the part before the @ looks drawn at random, 0 to `mostOfMailbox`: letters and digits that alternate without a
- * word, or a word of letter sequences that no name has. Dates, years, numbers at the end and initials beside words pass.
+ * From 0 to `mostOfMailbox`. Counts letters and digits that alternate without a word, or letter sequences that no name
+ * has. Dates, years, numbers at the end and initials beside words pass.
  */
 export function mailboxRandomness(mailbox: string): number {
   if (mailbox.length < shortest || !/^[a-z0-9._-]+$/.test(mailbox)) return 0;

@@ -22,13 +22,13 @@ for (const [at, sign] of [...atob(trigramWeights)].entries()) {
 export interface Likeness {
   /** Three-letter windows, ends included, that no name has. */
   unseen: number;
-  /** Windows, as many as letters. */
+  /** As many as letters. */
   total: number;
   /** Bits per window that speak for letters at random rather than a name: above 0 random, names at -2 and less. */
   randomness: number;
 }
 
-/** Of a word of a–z. */
+/** Takes a word of a–z. */
 export function nameLikeness(word: string): Likeness {
   let sum = 0;
   let unseenWindows = 0;

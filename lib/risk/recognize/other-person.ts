@@ -21,9 +21,7 @@ const things =
 /** As likely a word as a name. */
 const furthest = -1.5;
 
-/**
- * Whether a mailbox that does not resemble the name spells another person's given and family name, as in "john.smith42".
- */
+/** As in "john.smith42". Only asked for a mailbox that does not resemble the applicant's name. */
 export function spellsOtherPerson(mailbox: string, { first, last }: NormalizedName): boolean {
   if (first.latin === "" || last.latin === "") return false;
   const words = twoWords.exec(mailbox);

@@ -2,7 +2,7 @@ const country = 2;
 const mostPoints = 12;
 const inOrder = new Set("0123 1234 2345 3456 4567 5678 6789 9876 8765 7654 6543 5432 4321 3210".split(" "));
 
-/** What made-up numbers have more often than those that are given out, of "+1" and ten digits; undefined of most. */
+/** Patterns that made-up numbers have more often, of "+1" and ten digits; undefined for most numbers. */
 export function phonePattern(e164: string): { points: number; parts: string[] } | undefined {
   if (!mayHavePattern(e164)) return undefined;
   const line = e164.slice(country + 6);
@@ -30,7 +30,7 @@ export function phonePattern(e164: string): { points: number; parts: string[] } 
   return { points: Math.min(mostPoints, points), parts };
 }
 
-/** Cheap, for the most: neighbors in the line differ by one or none, or the exchange begins like the area code. */
+/** A cheap check that rules out most numbers. */
 function mayHavePattern(e164: string): boolean {
   const step = e164.charCodeAt(country + 7) - e164.charCodeAt(country + 6);
   return (step >= -1 && step <= 1) || e164.charCodeAt(country) === e164.charCodeAt(country + 3);

@@ -11,7 +11,7 @@ const relays = new Set(
   ).split(" "),
 );
 
-/** Whether a domain, or the one it is a subdomain of, is a relay's. */
+/** Subdomains of a relay count too. */
 export function isPrivacyRelay(domain: string, parent: string): boolean {
   return relays.has(domain) || relays.has(parent);
 }

@@ -60,7 +60,7 @@ const highestIssued = Uint8Array.from(
 const places = new Array<string>(1000).fill("");
 for (const [first, last, place] of areaPlaces) places.fill(place, first, last + 1);
 
-/** The one class of a nine-digit number; the first that fits. */
+/** The first class that fits. */
 export function ssnClass(ssn: string): SsnClass {
   const number = Number(ssn);
   if (advertised.has(number) || (number >= advertisingSamples.first && number <= advertisingSamples.last)) {
@@ -92,7 +92,7 @@ function nineHundreds(group: number): SsnClass {
   return itin ? "itin" : "never_valid";
 }
 
-/** States that an area was allocated to, RAILROAD, ENUMERATION_AT_ENTRY, or "" where it never was. */
+/** States, RAILROAD, ENUMERATION_AT_ENTRY, or "" where the area was never allocated. */
 export function placesOfArea(area: number): string {
   return places[area] ?? "";
 }

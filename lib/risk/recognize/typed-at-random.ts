@@ -31,7 +31,7 @@ function firstRandomness(length: number): number {
   return length < long ? -0.5 : -1.2;
 }
 
-/** How the oddest word of a part of a name was typed, if not as a name is. */
+/** Undefined if every word was typed as a name is. */
 export function typedAtRandom(tokens: readonly string[], latin: string): TypedPart | undefined {
   if (latin.length >= shortest) {
     // A run of four is also a real name now and then.

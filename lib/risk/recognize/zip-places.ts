@@ -12,7 +12,7 @@ interface Places {
 
 let unpacked: Places | undefined;
 
-/** Unpacked when it is first asked for: that takes as long as a twentieth of a start. */
+/** Unpacked on first use: that takes as long as a twentieth of a start. */
 function places(): Places {
   unpacked ??= unpack();
   return unpacked;
@@ -53,12 +53,11 @@ const acrossStates = new Map(
   }),
 );
 
-/** Whether a five-digit ZIP's area reaches into a state besides its own. */
 export function reachesInto(zip5: string, state: UspsState): boolean {
   return acrossStates.get(zip5)?.includes(state) ?? false;
 }
 
-/** The state of a five-digit ZIP, or undefined where the edition of the table does not know it. */
+/** Undefined where the edition of the table does not know the ZIP. */
 export function stateOf(zip5: string): UspsState | undefined {
   const { states, stateOfZip } = places();
   return states[stateOfZip[Number(zip5)] as number];
@@ -69,12 +68,11 @@ export function statesOfZip3(zip5: string): readonly UspsState[] {
   return places().statesOfPrefix[Math.floor(Number(zip5) / 100)] as UspsState[];
 }
 
-/** The city that the table gives a ZIP. */
 export function cityOf(zip5: string): string | undefined {
   return places().citiesOfZip.get(Number(zip5));
 }
 
-/** Whether a city is known to the table, and whether it has ZIPs that begin like this one. */
+/** `near`: the city has ZIPs with the same first three digits; `unknown`: the table lacks the city. */
 export function cityNear(city: string, zip5: string): "unknown" | "near" | "elsewhere" {
   const prefixes = places().prefixesOfCity.get(city);
   if (prefixes === undefined) return "unknown";

@@ -4,11 +4,10 @@ import { wordsOfListed } from "./name-words";
 import { isInitial, scoreNames, wordLikeness } from "./score-names";
 import { keysOf, spellingKeysOf } from "./word-keys";
 
-/** A listed name that is like the one that was looked for. */
 export interface NameHit {
-  /** Place of the person in the index. */
+  /** Index of the person. */
   person: number;
-  /** Place of the name among the person's. */
+  /** Index among the person's names. */
   name: number;
   /** 0 to 1, of the names alone. */
   score: number;
@@ -18,7 +17,6 @@ export interface NameHit {
 const longestPart = 6;
 /** Letters by which a spelling may be longer than another, article and silent letters included. */
 const mostLetters = 4;
-/** Words whose likes are kept. */
 const keptAnswers = 20_000;
 /** Names or words looked at between two steps: well below a millisecond. */
 const lookedAtInStep = 256;
@@ -63,7 +61,6 @@ export class ListIndex {
     this.#records = parts.records;
   }
 
-  /** How many persons it has. */
   get size(): number {
     return this.#firstName.length;
   }
@@ -95,11 +92,10 @@ export class ListIndex {
     return [...best.values()];
   }
 
-  /** Names with two words of the one looked for, or with all that either has. */
   *#candidates(sought: readonly NameToken[]): Generator<void, Uint32Array> {
-    /** Of the names, how many words of the one looked for they have. */
+    /** By name: how many of the sought words it has. */
     const counts = new Uint8Array(this.#personOf.length);
-    /** Of the names, the last word that was counted, from 1. */
+    /** By name: the last word that was counted, from 1. */
     const counted = new Uint16Array(this.#personOf.length);
     const touched: number[] = [];
     const words = [...sought, ...joinedNeighbors(sought)];
@@ -196,7 +192,6 @@ interface Built {
   records: Uint8Array;
 }
 
-/** Builds an index person by person. */
 export class ListIndexBuilder {
   readonly #words: NameToken[] = [];
   readonly #placeOfWord = new Map<string, number>();

@@ -1,6 +1,4 @@
-/** A person on a watchlist, as the list states it. */
 export interface ListedPerson {
-  /** The list's own identifier of the entry. */
   uid: string;
   /** Primary name first, then aliases. With a comma, what is before it is the family name: `IVANOV, Ivan Petrovich`. */
   names: string[];

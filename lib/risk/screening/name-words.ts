@@ -29,7 +29,7 @@ function wordsOf(first: string, last: string): NameToken[] {
 /** Given to those who have one name only, and to those whose name is not known. */
 const noName = new Set(["fnu", "lnu", "xxx", "unknown", "none", "na"]);
 
-/** The words of an applicant's name, without what stands for a name that there is none of. */
+/** Leaves out words that stand for a missing name. */
 export function wordsOfApplicant(name: NormalizedName): NameToken[] {
   const { tokens } = tokensOf(name);
   const named = tokens.filter(({ text }) => !noName.has(text));

@@ -11,7 +11,6 @@ import { likenessOf } from "@/lib/risk/compare/token-likeness";
  * have four of them. The weights were chosen on one half of a public benchmark (see docs/watchlists.md).
  */
 
-/** Two words that stand for each other. */
 interface Pair {
   left: number;
   right: number;
@@ -45,7 +44,7 @@ export function scoreNames(a: NameToken[], b: NameToken[]): number {
   }
   const restOfLeft = rest(left, pairs, "left");
   const restOfRight = rest(right, pairs, "right");
-  // What both have instead of each other speaks against them; what only one has was left out.
+  // Words that both have instead of each other speak against them; a word that only one has was left out.
   const conflict = Math.min(restOfLeft, restOfRight);
   total += conflict * 2 * conflictWeight + (Math.max(restOfLeft, restOfRight) - conflict) * leftOutWeight;
   return matched / total;
@@ -73,7 +72,6 @@ function rest(words: readonly NameToken[], pairs: readonly Pair[], side: "left" 
   return weight;
 }
 
-/** The best pairs first, each word in one of them. */
 function pair(left: readonly NameToken[], right: readonly NameToken[]): Pair[] {
   const sharesEastAsian = left.some(
     (l) =>
@@ -105,7 +103,7 @@ export function isInitial({ text, latin }: NameToken): boolean {
   return latin && text.length === 1;
 }
 
-/** How alike two words are, 0 to 1, wherever in a name they stand. */
+/** 0 to 1, wherever in a name the words stand. */
 export function wordLikeness(one: NameToken, other: NameToken, sharesEastAsian: boolean): number {
   if (one.text === other.text) return 1;
   if (isInitial(one) || isInitial(other)) {

@@ -32,12 +32,11 @@ export interface ListMatch {
   address: "same" | "unknown";
 }
 
-/** Matches sorted at a time. */
 const sortedAtOnce = 1_000;
 
 /**
- * Persons of a list whom the applicant resembles, the most alike first, at most `most` of them. Yields after each step, so
- * that a caller can do other things in between. Pure.
+ * The most alike first, at most `most` of them. Yields after each step, so that a caller can do other things in between.
+ * Pure.
  */
 export function* screen(
   applicant: Screened,

@@ -22,7 +22,7 @@ export function keysOf(word: NameToken): string[] {
   return [...keys];
 }
 
-/** The keys that spellings of one word share, without those of typing errors. */
+/** Leaves out the keys of typing errors. */
 export function spellingKeysOf({ text, sound, joinedSound, latin }: NameToken): string[] {
   if (!latin) return [text];
   const keys = new Set([sound, joinedSound]);

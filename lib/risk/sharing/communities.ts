@@ -1,7 +1,6 @@
 /** Share of honest applications that are connected to one family through another, and to each further one. */
 const beyond = { one: 0.02, further: 0.3, chance: 0.001, fraud: 0.05, most: 50 } as const;
 
-/** Points for families who share nothing with the applicant and are connected through others. */
 export function communityPoints(families: number): number {
   if (families <= 0) return 0;
   const honest = beyond.one * beyond.further ** (families - 1) + beyond.chance;
@@ -12,7 +11,7 @@ export function communityPoints(families: number): number {
 const usualFraud = 1 / 64;
 const mostFraud = 60;
 
-/** Points for persons labeled fraud at an element, given how many others were approved with it long ago. */
+/** `established`: how many others were approved with the element long ago. */
 export function fraudPoints(fraud: number, established: number): number {
   const share = fraud / (fraud + established);
   return Math.max(0, Math.min(mostFraud, Math.round(10 * Math.log2(share / usualFraud))));

@@ -1,7 +1,6 @@
 import type { EarlierApplication } from "@/lib/risk/input/sharing";
 import { contactsReturn, isOneself, looksLikeOneself } from "./sameness";
 
-/** Earlier applications that look like the applicant's own. */
 export interface OwnApplications {
   /** The latest first. */
   own: readonly EarlierApplication[];

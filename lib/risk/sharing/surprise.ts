@@ -57,7 +57,6 @@ export function strangerSurprise(
   });
 }
 
-/** The same for families with other names who share a home and a contact. */
 export function householdSurprise(
   { household: counts, established, cleared }: Pick<ElementSharing, "household" | "established" | "cleared">,
   volume: SharingEvidence["volume"],
@@ -134,7 +133,6 @@ function honestShare(
   return Math.min(1, pair * pairs * further ** (count - 1) + hubs * count ** -0.4 * unusual + byChance);
 }
 
-/** Points for many other members of the applicant's family at one element. */
 export function relativePoints(count: number): number {
   if (count === 0) return 0;
   const honest = relatives.pair * relatives.further ** (count - 1);

@@ -1,6 +1,5 @@
 import type { ElementKind } from "@/lib/risk/input/sharing";
 
-/** Elements as a sentence about the applicant names them. */
 export const elementWords: Readonly<Record<ElementKind, string>> = {
   ssn: "SSN",
   email: "email address",

@@ -1,6 +1,6 @@
 import type { SignalDefinition } from "./definition";
 
-/** Entries that make the points add up, or say why a decision is what it is. Never found in evidence. */
+/** Entries that make the points add up, or explain a decision. Never found in evidence. */
 export const accountingFamily = "accounting";
 
 const rules = "scoring rules";

@@ -6,7 +6,6 @@ import { sharingSource } from "./shared-elements";
 
 const changedSince = "Information provided differs from your earlier application, which we could not verify";
 
-/** What became of earlier applications that look like this one, and what was changed since. */
 export const attemptSignals = {
   ATTEMPT_CHANGED: {
     family: "attempts",

@@ -20,7 +20,7 @@ import type {
 export const components = ["identity", "credit", "fraud"] as const;
 export type Component = (typeof components)[number];
 
-/** What an applicant or an officer can correct. Links to others, labels and rings are not among them. */
+/** Links to others, labels and rings can't be corrected. */
 export const correctionKinds = [
   "ssn",
   "email",
@@ -34,7 +34,6 @@ export const correctionKinds = [
 ] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** Everything that is fixed about one signal. */
 export interface SignalDefinition {
   /** One fact about the applicant: within a family the strongest signal counts. */
   family: string;
@@ -72,11 +71,10 @@ export interface SignalDefinition {
 /** Tests assess them, and the model's fingerprint covers the signal through them. */
 export interface Examples {
   raise: readonly Example[];
-  /** Close to raising the signal, without doing so. */
   spare: readonly Example[];
 }
 
-/** What departs from an ordinary applicant about whom nothing else is known; lib/risk/examples.ts completes it. */
+/** Differences from an ordinary applicant about whom nothing else is known; lib/risk/examples.ts completes it. */
 export interface Example extends Partial<ApplicantData> {
   sharing?: Partial<Pick<SharingEvidence, "volume" | "community">> & {
     readonly elements?: { readonly [Kind in ElementKind]?: Partial<ElementSharing> };
@@ -92,13 +90,11 @@ export interface Example extends Partial<ApplicantData> {
   lists?: { matches: readonly Pick<ListMatch, "effect" | "kind">[]; cleared?: ListEvidence["cleared"] };
   /** One list; `matches` depart from an ordinary match. */
   screening?: { matches?: readonly Partial<WatchlistMatch>[]; stale?: true };
-  /** What a policy gives in place of the model's points. */
   policyPoints?: Readonly<Record<string, number>>;
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }
 
-/** One signal as found in evidence, before points. */
 export interface Finding<Code extends string = string> {
   code: Code;
   /** How strong the finding is, where the signal is graded: from 1 to the definition's points. */
@@ -109,7 +105,6 @@ export interface Finding<Code extends string = string> {
   source?: string;
 }
 
-/** Where a kind of signal puts what it finds. */
 export interface Findings<Code extends string> {
   push(finding: Finding<Code>): void;
 }

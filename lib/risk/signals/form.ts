@@ -1,7 +1,6 @@
 import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
 import type { Finding, Findings, SignalDefinition } from "./definition";
 
-/** What several fields of a form show together. */
 export const formSignals = {
   FORM_PLACEHOLDER: {
     family: "form",
@@ -26,7 +25,7 @@ export const formSignals = {
   },
 } as const satisfies Record<string, SignalDefinition>;
 
-/** `found` holds what was found about the name. */
+/** `found` must hold the findings about the name. */
 export function findFormSignals(
   { email }: NormalizedApplicant,
   found: Pick<Finding[], "some"> & Findings<keyof typeof formSignals>,

@@ -7,7 +7,6 @@ import { sharingFamily, sharingSource } from "./shared-elements";
 
 const labels = "labels by the organization's staff";
 
-/** What is known of those to whom the applicant is connected. */
 export const fraudNearSignals = {
   FRAUD_AT_ELEMENT: {
     family: "fraud_near",
@@ -150,7 +149,7 @@ function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number
   );
 }
 
-/** Families beyond those who share an element: other signals cover the latter. */
+/** Leaves out families who share an element: other signals cover them. */
 function findCommunity(
   { elements, community }: Pick<SharingEvidence, "elements" | "community">,
   source: string,

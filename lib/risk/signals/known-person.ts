@@ -4,7 +4,6 @@ import { contactsReturn, isOneself, looksLikeOneself } from "@/lib/risk/sharing/
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingSource } from "./shared-elements";
 
-/** Whether the person is the one who applied before. */
 export const knownPersonSignals = {
   CONTACTS_REPLACED: {
     family: "known_person",

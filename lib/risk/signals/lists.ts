@@ -73,7 +73,6 @@ function raisedBy(kind: ListKind, otherKind: ListKind): SignalDefinition["exampl
   };
 }
 
-/** What an entry of each kind is called in a sentence. */
 export const listedThings: Readonly<Record<ListKind, string>> = {
   ssn: "SSN",
   email: "email address",

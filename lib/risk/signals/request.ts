@@ -5,7 +5,6 @@ const database = "the operator's database of IP addresses";
 
 const unverifiedNetwork = "We could not verify the internet connection used to apply";
 
-/** What is known of where an application came from. */
 export const requestSignals = {
   IP_NOT_PUBLIC: {
     family: "ip_kind",
@@ -94,7 +93,7 @@ export function findRequestSignals(request: RequestEvidence | undefined, found: 
   }
 }
 
-/** A VPN's servers stand at hosting providers: that says nothing more. */
+/** A VPN's servers stand at hosting providers, so for a VPN hosting says nothing more. */
 function findNetwork(kinds: readonly NetworkKind[], source: string, found: Found): void {
   if (kinds.includes("tor")) {
     found.push({ code: "NETWORK_TOR", message: "The IP address is an exit of the Tor network.", source });

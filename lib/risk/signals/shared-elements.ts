@@ -189,7 +189,7 @@ function placeOf(kind: "address" | "building", { address, email }: NormalizedApp
   return { isOneHome: kind === "building" && !isUnit };
 }
 
-/** "People from six other families used this phone number in 30 days." */
+/** Such as "People from six other families used this phone number in 30 days." */
 function othersDid({ count, window }: Pick<Surprise, "count" | "window">, did: string): string {
   const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
   return `${capitalized(`people from ${who}`)} ${did} ${windowWords[window]}.`;

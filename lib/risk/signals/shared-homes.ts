@@ -5,7 +5,6 @@ import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/s
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";
 
-/** People who live together, or say so. */
 export const sharedHomeSignals = {
   SHARED_HOUSEHOLD: {
     family: sharingFamily,

@@ -6,7 +6,6 @@ import { sharingSource } from "./shared-elements";
 
 const ssnOfOther = "We could not verify that the Social Security number provided belongs to you";
 
-/** Whether the SSN belongs to the applicant, by earlier applications with it. */
 export const ssnOfOthersSignals = {
   SSN_OTHER_NAMES: {
     family: "ssn_of_others",
