@@ -2,7 +2,7 @@ import type { Inngest, InngestFunction } from "inngest";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { batchSizes } from "@/lib/platform/work-queue";
 import { countPastHours } from "./functions/count-hours";
-import { drainEndpoint } from "./functions/drain-endpoint";
+import { drainWebhook } from "./functions/drain-webhook";
 import { enforceRetention } from "./functions/enforce-retention";
 import { measureFairness } from "./functions/measure-fairness";
 import { relayEvents } from "./functions/relay-events";
@@ -17,7 +17,7 @@ import { watchForDrift } from "./functions/watch-drift";
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
   return [
     ...batchSizes.map((size) => runBatch(client, platform, size)),
-    drainEndpoint(client, platform),
+    drainWebhook(client, platform),
     relayEvents(client, platform),
     enforceRetention(client, platform),
     replaceKeys(client, platform),

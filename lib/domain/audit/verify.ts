@@ -6,7 +6,7 @@ import { invalid } from "@/lib/platform/errors";
 import { type AuditHead, verifyHead } from "./head";
 import { auditMac, emptyChain } from "./mac";
 
-export interface ChainVerdict {
+export interface ChainVerification {
   entries: number;
   /** Sequence number of the first missing or changed entry; undefined if the chain is intact. */
   brokenAt: number | undefined;
@@ -41,7 +41,7 @@ const RESTATED = {
 };
 
 /** Throws `invalid_request` for a head that was not signed for the organization. */
-export async function verifyAuditLog(context: Context, saved?: AuditHead): Promise<ChainVerdict> {
+export async function verifyAuditLog(context: Context, saved?: AuditHead): Promise<ChainVerification> {
   authorize(context.principal, "audit.read");
   await limitExpensiveRead(context);
   return verifyAuditChain(context, saved);
@@ -55,7 +55,7 @@ export async function verifyAuditLog(context: Context, saved?: AuditHead): Promi
 export async function verifyAuditChain(
   context: Pick<Context, "sql" | "keys" | "scope">,
   saved?: AuditHead,
-): Promise<ChainVerdict> {
+): Promise<ChainVerification> {
   const { sql, keys, scope } = context;
   if (saved && !(saved.organizationId === scope.organizationId && verifyHead(context, saved)))
     throw invalid("head", "is not a head that was signed for this organization");

@@ -102,7 +102,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   ],
   "lib/domain/watchlists/warn-of-stale.ts": [1, sweep],
   "lib/domain/webhooks/deliver/claim.ts": [1, deliver],
-  "lib/domain/webhooks/deliver/endpoint.ts": [1, deliver],
+  "lib/domain/webhooks/deliver/drained-webhook.ts": [1, deliver],
   "lib/domain/webhooks/deliver/figures.ts": [1, figures],
   "lib/domain/webhooks/deliver/plan-wake.ts": [1, deliver],
   "lib/domain/webhooks/deliver/record-attempts.ts": [2, deliver],

@@ -9,7 +9,7 @@ import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { cancelRemaining } from "./cancel-deliveries";
 import { type ClaimedDelivery, claimDue } from "./claim";
-import { type Endpoint, readEndpoint } from "./endpoint";
+import { type DrainedWebhook, readDrainedWebhook } from "./drained-webhook";
 import { eventBodyText } from "./event-body";
 import { planWake } from "./plan-wake";
 import { type AttemptRecorder, createAttemptRecorder } from "./record-attempts";
@@ -64,7 +64,7 @@ export async function drainDue(
     let isFull: boolean;
     do {
       markDraining(platform, webhookId);
-      const webhook = await readEndpoint(platform, webhookId);
+      const webhook = await readDrainedWebhook(platform, webhookId);
       if (webhook === undefined || webhook.status === "disabled" || webhook.deletedAt !== null) {
         // Disabling the webhook canceled most deliveries; cancel the rest.
         if (webhook !== undefined) await cancelRemaining(platform, webhook);
@@ -97,7 +97,7 @@ export async function drainDue(
 
 interface Round {
   platform: Platform;
-  webhook: Endpoint;
+  webhook: DrainedWebhook;
   runId: string;
   secrets: WebhookSecrets;
   dialer: Dialer;

@@ -6,7 +6,7 @@ import type { Metrics } from "@/lib/platform/metrics/metrics";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sealResponse } from "./attempt-response";
 import type { ClaimedDelivery } from "./claim";
-import type { Endpoint } from "./endpoint";
+import type { DrainedWebhook } from "./drained-webhook";
 import { giveUpWebhook } from "./give-up";
 import { nextAttemptAt } from "./retry-schedule";
 
@@ -65,7 +65,7 @@ export interface AttemptRecorder {
 
 export function createAttemptRecorder(
   platform: Platform,
-  { webhook, runId, random }: { webhook: Endpoint; runId: string; random: () => number },
+  { webhook, runId, random }: { webhook: DrainedWebhook; runId: string; random: () => number },
 ): AttemptRecorder {
   const { clock } = platform;
   const pool = backgroundPool(platform);

@@ -13,14 +13,14 @@ export interface WebhookUrlOptions {
  * neither stored nor dialed. `reason` is a sentence for the user that repeats no part of the URL, or empty. `url` is
  * normalized, ready to be stored.
  */
-export type WebhookUrlVerdict =
-  | { verdict: "public" | "unverified"; reason: string; url: string }
-  | { verdict: "refused"; reason: string; url?: undefined };
+export type WebhookUrlCheck =
+  | { status: "public" | "unverified"; reason: string; url: string }
+  | { status: "refused"; reason: string; url?: undefined };
 
 const permission = "WEBHOOK_ALLOW_INSECURE=1";
 
 /** For when it is saved. Each delivery checks again what it dials. */
-export async function checkWebhookUrl(text: string, options: WebhookUrlOptions): Promise<WebhookUrlVerdict> {
+export async function checkWebhookUrl(text: string, options: WebhookUrlOptions): Promise<WebhookUrlCheck> {
   const { resolve, allowInsecure } = options;
   const { url, problem } = checkUrlShape(text, options);
   if (url === undefined) {
@@ -38,15 +38,15 @@ export async function checkWebhookUrl(text: string, options: WebhookUrlOptions):
   if (complaint !== undefined && !allowInsecure) return refused(complaint, true);
 
   const allowed = complaint === undefined ? "" : `Allowed only by ${permission}: the URL ${complaint}.`;
-  if (addresses.length > 0) return { verdict: "public", reason: allowed, url: url.href };
+  if (addresses.length > 0) return { status: "public", reason: allowed, url: url.href };
   return {
-    verdict: "unverified",
+    status: "unverified",
     reason: ["The host of the URL does not resolve now.", allowed].join(" ").trim(),
     url: url.href,
   };
 }
 
-function refused(problem: string, isAllowedInsecurely: boolean): WebhookUrlVerdict {
+function refused(problem: string, isAllowedInsecurely: boolean): WebhookUrlCheck {
   const hint = isAllowedInsecurely ? ` On your own installation, ${permission} allows it.` : "";
-  return { verdict: "refused", reason: `The URL ${problem}.${hint}` };
+  return { status: "refused", reason: `The URL ${problem}.${hint}` };
 }

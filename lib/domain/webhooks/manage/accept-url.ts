@@ -1,5 +1,5 @@
 import { createResolver } from "@/lib/domain/webhooks/egress/address-resolver";
-import { checkWebhookUrl, type WebhookUrlVerdict } from "@/lib/domain/webhooks/egress/url-guard";
+import { checkWebhookUrl, type WebhookUrlCheck } from "@/lib/domain/webhooks/egress/url-guard";
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { AppError, invalid } from "@/lib/platform/errors";
@@ -14,9 +14,9 @@ export interface AcceptedUrl {
 
 /** May query name servers, so call it before any lock is held. Throws `invalid_request` at `url` if it is refused. */
 export async function acceptUrl(ports: Ports, text: string): Promise<AcceptedUrl> {
-  const { verdict, reason, url } = await judge(ports, text);
-  if (verdict === "refused") throw invalid("url", reason);
-  return { url, isVerified: verdict === "public" };
+  const { status, reason, url } = await judge(ports, text);
+  if (status === "refused") throw invalid("url", reason);
+  return { url, isVerified: status === "public" };
 }
 
 /** Throws `conflict` if nothing may be sent to the webhook: it is disabled, or its URL is now refused. */
@@ -25,15 +25,15 @@ export async function refuseUnsendable(
   webhook: Webhook,
 ): Promise<void> {
   refuseDisabled(webhook);
-  const { verdict, reason } = await judge(ports, urlOf(ports, webhook));
-  if (verdict === "refused") throw new AppError("conflict", `${reason} Change the webhook's URL first.`);
+  const { status, reason } = await judge(ports, urlOf(ports, webhook));
+  if (status === "refused") throw new AppError("conflict", `${reason} Change the webhook's URL first.`);
 }
 
 export function refuseDisabled({ status }: Pick<Webhook, "status">): void {
   if (status === "disabled") throw new AppError("conflict", "The webhook is disabled: enable it first");
 }
 
-function judge({ env }: Ports, url: string): Promise<WebhookUrlVerdict> {
+function judge({ env }: Ports, url: string): Promise<WebhookUrlCheck> {
   const allowInsecure = env.WEBHOOK_ALLOW_INSECURE;
   return checkWebhookUrl(url, { allowInsecure, resolve: createResolver({ allowInsecure }) });
 }

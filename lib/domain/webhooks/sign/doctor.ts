@@ -1,13 +1,11 @@
 import { readSignedHeaders, type SignedHeaders } from "./doctor-headers";
 import { bodyVariants, fromBase64, fromHex, secretVariants, type Variant } from "./doctor-variants";
+import type { SignatureState } from "./verify";
 
 /* Runs in browsers too, so that a secret never has to leave them: uses WebCrypto and nothing from Node. */
 
-/** `stale`: signed correctly, but too long ago or in the future. */
-export type SignatureVerdict = "valid" | "stale" | "wrong" | "missing";
-
 export interface SchemeDiagnosis {
-  verdict: SignatureVerdict;
+  state: SignatureState;
   /** Sentences that say what is wrong, or what is worth knowing if nothing is. */
   explanations: string[];
 }
@@ -50,7 +48,7 @@ export async function diagnoseSignature(received: ReceivedDelivery): Promise<Sig
   const service = await diagnoseService(headers, received);
   const standard = await diagnoseStandard(headers, received);
   const isRotating =
-    service.explanations === unexplained && (standard.verdict === "valid" || standard.verdict === "stale");
+    service.explanations === unexplained && (standard.state === "valid" || standard.state === "stale");
   return {
     service: isRotating ? wrong([rotating]) : service,
     standard,
@@ -69,7 +67,7 @@ async function diagnoseService(headers: SignedHeaders, received: ReceivedDeliver
   const causes = [...found.causes];
   if (signature.encoding !== "hex")
     causes.push("x-service-signature is in hexadecimal; what was given is another encoding of it.");
-  return causes.length > 0 ? wrong(causes) : { verdict: "valid", explanations: found.notes };
+  return causes.length > 0 ? wrong(causes) : { state: "valid", explanations: found.notes };
 }
 
 async function diagnoseStandard(
@@ -101,8 +99,8 @@ async function diagnoseStandard(
   const seconds = Number(timestamp);
   const ageSeconds = received.nowSeconds - seconds;
   if (Math.abs(ageSeconds) > toleranceSeconds)
-    return { verdict: "stale", explanations: [staleness(ageSeconds), ...found.notes] };
-  return { verdict: "valid", explanations: found.notes };
+    return { state: "stale", explanations: [staleness(ageSeconds), ...found.notes] };
+  return { state: "valid", explanations: found.notes };
 }
 
 async function diagnoseComputed(
@@ -130,7 +128,7 @@ async function diagnoseComputed(
         : "Your code computes the right HMAC but encodes it differently: webhook-signature is in base64.",
     ]);
   return {
-    verdict: "valid",
+    state: "valid",
     explanations: [
       isService
         ? "Your code computes what x-service-signature should have. Compare with that header."
@@ -255,7 +253,7 @@ function readMac(text: string): { mac: Uint8Array; encoding: "hex" | "base64" | 
 function missing(names: string[]): SchemeDiagnosis {
   const isOne = names.length === 1;
   return {
-    verdict: "missing",
+    state: "missing",
     explanations: [
       `${names.join(" and ")} ${isOne ? "is" : "are"} not among the headers. A proxy or framework may drop or rename ${isOne ? "it" : "them"}.`,
     ],
@@ -263,7 +261,7 @@ function missing(names: string[]): SchemeDiagnosis {
 }
 
 function wrong(explanations: string[]): SchemeDiagnosis {
-  return { verdict: "wrong", explanations };
+  return { state: "wrong", explanations };
 }
 
 function staleness(ageSeconds: number): string {

@@ -91,7 +91,7 @@ describe("a delivery", () => {
     const rebound = `https://rebind.example.com:${port}/`;
     const resolve = vi.fn(inTurn([publicAddress], ["127.0.0.1"]));
     expect(await checkWebhookUrl(rebound, { resolve, allowInsecure: false })).toMatchObject({
-      verdict: "public",
+      status: "public",
     });
     // Without redirection: it connects to what it dials.
     const attempt = await send(dialerFor({ resolve, route: undefined }), rebound);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimedDelivery } from "@/lib/domain/webhooks/deliver/claim";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
-import { type Endpoint, readEndpoint } from "@/lib/domain/webhooks/deliver/endpoint";
+import { type DrainedWebhook, readDrainedWebhook } from "@/lib/domain/webhooks/deliver/drained-webhook";
 import { createAttemptRecorder } from "@/lib/domain/webhooks/deliver/record-attempts";
 import type { DeliveryRow } from "@/tests/support/drain";
 import { createGate } from "@/tests/support/inngest-harness";
@@ -61,9 +61,9 @@ describe("an attempt that ends late", () => {
     const webhookId = await webhookWith(1);
     const [delivery] = await claim(webhookId, "late", 1);
     await stage.pool.query(`UPDATE deliveries SET ${change} WHERE webhook_id = $1`, [webhookId]);
-    const webhook = await readEndpoint(stage.platform, webhookId);
+    const webhook = await readDrainedWebhook(stage.platform, webhookId);
     const recorder = createAttemptRecorder(stage.platform, {
-      webhook: webhook as Endpoint,
+      webhook: webhook as DrainedWebhook,
       runId: "late",
       random: () => 0.5,
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
-import { readEndpoint } from "@/lib/domain/webhooks/deliver/endpoint";
+import { readDrainedWebhook } from "@/lib/domain/webhooks/deliver/drained-webhook";
 import { createWebhook } from "@/lib/domain/webhooks/manage/create";
 import { readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
@@ -43,7 +43,7 @@ const everything = async () =>
   (await stage.pool.query("SELECT w::text AS row, encode(sealed_url, 'escape') AS sealed FROM webhooks w"))
     .rows;
 const dialed = async (id: string) => {
-  const endpoint = await readEndpoint(stage.platform, id);
+  const endpoint = await readDrainedWebhook(stage.platform, id);
   return endpoint && urlOf(stage.platform, endpoint);
 };
 /** As the release before writes it. */

@@ -41,9 +41,9 @@ function diagnose(changes: Partial<ReceivedDelivery> & { sent?: Record<string, s
   });
 }
 
-const valid = { verdict: "valid", explanations: [] };
+const valid = { state: "valid", explanations: [] };
 const wrongBecause = (pattern: RegExp) => ({
-  verdict: "wrong",
+  state: "wrong",
   explanations: [expect.stringMatching(pattern)],
 });
 
@@ -117,7 +117,7 @@ describe("the signature doctor", () => {
   it("recognizes a rotation by the other secret, or by what still verifies", async () => {
     const rotating = sent({ secrets: { current: secret, previous: old } });
     expect(await diagnose({ sent: rotating, otherSecret: old })).toMatchObject({
-      service: { verdict: "valid", explanations: [expect.stringMatching(/signed with the other secret/)] },
+      service: { state: "valid", explanations: [expect.stringMatching(/signed with the other secret/)] },
       standard: valid,
     });
     expect(await diagnose({ sent: rotating })).toMatchObject({
@@ -137,10 +137,10 @@ describe("the signature doctor", () => {
     [-200_000, "stale", /56 hours old/],
     [900, "stale", /15 minutes ahead/],
     [299, "valid", undefined],
-  ])("judges a timestamp %i s from now", async (offset, verdict, pattern) => {
+  ])("judges a timestamp %i s from now", async (offset, state, pattern) => {
     const { service, standard } = await diagnose({ sent: sent({ at: now + offset }) });
     expect(service).toEqual(valid);
-    expect(standard.verdict).toBe(verdict);
+    expect(standard.state).toBe(state);
     if (pattern) expect(standard.explanations[0]).toMatch(pattern);
   });
 
@@ -151,7 +151,7 @@ describe("the signature doctor", () => {
     [{ "webhook-signature": serviceMac(Buffer.from(body), secret).toString("base64") }, /body alone/],
   ])("recognizes %j", async (changed, pattern) => {
     const { standard } = await diagnose({ sent: { ...sent(), ...changed } });
-    expect(standard.verdict).toBe("wrong");
+    expect(standard.state).toBe("wrong");
     expect(standard.explanations.join(" ")).toMatch(pattern);
   });
 
@@ -159,11 +159,11 @@ describe("the signature doctor", () => {
     const { "x-service-signature": _, "webhook-id": __, ...rest } = sent();
     const { service, standard } = await diagnose({ sent: rest });
     expect(service).toMatchObject({
-      verdict: "missing",
+      state: "missing",
       explanations: [expect.stringMatching(/^x-service-signature is not/)],
     });
     expect(standard).toMatchObject({
-      verdict: "missing",
+      state: "missing",
       explanations: [expect.stringMatching(/^webhook-id is not/)],
     });
   });
@@ -185,9 +185,9 @@ describe("the signature doctor", () => {
     ["hexadecimal for base64", standard.toString("hex"), "wrong", /in base64/],
     ["something else", "nonsense", "wrong", /not an HMAC-SHA-256/],
     ["an unexplained signature", "ab".repeat(32), "wrong", /No common mistake/],
-  ])("recognizes the receiver's mistake by its signature: %s", async (_, computed, verdict, pattern) => {
+  ])("recognizes the receiver's mistake by its signature: %s", async (_, computed, state, pattern) => {
     const found = (await diagnose({ computed })).computed;
-    expect(found?.verdict).toBe(verdict);
+    expect(found?.state).toBe(state);
     expect(found?.explanations[0]).toMatch(pattern);
   });
 
@@ -207,7 +207,7 @@ describe("the signature doctor", () => {
         otherSecret: text,
         computed: text,
       });
-      expect(["missing", "wrong"]).toContain(found.service.verdict);
+      expect(["missing", "wrong"]).toContain(found.service.state);
     }
   });
 });

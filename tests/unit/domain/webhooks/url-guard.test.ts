@@ -11,17 +11,17 @@ const checkResolvedTo = (...found: string[]) =>
   checkWebhookUrl("https://hooks.example.com/", { resolve: async () => found, allowInsecure: false });
 
 describe("when a URL is saved", () => {
-  test.each(urls)("%j is %s", async (url, verdict) => {
-    expect(await check(url)).toMatchObject({ verdict });
+  test.each(urls)("%j is %s", async (url, status) => {
+    expect(await check(url)).toMatchObject({ status });
   });
 
   test.each(addresses)(
-    "a name that resolves to %s, which is %s, gets the same verdict as the address itself",
+    "a name that resolves to %s, which is %s, gets the same status as the address itself",
     async (address, kind) => {
-      const verdict = kind === "public" ? "public" : "refused";
-      expect(await checkResolvedTo(address)).toMatchObject({ verdict });
+      const status = kind === "public" ? "public" : "refused";
+      expect(await checkResolvedTo(address)).toMatchObject({ status });
       expect(await check(`https://${address.includes(":") ? `[${address}]` : address}/`)).toMatchObject({
-        verdict,
+        status,
       });
     },
   );
@@ -29,24 +29,24 @@ describe("when a URL is saved", () => {
   test.each(addresses.filter(([, kind]) => kind === "special"))(
     "a single address such as %s among public ones is enough to refuse it",
     async (address) => {
-      expect(await checkResolvedTo("93.184.216.34", address)).toMatchObject({ verdict: "refused" });
-      expect(await checkResolvedTo(address, "93.184.216.34")).toMatchObject({ verdict: "refused" });
+      expect(await checkResolvedTo("93.184.216.34", address)).toMatchObject({ status: "refused" });
+      expect(await checkResolvedTo(address, "93.184.216.34")).toMatchObject({ status: "refused" });
     },
   );
 
   test.each(notAddresses)("a resolver's answer of %j is refused", async (answer) => {
-    expect(await checkResolvedTo("93.184.216.34", answer)).toMatchObject({ verdict: "refused" });
+    expect(await checkResolvedTo("93.184.216.34", answer)).toMatchObject({ status: "refused" });
   });
 
   test("a resolver that finds nothing leaves it unverified, like one that fails", async () => {
-    expect(await checkResolvedTo()).toMatchObject({ verdict: "unverified" });
+    expect(await checkResolvedTo()).toMatchObject({ status: "unverified" });
   });
 
   test("an address is not looked up", async () => {
     const never = () => Promise.reject(new Error("it was looked up"));
     for (const url of ["https://93.184.216.34/", "https://[2606:4700:4700::1111]/"]) {
       expect(await checkWebhookUrl(url, { resolve: never, allowInsecure: false })).toMatchObject({
-        verdict: "public",
+        status: "public",
       });
     }
   });
@@ -57,11 +57,11 @@ describe("when a URL is saved", () => {
     ["https://bücher.example.com/", "https://xn--bcher-kva.example.com/"],
     ["https://0x5db8d822/", "https://93.184.216.34/"],
   ])("%s is stored as %s, the form that was checked", async (given, stored) => {
-    expect(await check(given)).toMatchObject({ verdict: "public", url: stored });
+    expect(await check(given)).toMatchObject({ status: "public", url: stored });
   });
 });
 
-test("a non-ASCII name gets the same verdict on every check", () => {
+test("a non-ASCII name gets the same status on every check", () => {
   // Node 20 refuses it after some thousand calls of URL.canParse.
   const problems = new Set<unknown>();
   for (let i = 0; i < 20_000; i += 1) {
@@ -87,7 +87,7 @@ describe("the reason", () => {
     "https://metadata.google.internal/",
   ])("names WEBHOOK_ALLOW_INSECURE for %s, which it would allow", async (url) => {
     expect((await check(url)).reason).toMatch(hint);
-    expect((await check(url, true)).verdict).not.toBe("refused");
+    expect((await check(url, true)).status).not.toBe("refused");
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("the reason", () => {
     "",
   ])("does not name it for %j, which stays refused", async (url) => {
     expect((await check(url)).reason).not.toMatch(hint);
-    expect((await check(url, true)).verdict).toBe("refused");
+    expect((await check(url, true)).status).toBe("refused");
   });
 
   test.each(urls)("never repeats %j", async (url) => {
@@ -133,14 +133,14 @@ describe("WEBHOOK_ALLOW_INSECURE", () => {
     "https://internal.example.com/",
     "https://last.example.com/",
   ])("allows %s, and the reason says so", async (url) => {
-    const { verdict, reason } = await check(url, true);
-    expect(verdict).toBe("public");
+    const { status, reason } = await check(url, true);
+    expect(status).toBe("public");
     expect(reason).toMatch(/^Allowed only by WEBHOOK_ALLOW_INSECURE=1: the URL /);
   });
 
   test("leaves a local name that does not resolve unverified", async () => {
-    const { verdict, reason } = await check("http://redis:8080/", true);
-    expect(verdict).toBe("unverified");
+    const { status, reason } = await check("http://redis:8080/", true);
+    expect(status).toBe("unverified");
     expect(reason).toMatch(/does not resolve now\. Allowed only by/);
   });
 });

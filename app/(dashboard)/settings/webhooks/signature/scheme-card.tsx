@@ -1,16 +1,17 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
-import type { SchemeDiagnosis, SignatureVerdict } from "@/lib/domain/webhooks/sign/doctor";
+import type { SchemeDiagnosis } from "@/lib/domain/webhooks/sign/doctor";
+import type { SignatureState } from "@/lib/domain/webhooks/sign/verify";
 
 const looks = {
   valid: { color: "green", label: "Verifies" },
   stale: { color: "amber", label: "Valid, wrong time" },
   wrong: { color: "red", label: "Does not verify" },
   missing: { color: "gray", label: "Missing" },
-} as const satisfies Record<SignatureVerdict, { color: string; label: string }>;
+} as const satisfies Record<SignatureState, { color: string; label: string }>;
 
 export function SchemeCard({ title, diagnosis }: { title: string; diagnosis: SchemeDiagnosis }) {
-  const { color, label } = looks[diagnosis.verdict];
+  const { color, label } = looks[diagnosis.state];
   return (
     <div className={classes.attempt}>
       <Group justify="space-between" gap="xs">

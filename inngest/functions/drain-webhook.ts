@@ -15,9 +15,10 @@ const stay = { forMs: 5_000, waitMs: 200 };
 const retries = 3;
 
 /** Sends the due deliveries of one webhook, round by round, and sleeps until the next one is due. */
-export function drainEndpoint(client: Inngest, platform: Platform) {
+export function drainWebhook(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
+      // Runs are stored with this id, those of the release before too.
       id: "drain-endpoint",
       triggers: [{ event: "assay/webhook.due" }],
       concurrency: { key: "event.data.webhookId", limit: 1 },

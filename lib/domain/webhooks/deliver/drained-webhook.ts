@@ -2,7 +2,7 @@ import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-export type Endpoint = Pick<
+export type DrainedWebhook = Pick<
   Webhook,
   | "id"
   | "organizationId"
@@ -18,17 +18,17 @@ export type Endpoint = Pick<
 >;
 
 const READ = {
-  name: "read_endpoint",
+  name: "read_drained_webhook",
   text: `SELECT id, organization_id AS "organizationId", mode, url, sealed_url AS "sealedUrl", status, secret, previous_secret AS "previousSecret",
       overlap_ends_at AS "overlapEndsAt", failing_since AS "failingSince", deleted_at AS "deletedAt"
     FROM webhooks WHERE id = $1`,
 };
 
 /** Undefined for an unknown webhook. */
-export async function readEndpoint(
+export async function readDrainedWebhook(
   platform: Pick<Platform, "parts">,
   webhookId: string,
-): Promise<Endpoint | undefined> {
-  const { rows } = await backgroundPool(platform).query<Endpoint>({ ...READ, values: [webhookId] });
+): Promise<DrainedWebhook | undefined> {
+  const { rows } = await backgroundPool(platform).query<DrainedWebhook>({ ...READ, values: [webhookId] });
   return rows[0];
 }
