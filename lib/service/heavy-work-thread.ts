@@ -1,7 +1,7 @@
 import { readLargeBody } from "@/lib/api/pipeline/large-bodies";
 import { namesLike } from "@/lib/domain/applicants/names-like";
 import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
-import { replay } from "@/lib/domain/policy/replay-draft";
+import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
 import { readUpload } from "@/lib/domain/watchlists/read-upload";
 import type { HeavyCall } from "@/lib/platform/threads/heavy-work";
 import { openThreadPorts, type ThreadPorts } from "@/lib/platform/threads/ports";
@@ -15,7 +15,7 @@ const works: Readonly<Record<string, Work>> = {
   "import-list-entries": prepareUpload,
   "read-watchlist": readUpload,
   "names-like": namesLike,
-  "replay-draft": replay,
+  "simulate-draft": simulateDraft,
   "read-body": readLargeBody,
 };
 

@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import { decisionNames } from "@/app/ui/decision-names";
 import { TextLink } from "@/app/ui/text-link";
 import type { Decision } from "@/lib/contract/analyses";
-import type { SwapCell } from "@/lib/domain/policy/replay-draft";
 import type { DraftComparison } from "@/lib/domain/policy/simulate";
+import type { SwapCell } from "@/lib/domain/policy/simulate-draft";
 import classes from "./policy.module.css";
 
 const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;

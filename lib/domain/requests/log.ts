@@ -2,7 +2,7 @@ import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import type { RequestEntry } from "./entry";
+import type { LoggedRequest } from "./logged-request";
 import { writeRequests } from "./write";
 
 /** Several seconds of a busy process, and a few megabytes. */
@@ -17,7 +17,7 @@ const flushMilliseconds = 1_000;
  */
 class RequestLog {
   readonly #platform: Platform;
-  #waiting: RequestEntry[] = [];
+  #waiting: LoggedRequest[] = [];
   /** By organization and mode. */
   readonly #omitted = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ class RequestLog {
     });
   }
 
-  note(entry: RequestEntry): void {
+  note(entry: LoggedRequest): void {
     if (this.#waiting.length >= mostWaiting) {
       this.#omit([entry]);
       return;
@@ -69,7 +69,7 @@ class RequestLog {
     }
   }
 
-  #takeOmitted(entries: readonly RequestEntry[]): number[] {
+  #takeOmitted(entries: readonly LoggedRequest[]): number[] {
     if (this.#omitted.size === 0) return entries.map(() => 0);
     return entries.map((entry) => {
       const scope = scopeOf(entry);
@@ -79,7 +79,7 @@ class RequestLog {
     });
   }
 
-  #omit(entries: readonly RequestEntry[], before: readonly number[] = []): void {
+  #omit(entries: readonly LoggedRequest[], before: readonly number[] = []): void {
     entries.forEach((entry, i) => {
       const scope = scopeOf(entry);
       this.#omitted.set(scope, (this.#omitted.get(scope) ?? 0) + 1 + (before[i] ?? 0));
@@ -87,7 +87,7 @@ class RequestLog {
   }
 }
 
-function scopeOf({ organizationId, mode }: RequestEntry): string {
+function scopeOf({ organizationId, mode }: LoggedRequest): string {
   return `${organizationId}/${mode}`;
 }
 

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
-import type { RequestEntry } from "./entry";
+import type { LoggedRequest } from "./logged-request";
 
 /** `omitted`: how many are missing before each. */
 export async function writeRequests(
   pool: Pool,
-  entries: readonly RequestEntry[],
+  entries: readonly LoggedRequest[],
   omitted: readonly number[],
 ): Promise<void> {
   await pool.query({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
-import type { RequestEntry } from "@/lib/domain/requests/entry";
 import { listRequests, type RequestQuery } from "@/lib/domain/requests/list";
 import { requestLog } from "@/lib/domain/requests/log";
+import type { LoggedRequest } from "@/lib/domain/requests/logged-request";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { newId } from "@/lib/platform/ids";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   own = stage.context(memberPrincipal({ organizationId, role: "DEVELOPER" }));
 });
 
-const entry = (changes: Partial<RequestEntry> = {}): RequestEntry => ({
+const entry = (changes: Partial<LoggedRequest> = {}): LoggedRequest => ({
   id: newId("trc", changes.at ?? now),
   organizationId,
   mode: "live",
@@ -42,7 +42,7 @@ const entry = (changes: Partial<RequestEntry> = {}): RequestEntry => ({
   ...changes,
 });
 
-async function write(...entries: RequestEntry[]): Promise<void> {
+async function write(...entries: LoggedRequest[]): Promise<void> {
   const log = requestLog(stage.platform);
   for (const one of entries) log.note(one);
   await log.flush();

@@ -2,7 +2,7 @@ import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import type { ErrorDetail } from "@/lib/contract/errors";
 
 /** An answered request. Never a body, a query value or a path as it was sent. */
-export interface RequestEntry {
+export interface LoggedRequest {
   /** `trc_…` */
   id: string;
   organizationId: string;

@@ -33,7 +33,7 @@ export interface SwapCell {
 }
 
 /** Slow: takes a second or more. */
-export async function replay(
+export async function simulateDraft(
   ports: CorePorts & Pick<Platform, "pool">,
   { scope, body }: { scope: Scope; body: SimulateBody },
 ): Promise<Simulation & { cells: SwapCell[] }> {
