@@ -1,7 +1,7 @@
 import { contextOf } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
 import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/submit/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { analysisOptions } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { RequestInputs } from "@/lib/contract/request";
-import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
 import { prepareApplicant } from "@/lib/domain/analyses/submit/prepare";
 import { elementOf, indexesOf } from "@/lib/domain/applicants/elements/element-indexes";

@@ -23,7 +23,7 @@ import { readTraceParent } from "@/lib/platform/tracing/trace-parent";
 import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { defaultMaxBodyBytes, isCsv, readBody } from "./body";
-import { answerBeforeEnd, type Claim, claimIdempotencyKey } from "./idempotency";
+import { answerBeforeEnd, type Lease, leaseIdempotencyKey } from "./idempotency";
 import { readJsonBody } from "./large-bodies";
 import { readQuery } from "./query";
 import { errorReply, type Reply, retraced } from "./respond";
@@ -129,15 +129,15 @@ async function answer(exchange: Exchange): Promise<Reply> {
     throw invalid("Idempotency-Key", "must be given only once, and have no comma");
   const context = contextOf(platform, principal);
   const bytes = await bodyOf(operation, request);
-  const { claim, replay } = takesIdempotencyKey(operation)
-    ? await claimIdempotencyKey(context, {
+  const { lease, replay } = takesIdempotencyKey(operation)
+    ? await leaseIdempotencyKey(context, {
         header: idempotencyKey,
         request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
       })
     : {};
   if (replay) return retraced(replay, exchange.traceId);
-  const run = () => execute(context, { operation, params, query, request, bytes, claim });
-  return claim ? withClaim(context, { claim, traceId: exchange.traceId, run }) : run();
+  const run = () => execute(context, { operation, params, query, request, bytes, lease });
+  return lease ? withLease(context, { lease, traceId: exchange.traceId, run }) : run();
 }
 
 async function answerPublicly(
@@ -226,39 +226,39 @@ async function limitRate({ id, limits }: ApiKeyPrincipal, { platform, headers }:
 }
 
 /**
- * Keeps the answer under a claimed Idempotency-Key if it can be repeated; otherwise releases the key. If the lease ended
+ * Keeps the answer under a leased Idempotency-Key if it can be repeated; otherwise releases the key. If the lease ended
  * and another request took the key, this one has no effect, and gets that one's answer.
  */
-async function withClaim(
+async function withLease(
   context: Context,
-  { claim, traceId, run }: { claim: Claim; traceId: string; run: () => Promise<Reply> },
+  { lease, traceId, run }: { lease: Lease; traceId: string; run: () => Promise<Reply> },
 ): Promise<Reply> {
-  const letGo = holdLease(context, claim.claimed);
+  const letGo = holdLease(context, lease.leased);
   try {
     return await run();
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined;
-    if (code === "idempotency_in_progress") return retraced(await claim.answerOfOther(), traceId);
+    if (code === "idempotency_in_progress") return retraced(await lease.answerOfOther(), traceId);
     if (code !== "not_found") {
-      await release(context, claim, error);
+      await release(context, lease, error);
       throw error;
     }
     const reply = errorReply(error, traceId);
-    await keepAnswers(context, [recordOf(claim, reply)]);
+    await keepAnswers(context, [recordOf(lease, reply)]);
     return reply;
   } finally {
     letGo();
   }
 }
 
-function recordOf(claim: Claim, { status, body, headers }: Reply, applicantId?: string): KeptAnswer {
-  return sealAnswer({ ...claim, status }, { body, headers }, applicantId);
+function recordOf(lease: Lease, { status, body, headers }: Reply, applicantId?: string): KeptAnswer {
+  return sealAnswer({ ...lease, status }, { body, headers }, applicantId);
 }
 
 /** Releases a key; if the database is away, later, so that the client's next try need not wait for the lease to end. */
-async function release({ log }: Context, claim: Claim, error: unknown): Promise<void> {
-  if (!isDatabaseUnavailable(error)) return claim.release();
-  whenAvailable(() => claim.release()).catch((failure: unknown) =>
+async function release({ log }: Context, lease: Lease, error: unknown): Promise<void> {
+  if (!isDatabaseUnavailable(error)) return lease.release();
+  whenAvailable(() => lease.release()).catch((failure: unknown) =>
     log.warn({ error: describeError(failure) }, "an Idempotency-Key is blocked until its lease ends"),
   );
 }
@@ -269,12 +269,12 @@ interface Execution {
   query: unknown;
   request: Request;
   bytes: Buffer | undefined;
-  claim: Claim | undefined;
+  lease: Lease | undefined;
 }
 
 async function execute(
   context: Context,
-  { operation, params, query, request, bytes, claim }: Execution,
+  { operation, params, query, request, bytes, lease }: Execution,
 ): Promise<Reply> {
   const headers: Record<string, string> = {};
   const toReply = (result: unknown): Reply => {
@@ -287,7 +287,7 @@ async function execute(
   const finish = async (result: unknown, inside: Pick<Context, "scoped">) => {
     if (result instanceof AppError) return result;
     committed = toReply(result);
-    if (claim) await keepAnswers(inside, [recordOf(claim, committed, applicantOf(result))]);
+    if (lease) await keepAnswers(inside, [recordOf(lease, committed, applicantOf(result))]);
     return result;
   };
   let isKeptByHandler = false;
@@ -313,7 +313,7 @@ async function execute(
     takeSeal: () => {
       isKeptByHandler = true;
       return (
-        claim && { claimed: claim.claimed, sealingKey: claim.sealingKey, status: operation.success.status }
+        lease && { leased: lease.leased, sealingKey: lease.sealingKey, status: operation.success.status }
       );
     },
     commit: async (work) =>
@@ -323,7 +323,7 @@ async function execute(
   });
   if (committed) return committed;
   const reply = toReply(result);
-  if (claim && !isKeptByHandler) await keepAnswers(context, [recordOf(claim, reply, applicantOf(result))]);
+  if (lease && !isKeptByHandler) await keepAnswers(context, [recordOf(lease, reply, applicantOf(result))]);
   return reply;
 }
 

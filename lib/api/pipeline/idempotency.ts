@@ -3,8 +3,8 @@ import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import {
   type AnswerSeal,
-  claimKey,
   findAnswer,
+  leaseKey,
   openAnswer,
   readRecord,
   releaseKey,
@@ -25,31 +25,31 @@ interface IdempotentRequest {
   body: Buffer | undefined;
 }
 
-/** A claimed Idempotency-Key. Its answer must be kept (`sealAnswer`), or the key released. */
-export interface Claim extends Omit<AnswerSeal, "status"> {
+/** A leased Idempotency-Key. Its answer must be kept (`sealAnswer`), or the key released. */
+export interface Lease extends Omit<AnswerSeal, "status"> {
   release(): Promise<void>;
   /** The answer of another request that took the key over. Throws `idempotency_in_progress` if there is none yet. */
   answerOfOther(): Promise<Reply>;
 }
 
-/** Claims the request's Idempotency-Key, if it has one, or returns the earlier answer to replay. */
-export async function claimIdempotencyKey(
+/** Leases the request's Idempotency-Key, if it has one, or returns the earlier answer to replay. */
+export async function leaseIdempotencyKey(
   context: Context,
   { header, request }: { header: string | null; request: IdempotentRequest },
-): Promise<{ claim?: Claim; replay?: Reply }> {
+): Promise<{ lease?: Lease; replay?: Reply }> {
   if (header === null) return {};
   if (header.length === 0 || header.length > maxKeyLength) {
     throw invalid("Idempotency-Key", `must have 1 to ${maxKeyLength} characters`);
   }
   const derived = derive(header, request);
   const { id, sealingKey, fingerprint } = derived;
-  // The key may become free between the two statements: then claim again.
+  // The key may become free between the two statements: then lease again.
   for (let tries = 0; tries < 5; tries++) {
-    const claimed = await claimKey(context, { id, fingerprint });
-    if (claimed) {
+    const leased = await leaseKey(context, { id, fingerprint });
+    if (leased) {
       const answerOfOther = async () => (await keptAnswer(context, derived)) ?? inProgress(0);
       return {
-        claim: { claimed, sealingKey, release: () => releaseKey(context, claimed), answerOfOther },
+        lease: { leased, sealingKey, release: () => releaseKey(context, leased), answerOfOther },
       };
     }
     const replay = await keptAnswer(context, derived);
@@ -83,7 +83,7 @@ function replayOf(sealingKey: Buffer, { status, response }: { status: number; re
 
 /**
  * The answer kept for a request whose API key has been revoked or has ended since, such as by this very request; undefined if
- * there is none. Nothing is claimed. The record is asked for first, and for any key alike: a key without one learns nothing.
+ * there is none. Nothing is leased. The record is asked for first, and for any key alike: a key without one learns nothing.
  */
 export async function answerBeforeEnd(
   platform: Platform,

@@ -28,7 +28,7 @@ export interface AdmittedApplicant {
   isWithheld: boolean;
 }
 
-export interface ConcludedApplicant extends AdmittedApplicant {
+export interface AssessedApplicant extends AdmittedApplicant {
   community: KeyedCommunity | undefined;
   standing: Standing;
 }
@@ -81,9 +81,9 @@ const REMOVE_ELEMENTS = {
 /** Stored applicants' rows must be locked. */
 export async function writeApplicants(
   { scoped }: Pick<GroupWriteContext, "scoped">,
-  { applicants, now }: { applicants: readonly ConcludedApplicant[]; now: Date },
+  { applicants, now }: { applicants: readonly AssessedApplicant[]; now: Date },
 ): Promise<void> {
-  const column = <T>(value: (applicant: ConcludedApplicant) => T) => applicants.map(value);
+  const column = <T>(value: (applicant: AssessedApplicant) => T) => applicants.map(value);
   const elements = applicants.map(elementsAfter);
   const rows = applicants.flatMap((applicant, place) => {
     const uuid = uuidOfId(applicant.id);
@@ -117,7 +117,7 @@ export async function writeApplicants(
   await Promise.all([
     scoped.execute(WRITE, [
       now,
-      intArray(column(({ scope }) => scoped.placeOf(scope))),
+      intArray(column(({ scope }) => scoped.scopeNumber(scope))),
       textArray(column(({ id }) => id)),
       textArray(column(({ externalId }) => externalId)),
       byteaArray(column(({ wrappedKey }) => wrappedKey)),

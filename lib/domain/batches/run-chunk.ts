@@ -4,7 +4,7 @@ import {
   type OrganizationWriteContext,
   organizationContextOf,
 } from "@/lib/auth/context";
-import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
 import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
 import { countAnalyses } from "@/lib/domain/analyses/submit/count";

@@ -101,7 +101,7 @@ async function write(
   const woken = await context.scoped.query<{ webhook_id: string }>(RECORD, [
     sample?.webhookId ?? null,
     new Date(now),
-    intArray(events.map(({ scope }) => context.scoped.placeOf(scope))),
+    intArray(events.map(({ scope }) => context.scoped.scopeNumber(scope))),
     textArray(ids),
     textArray(events.map(({ event }) => event.name)),
     jsonArray(events.map(({ event }) => JSON.stringify(event.data))),

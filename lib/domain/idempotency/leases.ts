@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { type ClaimedKey, leaseMilliseconds } from "./records";
+import { type LeasedKey, leaseMilliseconds } from "./records";
 
 /** A lease outlasts three renewals that fail. */
 const renewEveryMilliseconds = 2_000;
@@ -15,8 +15,8 @@ const renewEveryMilliseconds = 2_000;
 const heldKeys = definePart("idempotency-leases", (platform: Platform) => new HeldKeys(platform));
 
 /** Returns the function that ends the renewals. */
-export function holdLease(context: OrganizationContext, claimed: ClaimedKey): () => void {
-  return heldKeys(context).hold(claimed);
+export function holdLease(context: OrganizationContext, leased: LeasedKey): () => void {
+  return heldKeys(context).hold(leased);
 }
 
 export function renewLeases(platform: Platform): Promise<void> {
@@ -25,7 +25,7 @@ export function renewLeases(platform: Platform): Promise<void> {
 
 class HeldKeys {
   readonly #platform: Platform;
-  readonly #held = new Set<ClaimedKey>();
+  readonly #held = new Set<LeasedKey>();
   #timer: NodeJS.Timeout | undefined;
   #isRenewing = false;
 
@@ -33,11 +33,11 @@ class HeldKeys {
     this.#platform = platform;
   }
 
-  hold(claimed: ClaimedKey): () => void {
-    this.#held.add(claimed);
+  hold(leased: LeasedKey): () => void {
+    this.#held.add(leased);
     this.#timer ??= setInterval(() => void this.renew(), renewEveryMilliseconds).unref();
     return () => {
-      this.#held.delete(claimed);
+      this.#held.delete(leased);
       if (this.#held.size > 0) return;
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -74,12 +74,12 @@ const EXTEND = {
     UPDATE idempotency_records SET lease_until = $3 WHERE id = ANY(ARRAY(SELECT id FROM held))`,
 };
 
-async function extendLeases(platform: Platform, keys: readonly ClaimedKey[]): Promise<void> {
+async function extendLeases(platform: Platform, keys: readonly LeasedKey[]): Promise<void> {
   if (keys.length === 0) return;
   const scoped = scopedSqlOf(throughPg(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
   await scoped.execute(EXTEND, [
     new Date(platform.clock() + leaseMilliseconds),
-    intArray(keys.map(({ scope }) => scoped.placeOf(scope))),
+    intArray(keys.map(({ scope }) => scoped.scopeNumber(scope))),
     byteaArray(keys.map(({ id }) => id)),
     textArray(keys.map(({ leaseToken }) => leaseToken)),
   ]);

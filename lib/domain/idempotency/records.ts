@@ -17,20 +17,20 @@ export const leaseMilliseconds = 8_000;
 
 const sealedAs = "idempotency";
 
-interface KeyClaim {
+interface KeyToLease {
   scope: Scope;
   id: Buffer;
   fingerprint: Buffer;
 }
 
 /** Only the holder of the lease may complete its record. */
-export interface ClaimedKey extends KeyClaim {
+export interface LeasedKey extends KeyToLease {
   leaseToken: string;
-  claimedAt: number;
+  leasedAt: number;
 }
 
 export interface KeptAnswer {
-  claimed: ClaimedKey;
+  leased: LeasedKey;
   status: number;
   response: Buffer;
   /** Erasing this applicant removes the answer. */
@@ -39,14 +39,14 @@ export interface KeptAnswer {
 
 /** Can be copied to another thread. */
 export interface AnswerSeal {
-  claimed: ClaimedKey;
+  leased: LeasedKey;
   sealingKey: Buffer;
   status: number;
 }
 
 /** `applicantId` is the applicant it is about. */
 export function sealAnswer(
-  { claimed, sealingKey, status }: AnswerSeal,
+  { leased, sealingKey, status }: AnswerSeal,
   answer: { body: string; headers: Record<string, string> },
   applicantId?: string,
 ): KeptAnswer {
@@ -55,7 +55,7 @@ export function sealAnswer(
     sealedAs,
     JSON.stringify({ body: answer.body, headers: answer.headers }),
   );
-  return { claimed, status, response, applicantId };
+  return { leased, status, response, applicantId };
 }
 
 export function openAnswer(
@@ -73,35 +73,35 @@ interface StoredRecord {
   lease_until: Date;
 }
 
-const mostClaimsAtOnce = 128;
-const claimLanes = 2;
-const mostWaitingClaims = 10_000;
+const mostLeasedAtOnce = 128;
+const leasingLanes = 2;
+const mostWaitingKeys = 10_000;
 
-/** Claims of requests that arrive together are committed together. */
-const keyClaims = definePart<Groups<KeyClaim, ClaimedKey | undefined>, Platform>(
-  "idempotency-claims",
+/** Keys of requests that arrive together are leased in one transaction. */
+const newLeases = definePart<Groups<KeyToLease, LeasedKey | undefined>, Platform>(
+  "idempotency-new-leases",
   (platform) =>
     new Groups({
-      write: (claims) => claimKeys(platform, claims),
+      write: (keys) => leaseKeys(platform, keys),
       ownerOf: ({ scope }) => scope.organizationId,
       isShared: isDatabaseUnavailable,
-      most: mostClaimsAtOnce,
-      lanes: claimLanes,
-      mostWaiting: mostWaitingClaims,
+      most: mostLeasedAtOnce,
+      lanes: leasingLanes,
+      mostWaiting: mostWaitingKeys,
     }),
 );
 
 /** Undefined if another request holds the key or has used it. */
-export function claimKey(
+export function leaseKey(
   context: OrganizationContext,
-  { id, fingerprint }: Pick<KeyClaim, "id" | "fingerprint">,
-): Promise<ClaimedKey | undefined> {
-  return keyClaims(context).submit({ scope: context.scope, id, fingerprint });
+  { id, fingerprint }: Pick<KeyToLease, "id" | "fingerprint">,
+): Promise<LeasedKey | undefined> {
+  return newLeases(context).submit({ scope: context.scope, id, fingerprint });
 }
 
 /* In the order of identifiers, so that two statements don't deadlock. A record has the mode of its key. */
-const CLAIM = {
-  name: "claim_idempotency_keys",
+const LEASE = {
+  name: "lease_idempotency_keys",
   text: `INSERT INTO idempotency_records AS r
       (id, organization_id, fingerprint, lease_token, lease_until, created_at, expires_at)
     SELECT k.id, ($1::text[])[k.scope], k.fingerprint, k.lease_token, $3, $4, $5
@@ -116,32 +116,32 @@ const CLAIM = {
     RETURNING lease_token`,
 };
 
-async function claimKeys(
+async function leaseKeys(
   platform: Platform,
-  claims: readonly KeyClaim[],
-): Promise<(ClaimedKey | undefined)[]> {
-  const claimedAt = platform.clock();
-  // Of two claims of one key, the first gets it.
-  const firsts = new Map<string, ClaimedKey>();
-  for (const claim of claims) {
-    const name = claim.id.toString("latin1");
-    if (!firsts.has(name)) firsts.set(name, { ...claim, leaseToken: newId("lse", claimedAt), claimedAt });
+  wanted: readonly KeyToLease[],
+): Promise<(LeasedKey | undefined)[]> {
+  const leasedAt = platform.clock();
+  // Of two requests for one key, the first gets it.
+  const firsts = new Map<string, LeasedKey>();
+  for (const key of wanted) {
+    const name = key.id.toString("latin1");
+    if (!firsts.has(name)) firsts.set(name, { ...key, leaseToken: newId("lse", leasedAt), leasedAt });
   }
   const keys = [...firsts.values()];
   const scoped = scopedSqlOf(throughPg(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
-  const rows = await scoped.query<{ lease_token: string }>(CLAIM, [
-    new Date(claimedAt + leaseMilliseconds),
-    new Date(claimedAt),
-    new Date(claimedAt + keptMilliseconds),
-    intArray(keys.map(({ scope }) => scoped.placeOf(scope))),
+  const rows = await scoped.query<{ lease_token: string }>(LEASE, [
+    new Date(leasedAt + leaseMilliseconds),
+    new Date(leasedAt),
+    new Date(leasedAt + keptMilliseconds),
+    intArray(keys.map(({ scope }) => scoped.scopeNumber(scope))),
     byteaArray(keys.map(({ id }) => id)),
     byteaArray(keys.map(({ fingerprint }) => fingerprint)),
     textArray(keys.map(({ leaseToken }) => leaseToken)),
   ]);
   const tokens = new Set(rows.map(({ lease_token }) => lease_token));
-  return claims.map((claim) => {
-    const key = firsts.get(claim.id.toString("latin1")) as ClaimedKey;
-    const isFirst = key.fingerprint === claim.fingerprint;
+  return wanted.map(({ id, fingerprint }) => {
+    const key = firsts.get(id.toString("latin1")) as LeasedKey;
+    const isFirst = key.fingerprint === fingerprint;
     return isFirst && tokens.has(key.leaseToken) ? key : undefined;
   });
 }
@@ -188,11 +188,11 @@ const COMPLETE = {
   name: "complete_idempotency_records",
   text: `WITH kept AS (INSERT INTO idempotency_records AS r
       (id, organization_id, fingerprint, lease_token, lease_until, created_at, expires_at, status, response, applicant_id)
-    SELECT k.id, ($1::text[])[k.scope], k.fingerprint, k.lease_token, k.claimed_at, k.claimed_at, k.expires_at, k.status,
+    SELECT k.id, ($1::text[])[k.scope], k.fingerprint, k.lease_token, k.leased_at, k.leased_at, k.expires_at, k.status,
       k.response, k.applicant_id
     FROM unnest($3::int[], $4::bytea[], $5::bytea[], $6::text[], $7::timestamptz[], $8::timestamptz[], $9::int[],
         $10::bytea[], $11::text[])
-      AS k(scope, id, fingerprint, lease_token, claimed_at, expires_at, status, response, applicant_id)
+      AS k(scope, id, fingerprint, lease_token, leased_at, expires_at, status, response, applicant_id)
     WHERE ($2::mode[])[k.scope] IS NOT NULL
     ORDER BY k.id
     ON CONFLICT (id) DO UPDATE
@@ -212,12 +212,12 @@ export async function keepAnswers(
   const column = <T>(value: (answer: KeptAnswer) => T) => answers.map(value);
   const at = (milliseconds: number) => new Date(milliseconds).toISOString();
   const kept = scoped.query(COMPLETE, [
-    intArray(column(({ claimed }) => scoped.placeOf(claimed.scope))),
-    byteaArray(column(({ claimed }) => claimed.id)),
-    byteaArray(column(({ claimed }) => claimed.fingerprint)),
-    textArray(column(({ claimed }) => claimed.leaseToken)),
-    wordArray(column(({ claimed }) => at(claimed.claimedAt))),
-    wordArray(column(({ claimed }) => at(claimed.claimedAt + keptMilliseconds))),
+    intArray(column(({ leased }) => scoped.scopeNumber(leased.scope))),
+    byteaArray(column(({ leased }) => leased.id)),
+    byteaArray(column(({ leased }) => leased.fingerprint)),
+    textArray(column(({ leased }) => leased.leaseToken)),
+    wordArray(column(({ leased }) => at(leased.leasedAt))),
+    wordArray(column(({ leased }) => at(leased.leasedAt + keptMilliseconds))),
     intArray(column(({ status }) => status)),
     byteaArray(column(({ response }) => response)),
     textArray(column(({ applicantId }) => applicantId ?? null)),
@@ -240,9 +240,6 @@ const RELEASE = {
     WHERE organization_id = $1 AND id = $2 AND lease_token = $3 AND status IS NULL`,
 };
 
-export async function releaseKey(
-  { sql }: OrganizationContext,
-  { id, leaseToken }: ClaimedKey,
-): Promise<void> {
+export async function releaseKey({ sql }: OrganizationContext, { id, leaseToken }: LeasedKey): Promise<void> {
   await sql.execute(RELEASE, [id, leaseToken]);
 }

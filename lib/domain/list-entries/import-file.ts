@@ -10,7 +10,7 @@ import { validate } from "@/lib/platform/validate";
 export interface ReadImport {
   entries: readonly unknown[];
   list: "entries" | "lines";
-  placeOf(index: number): number;
+  pathNumberOf(index: number): number;
 }
 
 /** The body without its entries' schema: each entry is validated on its own. */
@@ -22,7 +22,7 @@ const envelope = importListEntriesBody.extend({
 export function readImport(bytes: Buffer, isCsv: boolean): ReadImport {
   if (isCsv) return readCsv(bytes);
   const { entries } = validate(envelope, parseJson(bytes), "body");
-  return { entries, list: "entries", placeOf: (index) => index };
+  return { entries, list: "entries", pathNumberOf: (index) => index };
 }
 
 function readCsv(bytes: Buffer): ReadImport {
@@ -48,6 +48,6 @@ function readCsv(bytes: Buffer): ReadImport {
   return {
     entries: rows.map(({ record }) => entryOfRow(places, record)),
     list: "lines",
-    placeOf: (index) => rows[index]?.info.lines ?? 0,
+    pathNumberOf: (index) => rows[index]?.info.lines ?? 0,
   };
 }

@@ -79,7 +79,7 @@ export async function observeLists(
     ];
   });
   const rows = await scoped.query<FoundRow>(LOOK_UP, [
-    intArray(asked.map(({ scope }) => scoped.placeOf(scope))),
+    intArray(asked.map(({ scope }) => scoped.scopeNumber(scope))),
     intArray(asked.map(({ member }) => member)),
     intArray(asked.map(({ isPerson }) => isPerson)),
     byteaArray(asked.map(({ index }) => index)),

@@ -12,21 +12,21 @@ export async function prepareUpload(
   ports: Pick<CorePorts, "keys" | "clock">,
   { scope, bytes, isCsv }: { scope: Scope; bytes: Uint8Array; isCsv: boolean },
 ): Promise<PreparedEntry[]> {
-  const { entries, list, placeOf } = readImport(asBuffer(bytes), isCsv);
+  const { entries, list, pathNumberOf } = readImport(asBuffer(bytes), isCsv);
   const problems: ErrorDetail[] = [];
   const prepared: PreparedEntry[] = [];
   for (const [index, entry] of entries.entries()) {
-    const place = placeOf(index);
+    const number = pathNumberOf(index);
     const { data, problems: found } = examine(createListEntryBody, entry, {
       root: "body",
-      at: [list, place],
+      at: [list, number],
     });
     if (found) {
       problems.push(...found);
       continue;
     }
     const problem = problemOf(ports, data);
-    if (problem) problems.push({ ...problem, path: `${list}[${place}].${problem.path}` });
+    if (problem) problems.push({ ...problem, path: `${list}[${number}].${problem.path}` });
     else prepared.push(prepareEntry({ ...ports, scope }, data));
   }
   if (problems.length > 0) throw notValid(problems);

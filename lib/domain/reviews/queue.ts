@@ -92,7 +92,7 @@ export async function listReviewQueue(
   const last = shown.at(-1);
   return {
     data: shown.map((row) => viewCase(context, row, { names, links })),
-    nextCursor: rows.length > limit && last ? encodeCursor(list, placeOf(last, query)) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor(list, cursorTextOf(last, query)) : null,
   };
 }
 
@@ -137,7 +137,7 @@ function topReasonOf(context: Context, row: CaseRow): string | null {
 }
 
 /** The value that orders the queue, in milliseconds or points, and the id. */
-function placeOf(row: CaseRow, { sort }: QueueQuery): string {
+function cursorTextOf(row: CaseRow, { sort }: QueueQuery): string {
   const value = { due: row.dueAt, score: row.riskScore, newest: row.createdAt, oldest: row.createdAt }[sort];
   return `${Number(value)}.${row.id}`;
 }

@@ -59,7 +59,7 @@ export class AttemptWindow {
   readonly #most: number;
   readonly #bySerial: number[][] = [];
   readonly #callers: CountedCaller[] = [];
-  readonly #callerPlaces = new Map<string, number>();
+  readonly #callerIndexes = new Map<string, number>();
   readonly #tallies = new Map<string, Tally>();
   /** Of callers and makers who did more in 30 days than is kept. */
   readonly #months = new Map<string, MonthCounts>();
@@ -84,19 +84,19 @@ export class AttemptWindow {
   /** Also marks a known attempt. Returns whether it has to be stored. */
   note(caller: Caller, { serial, prefix }: SsnAttempt, minute: number, mark: Mark = {}): boolean {
     if (minute < this.#forgivenUntil(caller)) return false;
-    const place = this.#placeOf(caller);
-    const { subjects, startHour } = this.#callers[place] as CountedCaller;
+    const index = this.#indexOf(caller);
+    const { subjects, startHour } = this.#callers[index] as CountedCaller;
     for (const subject of subjectsOf(caller)) this.#months.get(subject)?.note({ serial, prefix }, minute);
     // An attempt read late from storage counts in the month alone.
     if (hourOf(minute) <= startHour) return false;
     const bits = (mark.isWithheld ? withheldBit : 0) | (mark.isMatch ? matchBit : 0);
     this.#bySerial[serial] ??= [];
     const attempts = this.#bySerial[serial] as number[];
-    const known = attempts.findIndex((each) => prefixOf(each) === prefix && callerOf(each) === place);
+    const known = attempts.findIndex((each) => prefixOf(each) === prefix && callerOf(each) === index);
     const before = known < 0 ? undefined : (attempts[known] as number);
     const marks = (before === undefined ? 0 : marksOf(before)) | bits;
     const at = Math.max(minute, before === undefined ? 0 : atOf(before));
-    const packed = pack(at, place, marks, prefix);
+    const packed = pack(at, index, marks, prefix);
     if (packed === before) return false;
     if (before === undefined) {
       attempts.push(packed);
@@ -139,8 +139,8 @@ export class AttemptWindow {
   }
 
   callerOf(id: string): Caller | undefined {
-    const place = this.#callerPlaces.get(id);
-    return place === undefined ? undefined : this.#callers[place];
+    const index = this.#callerIndexes.get(id);
+    return index === undefined ? undefined : this.#callers[index];
   }
 
   /** For a day after the latest guess. */
@@ -177,7 +177,7 @@ export class AttemptWindow {
     for (const number of numbers) all += this.#bySerial[number]?.length ?? 0;
     if (all <= few) return found;
     const { makerId } = caller;
-    const place = this.#placeOf(caller);
+    const index = this.#indexOf(caller);
     const ofMaker = new Set(
       makerId === null ? [] : this.#callers.flatMap((each, at) => (isOf(each, makerId) ? [at] : [])),
     );
@@ -192,7 +192,7 @@ export class AttemptWindow {
       for (const attempt of this.#bySerial[number] ?? []) {
         const prefix = prefixOf(attempt);
         const by = callerOf(attempt);
-        if (by === place) see("caller", prefix);
+        if (by === index) see("caller", prefix);
         if (ofMaker.has(by)) see("maker", prefix);
         see("organization", prefix);
       }
@@ -200,17 +200,17 @@ export class AttemptWindow {
     return found;
   }
 
-  #placeOf(caller: Caller): number {
-    const known = this.#callerPlaces.get(caller.id);
+  #indexOf(caller: Caller): number {
+    const known = this.#callerIndexes.get(caller.id);
     if (known !== undefined) return known;
     const subjects = this.#subjectsOf(caller).map((subject) => {
       const tally = this.#tallies.get(subject) ?? this.tallyOf(subject);
       this.#tallies.set(subject, tally);
       return tally;
     });
-    const place = this.#callers.push({ ...caller, subjects, startHour: Number.NEGATIVE_INFINITY }) - 1;
-    this.#callerPlaces.set(caller.id, place);
-    return place;
+    const index = this.#callers.push({ ...caller, subjects, startHour: Number.NEGATIVE_INFINITY }) - 1;
+    this.#callerIndexes.set(caller.id, index);
+    return index;
   }
 
   #forgivenUntil(caller: Caller): number {
@@ -232,11 +232,11 @@ export class AttemptWindow {
     const perHour = this.#callers.map(() => new Uint32Array(0));
     for (const attempts of this.#bySerial) {
       for (const attempt of attempts ?? []) {
-        const place = callerOf(attempt);
+        const index = callerOf(attempt);
         const back = Math.max(0, hour - hourOf(atOf(attempt)));
         if (back >= mostHours) continue;
-        if (perHour[place]?.length === 0) perHour[place] = new Uint32Array(mostHours);
-        const counts = perHour[place] as Uint32Array;
+        if (perHour[index]?.length === 0) perHour[index] = new Uint32Array(mostHours);
+        const counts = perHour[index] as Uint32Array;
         counts[back] = (counts[back] as number) + 1;
       }
     }
@@ -255,8 +255,8 @@ export class AttemptWindow {
       break;
     }
     const busy = new Set<string>();
-    this.#callers.forEach((caller, place) => {
-      const start = starts[place] as number;
+    this.#callers.forEach((caller, index) => {
+      const start = starts[index] as number;
       // An attempt read late may be older than what was kept before.
       if (start > hour - mostHours) for (const subject of subjectsOf(caller)) busy.add(subject);
       caller.startHour = Math.max(caller.startHour, start);
@@ -299,10 +299,10 @@ export class AttemptWindow {
     const forgivenUntil = this.#callers.map((caller) => this.#forgivenUntil(caller));
     this.#bySerial.forEach((attempts, serial) => {
       const kept = attempts.filter((attempt) => {
-        const place = callerOf(attempt);
+        const index = callerOf(attempt);
         const at = atOf(attempt);
-        const { startHour } = this.#callers[place] as CountedCaller;
-        return hourOf(at) > startHour && at >= (forgivenUntil[place] as number);
+        const { startHour } = this.#callers[index] as CountedCaller;
+        return hourOf(at) > startHour && at >= (forgivenUntil[index] as number);
       });
       for (const attempt of kept) {
         this.#count++;
@@ -343,7 +343,7 @@ function add(tally: Tally, before: number | undefined, attempt: number): void {
 }
 
 /* Minute (25 bits), caller (14), marks (2), prefix (12): 53 bits, which a number holds exactly. */
-const callerPlaces = 2 ** 14;
+const callerRange = 2 ** 14;
 const firstMinute = Date.UTC(2020) / 60_000;
 
 /** Minutes since 2020. */
@@ -356,7 +356,7 @@ function hourOf(minute: number): number {
 }
 
 function pack(minute: number, caller: number, marks: number, prefix: number): number {
-  return ((minute * callerPlaces + (caller % callerPlaces)) * 4 + marks) * prefixes + prefix;
+  return ((minute * callerRange + (caller % callerRange)) * 4 + marks) * prefixes + prefix;
 }
 
 function prefixOf(attempt: number): number {
@@ -368,9 +368,9 @@ function marksOf(attempt: number): number {
 }
 
 function callerOf(attempt: number): number {
-  return Math.floor(attempt / prefixes / 4) % callerPlaces;
+  return Math.floor(attempt / prefixes / 4) % callerRange;
 }
 
 function atOf(attempt: number): number {
-  return Math.floor(attempt / prefixes / 4 / callerPlaces);
+  return Math.floor(attempt / prefixes / 4 / callerRange);
 }

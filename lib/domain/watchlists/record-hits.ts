@@ -54,7 +54,7 @@ export async function recordHits(
     RECORD,
     [
       new Date(now),
-      intArray(rows.map(({ scope }) => context.scoped.placeOf(scope))),
+      intArray(rows.map(({ scope }) => context.scoped.scopeNumber(scope))),
       textArray(rows.map(() => newId("hit", now))),
       textArray(rows.map(({ applicantId }) => applicantId)),
       textArray(rows.map(({ hit }) => hit.list)),

@@ -10,12 +10,12 @@ export interface Scope {
 
 /**
  * SQL over the rows of several organizations, each in one mode. `$1` is the list of the organizations' ids and `$2` that
- * of their modes, bound here; each row names its scope by its place in them. The given values start at `$3`. Throws
+ * of their modes, bound here; each row names its scope by its index in them. The given values start at `$3`. Throws
  * UnlimitedStatementError, before anything is sent, for a statement that does not use both.
  */
 export interface ScopedSql {
-  /** The scope's place in the lists, from 1. */
-  placeOf(scope: Scope): number;
+  /** The scope's index in the lists, from 1. */
+  scopeNumber(scope: Scope): number;
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** Returns how many rows were touched. */
   execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
@@ -40,16 +40,16 @@ const otherTables = /\bJOIN\b|\bapplicants\b|\banalyses\b/;
 
 /** Limits a statement runner to the rows of these scopes. */
 export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): ScopedSql {
-  const places = new Map(scopes.map((scope, i) => [nameOf(scope), i + 1]));
+  const numbers = new Map(scopes.map((scope, i) => [nameOf(scope), i + 1]));
   const bound = () => [
     textArray(scopes.map(({ organizationId }) => organizationId)),
     wordArray(scopes.map(({ mode }) => mode)),
   ];
   return {
-    placeOf(scope) {
-      const place = places.get(nameOf(scope));
-      if (place === undefined) throw new Error("a row belongs to none of the statement's scopes");
-      return place;
+    scopeNumber(scope) {
+      const number = numbers.get(nameOf(scope));
+      if (number === undefined) throw new Error("a row belongs to none of the statement's scopes");
+      return number;
     },
     async query<Row extends object>(statement: Statement, values: readonly unknown[] = []) {
       refuseUnlimited(statement, limits);

@@ -1,5 +1,5 @@
 import { analysisOptions } from "@/lib/contract/analyses";
-import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
 import { prepareApplicant } from "@/lib/domain/analyses/submit/prepare";
 import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { AnalysisFailure } from "@/lib/domain/analyses/decide/conclude";
+import { AnalysisFailure } from "@/lib/domain/analyses/decide/assess";
 import { SourceFailure } from "@/lib/domain/sources/source-failure";
 import { DialError } from "@/lib/domain/webhooks/egress/attempt";
 import { brandedError, isBrandedError } from "@/lib/platform/branded-error";
@@ -37,7 +37,7 @@ const errors: [string, { prototype: Error }, () => Promise<Error>][] = [
     "AnalysisFailure",
     AnalysisFailure,
     async () =>
-      new (await copyOf(() => import("@/lib/domain/analyses/decide/conclude"))).AnalysisFailure("failed"),
+      new (await copyOf(() => import("@/lib/domain/analyses/decide/assess"))).AnalysisFailure("failed"),
   ],
   [
     "OpenError",

@@ -1,10 +1,11 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { AnalysisRow, ChallengerVerdict } from "@/lib/domain/analyses/record/write";
+import type { AnalysisRow, ChallengerDecision } from "@/lib/domain/analyses/record/write";
 import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import { describeError, type Logger } from "@/lib/platform/log";
 import type { Evidence } from "@/lib/risk/input/evidence";
-import { AnalysisFailure, type AnalysisTerms, assessApplicant } from "./conclude";
+import { AnalysisFailure, assessApplicant } from "./assess";
+import type { AnalysisTerms } from "./terms";
 
 /**
  * Decides on the evidence that the policy in force has decided on; undefined without a challenger. It has no effect on
@@ -13,7 +14,7 @@ import { AnalysisFailure, type AnalysisTerms, assessApplicant } from "./conclude
 export function challenge(
   { log }: { log: Logger },
   { evidence, terms, mode }: { evidence: Evidence; terms: Pick<AnalysisTerms, "challenger">; mode: Mode },
-): ChallengerVerdict | undefined {
+): ChallengerDecision | undefined {
   const { challenger } = terms;
   if (!challenger) return undefined;
   try {
@@ -35,7 +36,7 @@ const WRITE = {
       AS n(scope, analysis_id, challenger_id, decision, risk_score)`,
 };
 
-type Challenged = AnalysisRow & { challenger: ChallengerVerdict };
+type Challenged = AnalysisRow & { challenger: ChallengerDecision };
 
 /** In one statement. The analyses must be written before. */
 export async function writeChallengerDecisions(
@@ -45,7 +46,7 @@ export async function writeChallengerDecisions(
   const challenged = rows.filter((row): row is Challenged => row.challenger !== undefined);
   if (challenged.length === 0) return;
   await scoped.execute(WRITE, [
-    intArray(challenged.map(({ scope }) => scoped.placeOf(scope))),
+    intArray(challenged.map(({ scope }) => scoped.scopeNumber(scope))),
     textArray(challenged.map(({ id }) => id)),
     textArray(challenged.map(({ challenger }) => challenger.challengerId)),
     wordArray(challenged.map(({ challenger }) => challenger.decision)),

@@ -134,7 +134,7 @@ async function openOthers(
   if (scopes.size === 0) return opened;
   const rows = await scoped.query<{ id: string; data_key: Buffer; data: Buffer; community: Buffer | null }>(
     OPEN,
-    [intArray([...scopes.values()].map((scope) => scoped.placeOf(scope))), textArray([...scopes.keys()])],
+    [intArray([...scopes.values()].map((scope) => scoped.scopeNumber(scope))), textArray([...scopes.keys()])],
   );
   for (const { id, data_key, data, community } of rows) {
     const vault = ApplicantVault.open({ keys, scope: scopes.get(id) as Scope }, id, data_key);

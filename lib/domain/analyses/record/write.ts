@@ -5,7 +5,7 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
-export interface ChallengerVerdict {
+export interface ChallengerDecision {
   challengerId: string;
   decision: Decision;
   riskScore: number;
@@ -36,7 +36,7 @@ export interface AnalysisRow {
   record: EvidenceRecord;
   metadataIndexes: readonly Buffer[];
   /** Absent unless a challenger is active. */
-  challenger?: ChallengerVerdict;
+  challenger?: ChallengerDecision;
 }
 
 const WRITE = {
@@ -63,7 +63,7 @@ export async function writeAnalyses(
 ): Promise<void> {
   const column = <T>(value: (row: AnalysisRow) => T) => rows.map(value);
   await scoped.execute(WRITE, [
-    intArray(column((row) => scoped.placeOf(row.scope))),
+    intArray(column((row) => scoped.scopeNumber(row.scope))),
     textArray(column((row) => row.id)),
     textArray(column((row) => row.applicantId)),
     textArray(column((row) => row.externalId)),

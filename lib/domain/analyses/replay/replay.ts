@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import { organizationContextOf } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
-import { assessApplicant } from "@/lib/domain/analyses/decide/conclude";
+import { assessApplicant } from "@/lib/domain/analyses/decide/assess";
 import { type Engine, presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "@/lib/domain/analyses/record/view";
 import { readContributions } from "@/lib/domain/evidence/packed";

@@ -1,6 +1,8 @@
 import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
+import { assessOrFail } from "@/lib/domain/analyses/decide/assess";
 import { challenge, writeChallengerDecisions } from "@/lib/domain/analyses/decide/challenge";
-import { type AnalysisTerms, conclude, rowOf } from "@/lib/domain/analyses/decide/conclude";
+import { rowOf } from "@/lib/domain/analyses/decide/row";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { readSharing } from "@/lib/domain/analyses/gather/group-sharing";
 import { requestEvidence } from "@/lib/domain/analyses/gather/request-evidence";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "@/lib/domain/analyses/record/write";
@@ -12,7 +14,7 @@ import { writeMetadataPairs } from "@/lib/domain/applicants/metadata/metadata-pa
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import {
   type AdmittedApplicant,
-  type ConcludedApplicant,
+  type AssessedApplicant,
   writeApplicants,
 } from "@/lib/domain/applicants/write-applicants";
 import { recordGroupEvents } from "@/lib/domain/events/record";
@@ -78,7 +80,7 @@ export async function analyzeGroup(
     }),
     observeLists(context, { applicants: admissible.flatMap(listedApplicant), now: createdAt }),
   ]);
-  const concluded: ConcludedApplicant[] = [];
+  const assessed: AssessedApplicant[] = [];
   const results = opened.map((member) => {
     if (member instanceof AppError) return member;
     const { scope, applicant, terms, vault, admitted } = member;
@@ -103,7 +105,7 @@ export async function analyzeGroup(
       ...(screening ? { screening: screening.evidence } : {}),
     };
     const whole = { applicant: applicant.normalized, ...evidence };
-    const conclusion = conclude(context, {
+    const assessmentOrFailure = assessOrFail(context, {
       evidence: whole,
       failedSources: sources.failed,
       terms,
@@ -123,20 +125,20 @@ export async function analyzeGroup(
         terms,
         createdAt,
       },
-      conclusion,
+      assessmentOrFailure,
     );
     const standing = standingOfAnalysis(row);
     if (shared) sharing.settle(admitted.id, standing);
-    concluded.push({ ...admitted, standing, community: shared?.community });
+    assessed.push({ ...admitted, standing, community: shared?.community });
     const challenger =
-      conclusion.error === null
+      assessmentOrFailure.error === null
         ? challenge(context, { evidence: whole, terms, mode: scope.mode })
         : undefined;
     return challenger ? { ...row, challenger } : row;
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
   if (rows.length === 0) return results;
-  const writeThem = () => writeApplicants(context, { applicants: concluded, now: createdAt });
+  const writeThem = () => writeApplicants(context, { applicants: assessed, now: createdAt });
   const flagged = admissible.flatMap(flaggedOf);
   if (flagged.length > 0) {
     // A hit needs its applicant to be stored.
@@ -269,7 +271,7 @@ async function lockApplicants({ scoped }: GroupWriteContext, members: readonly G
     elements: string[] | null;
     standing: number | null;
   }>(LOCK, [
-    intArray(known.map(({ scope }) => scoped.placeOf(scope))),
+    intArray(known.map(({ scope }) => scoped.scopeNumber(scope))),
     textArray(known.map(({ applicant }) => applicant.applicantId as string)),
     wordArray(known.map(({ applicant }) => uuidOfId(applicant.applicantId as string))),
   ]);

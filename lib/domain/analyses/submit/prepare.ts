@@ -2,7 +2,7 @@ import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
-import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { networkOf } from "@/lib/domain/analyses/gather/network";
 import { volumeOf } from "@/lib/domain/analyses/gather/volume";
 import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/elements/element-indexes";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
-import type { AnalysisTerms } from "@/lib/domain/analyses/decide/conclude";
+import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { resultOf } from "@/lib/domain/analyses/record/result";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import { unlessEmpty } from "@/lib/domain/metadata/merge";

@@ -73,7 +73,7 @@ export async function writeMetadataPairs(
   );
   if (pairs.length === 0) return;
   await scoped.execute(WRITE, [
-    intArray(pairs.map(({ scope }) => scoped.placeOf(scope))),
+    intArray(pairs.map(({ scope }) => scoped.scopeNumber(scope))),
     textArray(pairs.map(({ applicantId }) => applicantId)),
     textArray(pairs.map(({ id }) => id)),
     byteaArray(pairs.map(({ index }) => index)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisResult } from "@/lib/contract/analyses";
 import { commitAnalysis } from "@/lib/domain/analyses/submit/submit";
-import { type ClaimedKey, claimKey, openAnswer, readRecord } from "@/lib/domain/idempotency/records";
+import { type LeasedKey, leaseKey, openAnswer, readRecord } from "@/lib/domain/idempotency/records";
 import { newId } from "@/lib/platform/ids";
 import {
   analyzeTogether,
@@ -80,21 +80,21 @@ describe("one request's failure", () => {
 
   it("is its own when another request took over its Idempotency-Key", async () => {
     const context = await organization();
-    const claims = await Promise.all(
+    const leases = await Promise.all(
       ["a", "b", "c"].map((name) =>
-        claimKey(context, {
+        leaseKey(context, {
           id: Buffer.from(`${newId("lse", clock())}${name}`),
           fingerprint: Buffer.from(name),
         }),
       ),
     );
-    const keys = claims.map((claimed) => claimed as ClaimedKey);
+    const keys = leases.map((leased) => leased as LeasedKey);
     const sealingKey = randomBytes(32);
     await stage.pool.query("UPDATE idempotency_records SET lease_token = 'another' WHERE id = $1", [
       keys[1]?.id,
     ]);
     const results = await analyzeTogether(
-      keys.map((claimed) => ({ context, data: someone(), seal: { claimed, sealingKey, status: 200 } })),
+      keys.map((leased) => ({ context, data: someone(), seal: { leased, sealingKey, status: 200 } })),
     );
     expect(results.map(outcomeOf)).toEqual(["stored", "idempotency_in_progress", "stored"]);
     expect((await countOf(context))?.analyses).toBe(2);

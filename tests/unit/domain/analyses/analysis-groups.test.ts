@@ -4,7 +4,7 @@ import type { AnalysisResult } from "@/lib/contract/analyses";
 import { openEvidence } from "@/lib/domain/analyses/record/view";
 import { commitAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { writingLanes } from "@/lib/domain/analyses/submit/warm-up";
-import { claimKey } from "@/lib/domain/idempotency/records";
+import { leaseKey } from "@/lib/domain/idempotency/records";
 import { newId } from "@/lib/platform/ids";
 import { countRoundTrips } from "@/tests/support/database-line";
 import { stagePlatform } from "@/tests/support/stage";
@@ -131,16 +131,16 @@ it("analyzes one applicant twice in one moment, in order", async () => {
   expect(rows).toEqual([{ external_id: "three" }]);
 });
 
-it("gives one of two claims of one Idempotency-Key that arrive together", async () => {
+it("leases an Idempotency-Key to one of two requests that arrive together", async () => {
   const context = await organization();
   const id = Buffer.from(newId("lse", clock()));
-  const claims = await Promise.all([
-    claimKey(context, { id: Buffer.from(`${id}-other`), fingerprint: Buffer.from("f") }),
-    claimKey(context, { id: Buffer.from(`${id}-another`), fingerprint: Buffer.from("f") }),
-    claimKey(context, { id, fingerprint: Buffer.from("f") }),
-    claimKey(context, { id, fingerprint: Buffer.from("f") }),
+  const leases = await Promise.all([
+    leaseKey(context, { id: Buffer.from(`${id}-other`), fingerprint: Buffer.from("f") }),
+    leaseKey(context, { id: Buffer.from(`${id}-another`), fingerprint: Buffer.from("f") }),
+    leaseKey(context, { id, fingerprint: Buffer.from("f") }),
+    leaseKey(context, { id, fingerprint: Buffer.from("f") }),
   ]);
-  expect(claims.map((claim) => claim !== undefined)).toEqual([true, true, true, false]);
+  expect(leases.map((lease) => lease !== undefined)).toEqual([true, true, true, false]);
 });
 
 it("needs at most two round trips to the database for a lone request that shares nothing, and three with sharers", async () => {

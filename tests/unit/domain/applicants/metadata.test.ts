@@ -153,7 +153,7 @@ describe("metadata of an analysis and of an applicant", () => {
 
   it("costs nothing where there is none: no statement, no row and not a byte", async () => {
     const execute = vi.fn();
-    await writeMetadataPairs({ scoped: { execute, query: execute, placeOf: () => 1 } } as never, [
+    await writeMetadataPairs({ scoped: { execute, query: execute, scopeNumber: () => 1 } } as never, [
       {
         scope: context.scope,
         id: "ana_1",

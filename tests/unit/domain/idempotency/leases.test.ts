@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { Context } from "@/lib/auth/context";
 import { holdLease, renewLeases } from "@/lib/domain/idempotency/leases";
 import {
-  type ClaimedKey,
-  claimKey,
   keepAnswers,
+  type LeasedKey,
+  leaseKey,
   leaseMilliseconds,
   readRecord,
   releaseKey,
@@ -34,13 +34,13 @@ afterAll(() => stage.close());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-const claim = (id: Buffer) => claimKey(context, { id, fingerprint: id });
-async function claimNew(): Promise<ClaimedKey> {
-  return (await claim(randomBytes(32))) as ClaimedKey;
+const lease = (id: Buffer) => leaseKey(context, { id, fingerprint: id });
+async function leaseNew(): Promise<LeasedKey> {
+  return (await lease(randomBytes(32))) as LeasedKey;
 }
-const keep = (claimed: ClaimedKey, body: string) =>
+const keep = (leased: LeasedKey, body: string) =>
   keepAnswers(context, [
-    sealAnswer({ claimed, sealingKey: randomBytes(32), status: 200 }, { body, headers: {} }),
+    sealAnswer({ leased, sealingKey: randomBytes(32), status: 200 }, { body, headers: {} }),
   ]);
 
 it("a lease has at most ten seconds", () => {
@@ -48,48 +48,48 @@ it("a lease has at most ten seconds", () => {
 });
 
 it("a request that runs for a minute keeps its key", async () => {
-  const claimed = await claimNew();
-  const letGo = holdLease(context, claimed);
+  const leased = await leaseNew();
+  const letGo = holdLease(context, leased);
   for (let passed = 0; passed < 60_000; passed += 4_000) {
     now += 4_000;
     await renewLeases(stage.platform);
-    expect(await claim(claimed.id)).toBeUndefined();
+    expect(await lease(leased.id)).toBeUndefined();
   }
-  const record = await readRecord(context, claimed.id);
+  const record = await readRecord(context, leased.id);
   expect(record?.lease_until.getTime()).toBe(now + leaseMilliseconds);
   letGo();
-  await keep(claimed, "the answer");
+  await keep(leased, "the answer");
 });
 
 it("the key of a request that crashed is free once its lease has ended, and not before", async () => {
-  const claimed = await claimNew();
+  const leased = await leaseNew();
   now += leaseMilliseconds - 1;
-  expect(await claim(claimed.id)).toBeUndefined();
+  expect(await lease(leased.id)).toBeUndefined();
   now += 1;
-  expect(await claim(claimed.id)).toBeDefined();
+  expect(await lease(leased.id)).toBeDefined();
 });
 
 it("no other organization takes a record over, not even one that has expired", async () => {
-  const claimed = await claimNew();
+  const leased = await leaseNew();
   const other = stage.context(apiKeyPrincipal({ organizationId: newId("org", now), mode: "live" }));
   now += 30 * 86_400_000;
-  expect(await claimKey(other, { id: claimed.id, fingerprint: claimed.id })).toBeUndefined();
-  expect(await claim(claimed.id)).toBeDefined();
+  expect(await leaseKey(other, { id: leased.id, fingerprint: leased.id })).toBeUndefined();
+  expect(await lease(leased.id)).toBeDefined();
 });
 
 it("a request that is done no longer renews its lease", async () => {
-  const claimed = await claimNew();
-  holdLease(context, claimed)();
+  const leased = await leaseNew();
+  holdLease(context, leased)();
   now += leaseMilliseconds;
   await renewLeases(stage.platform);
-  expect(await claim(claimed.id)).toBeDefined();
+  expect(await lease(leased.id)).toBeDefined();
 });
 
 it("a request whose lease ended can't commit once another has taken its key, nor renew the lease of the other", async () => {
-  const first = await claimNew();
+  const first = await leaseNew();
   const letGo = holdLease(context, first);
   now += leaseMilliseconds;
-  const second = (await claim(first.id)) as ClaimedKey;
+  const second = (await lease(first.id)) as LeasedKey;
   now += 1_000;
   await renewLeases(stage.platform);
   expect((await readRecord(context, first.id))?.lease_until.getTime()).toBe(now - 1_000 + leaseMilliseconds);
@@ -100,15 +100,15 @@ it("a request whose lease ended can't commit once another has taken its key, nor
 });
 
 it("a request whose lease ended may still commit if no other has taken its key", async () => {
-  const claimed = await claimNew();
+  const leased = await leaseNew();
   now += 10 * leaseMilliseconds;
-  await keep(claimed, "the answer");
-  expect(await readRecord(context, claimed.id)).toMatchObject({ status: 200 });
+  await keep(leased, "the answer");
+  expect(await readRecord(context, leased.id)).toMatchObject({ status: 200 });
 });
 
 it("leases are renewed while another answer is being committed", async () => {
-  const [busy, waiting] = [await claimNew(), await claimNew()];
-  const letGo = [busy, waiting].map((claimed) => holdLease(context, claimed));
+  const [busy, waiting] = [await leaseNew(), await leaseNew()];
+  const letGo = [busy, waiting].map((leased) => holdLease(context, leased));
   const client = await stage.pool.connect();
   await client.query("BEGIN");
   await client.query("SELECT 1 FROM idempotency_records WHERE id = $1 FOR UPDATE", [busy.id]);
@@ -121,7 +121,7 @@ it("leases are renewed while another answer is being committed", async () => {
 });
 
 it("leases are renewed by a timer as long as any request runs, and no longer", async () => {
-  const [first, second] = [await claimNew(), await claimNew()].map((claimed) => holdLease(context, claimed));
+  const [first, second] = [await leaseNew(), await leaseNew()].map((leased) => holdLease(context, leased));
   expect(vi.getTimerCount()).toBe(1);
   first?.();
   expect(vi.getTimerCount()).toBe(1);
@@ -131,15 +131,15 @@ it("leases are renewed by a timer as long as any request runs, and no longer", a
 
 it("a request that failed frees its own key alone, and none that another has taken over or that has an answer", async () => {
   const [failed, running, taken, answered] = [
-    await claimNew(),
-    await claimNew(),
-    await claimNew(),
-    await claimNew(),
+    await leaseNew(),
+    await leaseNew(),
+    await leaseNew(),
+    await leaseNew(),
   ];
   await keep(answered, "the answer");
-  for (const claimed of [failed, { ...taken, leaseToken: newId("lse", now) }, answered])
-    await releaseKey(context, claimed);
-  const isLeft = async ({ id }: ClaimedKey) => (await readRecord(context, id)) !== undefined;
+  for (const leased of [failed, { ...taken, leaseToken: newId("lse", now) }, answered])
+    await releaseKey(context, leased);
+  const isLeft = async ({ id }: LeasedKey) => (await readRecord(context, id)) !== undefined;
   expect(await Promise.all([failed, running, taken, answered].map(isLeft))).toEqual([
     false,
     true,
