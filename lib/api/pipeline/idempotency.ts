@@ -62,7 +62,7 @@ export async function leaseIdempotencyKey(
 async function keptAnswer(context: Context, { id, sealingKey, fingerprint }: Derived) {
   const record = await readRecord(context, id);
   if (!record) return undefined;
-  if (!record.fingerprint.equals(fingerprint)) {
+  if (!fingerprint.equals(record.fingerprint)) {
     throw new AppError(
       "idempotency_mismatch",
       "This Idempotency-Key was used with another request; use a new key for this one",
@@ -76,7 +76,7 @@ async function keptAnswer(context: Context, { id, sealingKey, fingerprint }: Der
   return replayOf(sealingKey, { status, response });
 }
 
-function replayOf(sealingKey: Buffer, { status, response }: { status: number; response: Buffer }): Reply {
+function replayOf(sealingKey: Buffer, { status, response }: { status: number; response: Uint8Array }): Reply {
   const { body, headers } = openAnswer(sealingKey, response);
   return { status, body, headers: { ...headers, "idempotency-replayed": "true" } };
 }

@@ -1,6 +1,5 @@
 import { organizationContextOf } from "@/lib/auth/context";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
-import type { Applicant } from "@/lib/platform/db/generated/client";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
@@ -22,7 +21,11 @@ export async function namesLike(
   const context = organizationContextOf(ports, scope);
   const matching: string[] = [];
   for (let start = 0; start < ids.length; start += openedAtOnce) {
-    const rows = await context.sql.query<Pick<Applicant, "id" | "dataKey" | "data">>(
+    const rows = await context.sql.query<{
+      id: string;
+      dataKey: Uint8Array<ArrayBuffer>;
+      data: Uint8Array<ArrayBuffer> | null;
+    }>(
       {
         name: "applicants_to_name",
         text: `SELECT id, data_key AS "dataKey", data FROM applicants

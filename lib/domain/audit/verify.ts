@@ -24,8 +24,8 @@ interface StoredEntry {
   target: string;
   /** JSON as PostgreSQL writes it. */
   details: string;
-  previousMac: Buffer;
-  mac: Buffer;
+  previousMac: Uint8Array;
+  mac: Uint8Array;
 }
 
 const PAGE = {
@@ -87,7 +87,7 @@ export async function verifyAuditChain(
         row.sequence === sequence + 1 &&
         row.mac.length === 32 &&
         timingSafeEqual(expected, row.mac) &&
-        row.previousMac.equals(previousMac) &&
+        Buffer.compare(row.previousMac, previousMac) === 0 &&
         (saved?.sequence !== row.sequence || expected.equals(Buffer.from(saved.mac, "hex")));
       if (!isWhole) return { entries: sequence, brokenAt: sequence + 1 };
       sequence = row.sequence;

@@ -49,7 +49,7 @@ interface BatchColumns {
   processed_count: number;
   failed_count: number;
   mode: "live" | "test";
-  data_key: Buffer | null;
+  data_key: Uint8Array<ArrayBuffer> | null;
   metadata: Uint8Array<ArrayBuffer> | null;
   created_at: Date;
   started_at: Date | null;
@@ -86,9 +86,9 @@ async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
 /** Locks the last chunk first: processing works forward, so the two meet at only one chunk. */
 async function takeWaiting(
   { keys, scope, sql }: SqlWriteContext,
-  { id, dataKey }: { id: string; dataKey: Buffer | null },
+  { id, dataKey }: { id: string; dataKey: Uint8Array | null },
 ): Promise<ChunkEntry[]> {
-  const rows = await sql.query<{ number: number; sealed: Buffer }>(
+  const rows = await sql.query<{ number: number; sealed: Uint8Array }>(
     {
       text: `SELECT c.number, c.sealed FROM batch_chunks c JOIN batches b ON b.id = c.batch_id
         WHERE b.organization_id = $1 AND c.batch_id = $2 ORDER BY c.number DESC FOR UPDATE OF c`,

@@ -10,7 +10,7 @@ import { openRow } from "./submitted-row";
 
 interface Row {
   position: number;
-  submitted: Buffer;
+  submitted: Uint8Array;
   error: BatchResult["error"];
 }
 

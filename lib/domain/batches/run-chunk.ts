@@ -83,7 +83,7 @@ async function prepareChunk(
   context: OrganizationContext,
   { batch, terms, number }: { batch: RunningBatch; terms: AnalysisTerms; number: number },
 ): Promise<PreparedChunk | undefined> {
-  const [row] = await context.sql.query<{ sealed: Buffer }>(READ_CHUNK, [batch.id, number]);
+  const [row] = await context.sql.query<{ sealed: Uint8Array }>(READ_CHUNK, [batch.id, number]);
   if (!row) return undefined;
   const entries = openChunk(batch.key, batch.aad, number, row.sealed);
   const valid = await pMap(

@@ -60,16 +60,16 @@ export function sealAnswer(
 
 export function openAnswer(
   sealingKey: Buffer,
-  response: Buffer,
+  response: Uint8Array,
 ): { body: string; headers: Record<string, string> } {
   return JSON.parse(openWith(sealingKey, sealedAs, response).toString());
 }
 
 interface StoredRecord {
-  fingerprint: Buffer;
+  fingerprint: Uint8Array;
   /** Null while its request is running. */
   status: number | null;
-  response: Buffer | null;
+  response: Uint8Array | null;
   lease_until: Date;
 }
 

@@ -24,12 +24,12 @@ interface FoundRow {
   /** Of an entry; null for a cleared alert. */
   effect: ListEffect | null;
   kind: ListKind | null;
-  content: Buffer;
+  content: Uint8Array;
   /** Of a cleared alert. */
   code: string | null;
-  fact: Buffer | null;
+  fact: Uint8Array | null;
   applicant: string | null;
-  data_key: Buffer | null;
+  data_key: Uint8Array | null;
   analysis: string | null;
   cleared_by: string | null;
   cleared_at: Date | null;
@@ -40,7 +40,7 @@ const LOOK_UP = {
   text: `
     SELECT k.member, f.* FROM unnest($3::int[], $4::int[], $5::int[], $6::bytea[]) AS k(scope, member, is_person, index)
     CROSS JOIN LATERAL (
-      SELECT e.id, e.effect::text AS effect, e.kind::text AS kind, e.content, NULL AS code, NULL::bytea AS fact,
+      SELECT e.id, e.effect, e.kind, e.content, NULL AS code, NULL::bytea AS fact,
         NULL AS applicant, NULL::bytea AS data_key, NULL AS analysis, NULL AS cleared_by, NULL::timestamptz AS cleared_at
       FROM list_entries e
       WHERE k.is_person = 0 AND e.index = k.index AND e.organization_id = ($1::text[])[k.scope]
@@ -88,7 +88,7 @@ export async function observeLists(
   for (const row of rows) {
     const { scope, id } = applicants[row.member] as ListedApplicant;
     const isCleared = row.code !== null;
-    if (isCleared && !facts[row.member]?.of(row.code as string).equals(row.fact as Buffer)) continue;
+    if (isCleared && !facts[row.member]?.of(row.code as string).equals(row.fact as Uint8Array)) continue;
     const evidence = observed.get(id) ?? { observedAt: now.toISOString(), matches: [] };
     observed.set(id, evidence);
     if (isCleared) {
@@ -113,7 +113,7 @@ function clearedSignal(
   scope: Scope,
   row: FoundRow,
 ): NonNullable<ListEvidence["cleared"]>[number] {
-  const vault = ApplicantVault.open({ keys, scope }, row.applicant as string, row.data_key as Buffer);
+  const vault = ApplicantVault.open({ keys, scope }, row.applicant as string, row.data_key as Uint8Array);
   return {
     id: row.id,
     code: row.code as string,

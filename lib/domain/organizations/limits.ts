@@ -56,11 +56,11 @@ export async function applicantsToday(context: CapContext): Promise<number> {
  */
 const STORED_TODAY = {
   name: "applicants_today",
-  text: `SELECT (SELECT count(*) FROM analyses
+  text: `SELECT ((SELECT count(*) FROM analyses
         -- Both modes, spelled out because the index has the mode before the time.
         WHERE organization_id = $1 AND mode IN ('live', 'test') AND created_at >= $2)
        + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
-          WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing') AS count`,
+          WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing'))::int AS count`,
 };
 
 async function storedToday({ clock, sql }: CapContext): Promise<number> {

@@ -34,7 +34,7 @@ function latestScores(context: Context): Promise<{ bar: number; count: number }[
       name: "score_histogram",
       // Completed analyses are those with a decision, which the list's index holds.
       text: `
-        SELECT LEAST(risk_score / $3, $4) AS bar, count(*) AS count FROM (
+        SELECT LEAST(risk_score / $3, $4) AS bar, count(*)::int AS count FROM (
           SELECT risk_score FROM analyses
           WHERE organization_id = $1 AND mode = $2::mode AND decision IS NOT NULL
           ORDER BY created_at DESC, id DESC LIMIT $5) AS latest

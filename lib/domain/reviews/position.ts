@@ -24,7 +24,7 @@ export async function queuePosition(
   const place = { key: "s.key", id: "s.id" };
   const [row] = await context.sql.query<{
     isIn: boolean | null;
-    before: number | null;
+    before: number;
     total: number;
     previousId: string | null;
     nextId: string | null;
@@ -47,7 +47,7 @@ export async function queuePosition(
     values.list,
   );
   return {
-    position: row?.isIn ? (row.before ?? 0) + 1 : null,
+    position: row?.isIn ? row.before + 1 : null,
     total: row?.total ?? 0,
     previousId: row?.previousId ?? null,
     nextId: row?.nextId ?? null,

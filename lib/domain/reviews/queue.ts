@@ -39,8 +39,8 @@ interface CaseRow {
   createdAt: Date;
   dueAt: Date;
   contributions: unknown;
-  evidence: Buffer | null;
-  dataKey: Buffer | null;
+  evidence: Uint8Array | null;
+  dataKey: Uint8Array | null;
   claimedBy: string | null;
   claimedUntil: Date | null;
   assignee: string | null;

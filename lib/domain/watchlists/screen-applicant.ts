@@ -61,7 +61,7 @@ async function clearedHits(
   hits: readonly FoundHit[],
 ): Promise<ReadonlySet<string>> {
   if (applicantId === undefined || hits.length === 0) return new Set();
-  const rows = await sql.query<{ list_name: string; entry: string; entry_hash: Buffer }>(CLEARED, [
+  const rows = await sql.query<{ list_name: string; entry: string; entry_hash: Uint8Array }>(CLEARED, [
     applicantId,
   ]);
   return new Set(rows.map(({ list_name, entry, entry_hash }) => keyOf(list_name, entry, entry_hash)));

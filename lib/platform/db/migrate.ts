@@ -145,9 +145,10 @@ class Run {
     for (;;) {
       // Explicit, whatever the database's default: what is read under the lock must be fresh.
       await this.client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-      const { rows } = await this.client.query("SELECT pg_try_advisory_xact_lock($1) AS is_ours", [
-        MIGRATION_LOCK,
-      ]);
+      const { rows } = await this.client.query<{ is_ours: boolean }>(
+        "SELECT pg_try_advisory_xact_lock($1) AS is_ours",
+        [MIGRATION_LOCK],
+      );
       if (rows[0]?.is_ours === true) return;
       await this.client.query("ROLLBACK");
       await sleep(TURN_MS);
@@ -171,7 +172,9 @@ class Run {
   /** Its lock belongs to the session: unlike a transaction's, it lasts while the index is built. */
   async #applyConcurrent(migration: Migration): Promise<void> {
     const { client } = this;
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS is_ours", [MIGRATION_LOCK]);
+    const { rows } = await client.query<{ is_ours: boolean }>("SELECT pg_try_advisory_lock($1) AS is_ours", [
+      MIGRATION_LOCK,
+    ]);
     if (rows[0]?.is_ours !== true) {
       await sleep(TURN_MS);
       return;

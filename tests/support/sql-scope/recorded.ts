@@ -1,6 +1,10 @@
+import path from "node:path";
 import type { Context } from "@/lib/auth/context";
+import { browseAnalyses } from "@/lib/domain/analyses/list/browse";
 import { exportAnalysesCsv } from "@/lib/domain/analyses/list/export-csv";
-import { summaryColumns } from "@/lib/domain/analyses/list/list";
+import { listAnalyses, summaryColumns } from "@/lib/domain/analyses/list/list";
+import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list/list-of-applicant";
+import { searchAnalyses } from "@/lib/domain/analyses/list/search";
 import {
   type AnalysisFilters,
   countSelected,
@@ -20,28 +24,54 @@ import { encodeCursor } from "@/lib/platform/db/paging";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
-/** Statements that are made of what a caller asks for, as they are sent. */
-export async function recordStatements(context: Context): Promise<string[]> {
-  const texts = new Set<string>();
-  const note = ({ text }: Statement) => texts.add(text);
-  const sql: OrganizationSql = {
-    query(statement, values) {
-      note(statement);
-      return context.sql.query(statement, values);
-    },
-    execute(statement, values) {
-      note(statement);
-      return context.sql.execute(statement, values);
-    },
+/** A statement as it was sent. */
+export interface Recorded {
+  sql: string;
+  /** Those of the call, without the organization. */
+  values: readonly unknown[];
+  /** The places of the product that led to it, the nearest first. */
+  places: readonly { file: string; line: number }[];
+}
+
+/** Statements that are made of what a caller asks for, as they are sent, each once from each place. */
+export async function recordStatements(context: Context): Promise<Recorded[]> {
+  const recording = new Map<string, Recorded>();
+  const sqlFor = (taken: Recorded["places"]): OrganizationSql => {
+    const note = ({ text }: Statement, values: readonly unknown[] = []) => {
+      const places = [...placesNow(), ...taken];
+      recording.set(JSON.stringify([text, places]), { sql: text, values, places });
+    };
+    return {
+      query(statement, values) {
+        note(statement, values);
+        return context.sql.query(statement, values);
+      },
+      execute(statement, values) {
+        note(statement, values);
+        return context.sql.execute(statement, values);
+      },
+    };
   };
-  const recorded = { ...context, sql };
+  // Who takes it is known where it is taken: by the time of the statement, callers that don't wait have left the stack.
+  const recorded: Context = Object.defineProperty({ ...context }, "sql", { get: () => sqlFor(placesNow()) });
   for (const selection of selections()) await select(recorded, selection);
+  await listAnalyses(recorded, { limit: 10 });
+  await listAnalysesOfApplicant(recorded, newId("app", 0));
+  await searchAnalyses(recorded, { search: { text: "a" }, filters: {} });
   for (const query of queries()) await readQueue(recorded, query);
   await countReviewQueue(recorded);
   await reviewWork(recorded);
   for (const lock of ["KEY SHARE", "NO KEY UPDATE", "UPDATE"] as const)
     await lockWebhook(recorded, { id: newId("whk", 0), lock }).catch(ignoreNotFound);
-  return [...texts];
+  return [...recording.values()];
+}
+
+function placesNow(): Recorded["places"] {
+  const { stack = "" } = new Error();
+  const inProduct = stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\s]+):(\d+):\d+\)?$/gm);
+  return [...inProduct]
+    .map(([, file = "", line]) => ({ file: path.relative("", file), line: Number(line) }))
+    .filter(({ file }) => file.startsWith("lib/"));
 }
 
 function ignoreNotFound(error: unknown): void {
@@ -54,6 +84,7 @@ async function select(context: Context, selection: Omit<Selection, "limit">): Pr
   if (isWindowed(whole)) await selectWithinWindow(context, summaryColumns, whole);
   await countSelected(context, whole);
   const { filters, among } = selection;
+  await browseAnalyses(context, { filters, among, limit: 10 });
   for await (const _ of await exportAnalysesCsv(context, { filters, among }));
 }
 

@@ -16,20 +16,33 @@ export interface Statement {
   place: string;
   runner: Runner;
   sql: string;
+  /** The call that runs it; undefined if it is run somewhere else. */
+  call?: Call;
+  /** The property that it is handed on as, if it is one's value. */
+  property?: string;
+}
+
+export interface Call {
+  /** Where it ends in the file. */
+  end: number;
+  /** Whether the rows may come through Prisma, whose adapter reads some types in its own way. */
+  mayBePrisma: boolean;
+  /** How many parameters are bound before those that it gives. */
+  bound: number;
 }
 
 export interface Collected {
   statements: Statement[];
   /** Places where something is run that is not known without running it, as `file#place`. */
   unknown: Set<string>;
+  /** The calls there, by what they run. */
+  passing: { file: string; place: string; statement: string; call: Call }[];
   /** Literals that are part of no statement. */
   left: { file: string; place: string; line: number; parts: string[] }[];
 }
 
-const runners: Record<string, Runner> = {
-  sql: "organization",
-  scoped: "organization",
-};
+/** How many parameters these bind to organizations. */
+const bindings: Record<string, number> = { sql: 1, scoped: 2 };
 const calls = ["query", "execute", "queryElements", "$queryRawUnsafe", "$executeRawUnsafe"];
 const tags = ["$queryRaw", "$executeRaw"];
 
@@ -42,7 +55,7 @@ const isStatement =
 
 /** Finds the statements of the product's files, by the calls that run them and by what begins like one. */
 export function collectStatements(files: readonly string[]): Collected {
-  const collected: Collected = { statements: [], unknown: new Set(), left: [] };
+  const collected: Collected = { statements: [], unknown: new Set(), passing: [], left: [] };
   const known = new Set<Node>();
   const sources = files.filter((file) => mayRun.test(readFileSync(file, "utf8"))).map(sourceOf);
   for (const source of sources)
@@ -71,21 +84,30 @@ export function collectStatements(files: readonly string[]): Collected {
 interface Run {
   node: Node;
   runner: Runner;
+  call?: Call;
 }
 
 function runOf({ text }: SourceFile, node: Node): Run | undefined {
   if (node.type === "TaggedTemplateExpression") {
     const { tag, quasi } = node;
     const isRaw = tag.type === "MemberExpression" && tags.includes(nameOf(tag.property));
-    return isRaw ? { node: quasi, runner: "platform" } : undefined;
+    return isRaw
+      ? { node: quasi, runner: "platform", call: { end: node.end, mayBePrisma: true, bound: 0 } }
+      : undefined;
   }
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
   const { object, property } = node.callee;
   const [first] = node.arguments;
   const name = nameOf(property);
   if (!calls.includes(name) || !first || text.slice(object.start, object.end) === "super") return undefined;
-  const runner = name === "queryElements" ? "elements" : (runners[receiverOf(object)] ?? "platform");
-  return { node: first, runner };
+  if (name === "queryElements")
+    return { node: first, runner: "elements", call: { end: node.end, mayBePrisma: true, bound: 0 } };
+  const bound = bindings[receiverOf(object)] ?? 0;
+  return {
+    node: first,
+    runner: bound > 0 ? "organization" : "platform",
+    call: { end: node.end, mayBePrisma: bound > 0 || name.startsWith("$"), bound },
+  };
 }
 
 /** The name of what a method is called on. */
@@ -100,19 +122,35 @@ function nameOf(node: Node): string {
 }
 
 function add(
-  { statements, unknown }: Collected,
-  { source, node, runner, known }: Run & { source: SourceFile; known: Set<Node> },
+  { statements, unknown, passing }: Collected,
+  { source, node, runner, call, known }: Run & { source: SourceFile; known: Set<Node> },
 ): void {
   const place = placeOf(source, node);
+  const property = propertyNameOf(source, node);
   try {
     for (const { text, literals } of textsOf(source, node)) {
       for (const literal of literals) known.add(literal);
-      statements.push({ file: source.path, line: lineOf(source, node), place, runner, sql: text });
+      statements.push({
+        file: source.path,
+        line: lineOf(source, node),
+        place,
+        runner,
+        sql: text,
+        ...(call ? { call } : {}),
+        ...(property === undefined ? {} : { property }),
+      });
     }
   } catch (error) {
     if (!(error instanceof UnknownValueError)) throw error;
     unknown.add(`${source.path}#${place}`);
+    const statement = source.text.slice(node.start, node.end);
+    if (call) passing.push({ file: source.path, place, statement, call });
   }
+}
+
+function propertyNameOf({ parents }: SourceFile, node: Node): string | undefined {
+  const parent = parents.get(node);
+  return parent?.type === "Property" ? nameOf(parent.key) : undefined;
 }
 
 type Text = Value & { kind: "text" };

@@ -132,14 +132,19 @@ async function openOthers(
     for (const id of openedOf(sightings)) if (!own.has(id)) scopes.set(id, scope);
   const opened = new Map<string, Pick<OpenedApplication, "applicant" | "community">>();
   if (scopes.size === 0) return opened;
-  const rows = await scoped.query<{ id: string; data_key: Buffer; data: Buffer; community: Buffer | null }>(
-    OPEN,
-    [intArray([...scopes.values()].map((scope) => scoped.scopeNumber(scope))), textArray([...scopes.keys()])],
-  );
+  const rows = await scoped.query<{
+    id: string;
+    data_key: Uint8Array;
+    data: Uint8Array;
+    community: Uint8Array | null;
+  }>(OPEN, [
+    intArray([...scopes.values()].map((scope) => scoped.scopeNumber(scope))),
+    textArray([...scopes.keys()]),
+  ]);
   for (const { id, data_key, data, community } of rows) {
     const vault = ApplicantVault.open({ keys, scope: scopes.get(id) as Scope }, id, data_key);
     const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
-    opened.set(id, { applicant, community: readCommunity(id, community) });
+    opened.set(id, { applicant, community: readCommunity(id, community && Buffer.from(community)) });
   }
   return opened;
 }

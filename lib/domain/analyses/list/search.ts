@@ -8,7 +8,7 @@ import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
 import { invalid } from "@/lib/platform/errors";
 import { browseAnalyses, type ListedPage } from "./browse";
-import { type Among, type AnalysisFilters, countSelected, selectAnalyses } from "./select";
+import { type Among, type AnalysisFilters, countSelected, type Selection, selectAnalyses } from "./select";
 
 /** More than a person reads. */
 const maxFound = 50;
@@ -60,16 +60,14 @@ export async function resolveForExport(context: Context, input: SearchInput): Pr
     await record(
       member,
       shown,
-      await selectAnalyses<{ applicantId: string }>(context, applicantColumn, {
-        filters: input.filters,
-        among: shown.among,
-        limit: maxFound,
-      }),
+      await applicantsOf(context, { filters: input.filters, among: shown.among, limit: maxFound }),
     );
   return shown.among;
 }
 
-const applicantColumn = 'applicant_id AS "applicantId"';
+function applicantsOf(context: Context, selection: Selection): Promise<{ applicantId: string }[]> {
+  return selectAnalyses<{ applicantId: string }>(context, 'applicant_id AS "applicantId"', selection);
+}
 
 async function resolve(
   context: Context,
@@ -125,10 +123,7 @@ async function amongOf(
     case "name":
       return { among: { applicantIds: await applicantsWith(context, reading, text) } };
     case "namePart": {
-      const rows = await selectAnalyses<{ applicantId: string }>(context, applicantColumn, {
-        filters,
-        limit: namesLookedThrough + 1,
-      });
+      const rows = await applicantsOf(context, { filters, limit: namesLookedThrough + 1 });
       const ids = [...new Set(rows.slice(0, namesLookedThrough).map(({ applicantId }) => applicantId))];
       return {
         among: { applicantIds: await namedLike(context, text, ids) },

@@ -265,7 +265,7 @@ async function lockApplicants({ scoped }: GroupWriteContext, members: readonly G
   if (known.length === 0) return new Map<string, never>();
   const rows = await scoped.query<{
     id: string;
-    data_key: Buffer | null;
+    data_key: Uint8Array | null;
     external_id: string | null;
     links_withheld: boolean;
     elements: string[] | null;

@@ -14,7 +14,7 @@ export async function decidedStandings(
   ids: readonly string[],
 ): Promise<Map<string, Standing>> {
   const latest = (value: string, table: string) => `(
-    SELECT d.${value}::text FROM analyses n JOIN ${table} d ON d.analysis_id = n.id
+    SELECT d.${value} FROM analyses n JOIN ${table} d ON d.analysis_id = n.id
     WHERE n.applicant_id = a.id ORDER BY d.created_at DESC LIMIT 1)`;
   const rows = await sql.query<{
     id: string;

@@ -2,6 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import { bigintArray } from "@/lib/platform/db/arrays";
 import { idOfUuid } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
+import type { ElementRow } from "./read-elements";
 
 /** An applicant with one of the elements, and its standing. */
 interface FoundApplicant {
@@ -14,7 +15,7 @@ export async function applicantsWithElements(
   { scoped }: Pick<Context, "scoped">,
   { elements, most }: { elements: readonly bigint[]; most: number },
 ): Promise<FoundApplicant[]> {
-  const rows = await scoped.queryElements<{ applicant: string; standing: number }>(
+  const rows = await scoped.queryElements<ElementRow>(
     {
       name: "find_elements",
       text: "SELECT * FROM read_elements('{}'::bigint[], $1::bigint[], $2::int, 0, 0)",

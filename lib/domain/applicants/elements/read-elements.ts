@@ -6,7 +6,7 @@ import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limi
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import type { ElementIndex } from "./element-indexes";
 
-interface ElementRow {
+export interface ElementRow {
   /** Place among the elements asked for, from 1. */
   place: number;
   applicant: string;

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
+import type { Mode } from "@/lib/contract/api-keys";
 import { kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { type Outcome, outcomeOf } from "@/lib/domain/applicants/elements/standing";
 import { textArray, wordArray } from "@/lib/platform/db/arrays";
@@ -69,7 +70,10 @@ const ownElements = `
   ) AS i
   WHERE a.organization_id = $1 AND a.mode = $4::mode AND (l.element & 15) IN (${hubPlaces})`;
 
-function owners({ scope }: Pick<Context, "scope">, ids: readonly string[]): unknown[] {
+function owners(
+  { scope }: Pick<Context, "scope">,
+  ids: readonly string[],
+): [ids: Buffer, uuids: string, mode: Mode] {
   return [textArray(ids), wordArray(ids.map(uuidOfId)), scope.mode];
 }
 
@@ -177,7 +181,7 @@ export async function latestAnalyses(
       name: "graph_latest_analyses",
       text: `
         SELECT a.* FROM unnest($2::text[]) AS o(id) CROSS JOIN LATERAL (
-          SELECT applicant_id, id, risk_score, COALESCE(review_decision, decision)::text AS decision FROM analyses
+          SELECT applicant_id, id, risk_score, COALESCE(review_decision, decision) AS decision FROM analyses
           WHERE organization_id = $1 AND applicant_id = o.id AND status = 'completed'
           ORDER BY created_at DESC, id DESC LIMIT 1
         ) a`,

@@ -30,10 +30,10 @@ export async function wantedPairs(
   context: IndexContext & Pick<Context, "sql">,
   owner: MetadataOwner,
   metadata: Metadata | undefined,
-): Promise<Buffer[]> {
+): Promise<Uint8Array[]> {
   const indexes = metadataIndexes(context, owner, metadata);
   if (indexes.length < 2) return indexes;
-  const rows = await context.sql.query<{ index: Buffer }>(
+  const rows = await context.sql.query<{ index: Uint8Array }>(
     {
       text: `SELECT o.index FROM unnest($2::bytea[]) AS o(index)
         ORDER BY (

@@ -92,8 +92,8 @@ interface Row {
   policy_version: number;
   contributions: unknown;
   applicant_id: string;
-  data_key: Buffer | null;
-  data: Buffer | null;
+  data_key: Uint8Array | null;
+  data: Uint8Array | null;
 }
 
 /** Undefined once erased. */

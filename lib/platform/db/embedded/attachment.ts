@@ -39,8 +39,8 @@ export class Attachment {
     try {
       // A server that is stopping delays this and then ends the session: a transient error.
       const { rows } = await client.query<{ folder: string }>(
-        `SELECT coalesce(current_setting($2, true), current_setting('data_directory')) AS folder,
-           pg_advisory_lock_shared($1)`,
+        `SELECT coalesce(current_setting($2, true), current_setting('data_directory')) AS folder
+         FROM pg_advisory_lock_shared($1)`,
         [USE_LOCK, FOLDER_SETTING],
       );
       const served = rows[0]?.folder ?? "";

@@ -30,7 +30,7 @@ interface Recorded {
 
 /** What the database says about its migrations; creates the record if there is none. */
 export async function readRecord(client: Client): Promise<Recorded[]> {
-  const { rows: tables } = await client.query(
+  const { rows: tables } = await client.query<{ present: boolean }>(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
   );
   if (tables[0]?.present !== true) await client.query(createRecord);
