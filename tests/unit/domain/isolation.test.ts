@@ -6,6 +6,7 @@ import { defaultPolicy } from "@/lib/contract/policy";
 import { browseAnalyses, countBrowsed } from "@/lib/domain/analyses/list/browse";
 import { latestAnalyses } from "@/lib/domain/analyses/list/latest";
 import { listAnalyses } from "@/lib/domain/analyses/list/list";
+import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list/list-of-applicant";
 import { searchAnalyses } from "@/lib/domain/analyses/list/search";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
@@ -153,6 +154,7 @@ const finders: Record<string, (context: Context) => Promise<number>> = {
   browseAnalyses: async (context) => (await browseAnalyses(context, { filters: {}, limit: 10 })).data.length,
   countBrowsed: async (context) => (await countBrowsed(context, { filters: {} })).count,
   latestAnalyses: async (context) => Object.keys(await latestAnalyses(context, [applicant])).length,
+  listAnalysesOfApplicant: async (context) => (await listAnalysesOfApplicant(context, applicant)).length,
   countAnalyses: async (context) => (await countAnalyses(context, "24h")).total,
   countPeriodBefore: async (context) => (await countPeriodBefore(later(context, 86_401_000), "24h")).total,
   topReasons: async (context) => (await topReasons(context, "24h")).lookedAt,
