@@ -63,10 +63,11 @@ export class TypedProgram {
   readonly #checker: Checker;
   readonly #calls = new Map<string, Map<number, Run>>();
 
-  constructor(folder: string) {
-    this.#api = new API({ cwd: folder });
-    const config = path.join(folder, "tsconfig.json");
-    const project = this.#api.updateSnapshot({ openProjects: [config] }).getProject(config);
+  /** `config` is the path of a tsconfig file. */
+  constructor(config: string) {
+    const opened = path.resolve(config);
+    this.#api = new API({ cwd: path.dirname(opened) });
+    const project = this.#api.updateSnapshot({ openProjects: [opened] }).getProject(opened);
     if (!project) throw new Error(`there is no project ${config}`);
     this.#program = project.program;
     this.#checker = project.checker;

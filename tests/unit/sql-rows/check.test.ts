@@ -186,7 +186,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: postgres.connectionString });
   await client.connect();
   database = await readDatabase(client);
-  program = new TypedProgram(folder);
+  program = new TypedProgram(path.join(folder, "tsconfig.json"));
 });
 afterAll(async () => {
   program.close();

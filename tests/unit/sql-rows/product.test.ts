@@ -40,7 +40,7 @@ beforeAll(async () => {
   stage = await stagePlatform(postgres.connectionString, { clock: () => Date.parse("2026-06-15T12:00:00Z") });
   client = await connect(postgres.connectionString);
   database = await readDatabase(client);
-  program = new TypedProgram(process.cwd());
+  program = new TypedProgram("tests/support/sql-rows/product.tsconfig.json");
   collected = collectStatements(collectedFiles);
   recorded = await recordStatements(stage.context(memberPrincipal({ organizationId: newId("org", 0) })));
 });
