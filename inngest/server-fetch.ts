@@ -4,7 +4,7 @@ import { brandedError } from "@/lib/platform/branded-error";
 class NoAnswerError extends brandedError("NoAnswerError") {}
 
 /** How long an Inngest server may take to answer. */
-const ANSWER_MS = 10_000;
+const defaultAnswerMilliseconds = 10_000;
 
 export interface ServerFetchOptions {
   /** Aborts every request: the service stops. */
@@ -13,7 +13,7 @@ export interface ServerFetchOptions {
   onEventsAnswered?(status: number): void;
   /** The server answered a request to register functions. */
   onRegistrationAnswered?(status: number): void;
-  answerMs?: number;
+  answerMilliseconds?: number;
 }
 
 /**
@@ -24,10 +24,10 @@ export function createServerFetch({
   closing,
   onEventsAnswered = () => {},
   onRegistrationAnswered = () => {},
-  answerMs = ANSWER_MS,
+  answerMilliseconds = defaultAnswerMilliseconds,
 }: ServerFetchOptions = {}): typeof fetch {
   return async (input, init) => {
-    const late = AbortSignal.timeout(answerMs);
+    const late = AbortSignal.timeout(answerMilliseconds);
     const signals = [late, closing, init?.signal].filter((signal) => signal instanceof AbortSignal);
     const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) }).catch(
       (error: unknown) => {

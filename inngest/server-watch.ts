@@ -3,14 +3,14 @@ import { describeError, type Logger } from "@/lib/platform/log";
 import type { InngestHealth, InngestState } from "@/lib/platform/wiring/ports";
 
 /** The sweep alone makes a server call every minute. One that has not for this long may have lost the functions. */
-const SILENCE_MS = 75_000;
+const silenceMilliseconds = 75_000;
 /** A server that takes an event calls within moments. One that has not for this long may have lost the functions too. */
-const LATE_CALL_MS = 5_000;
+const lateCallMilliseconds = 5_000;
 /** Something is wrong that registering did not mend. */
-const CALL_BACK_MS = 60_000;
-const REGISTER_RETRY_MS = 15_000;
-const SWEEP_RETRY_MS = 30_000;
-const REPEAT_LOG_MS = 60_000;
+const callBackMilliseconds = 60_000;
+const registerRetryMilliseconds = 15_000;
+const sweepRetryMilliseconds = 30_000;
+const repeatLogMilliseconds = 60_000;
 
 interface WatchOptions {
   clock: Clock;
@@ -58,7 +58,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   /** When the server took an event that it has not yet called back for. */
   let takenAt: number | undefined;
   /** How long to wait before registering again while calls are late. It grows: other instances may be called instead. */
-  let patienceMs = LATE_CALL_MS;
+  let patienceMilliseconds = lateCallMilliseconds;
 
   function enter(next: InngestState): void {
     const now = clock();
@@ -68,7 +68,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
       loggedAt = Number.NEGATIVE_INFINITY;
       if (next === "registered") log.info("Inngest runs the functions");
     }
-    if (now - loggedAt < REPEAT_LOG_MS) return;
+    if (now - loggedAt < repeatLogMilliseconds) return;
     loggedAt = now;
     if (next === "not registered") log.error({ problem }, "Inngest did not accept the functions; retrying");
     if (next === "events refused") {
@@ -93,13 +93,14 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   async function registerIfDue(): Promise<void> {
     const now = clock();
     const isRegistered = problem === null && registeredAt !== undefined;
-    const isLate = callsInProgress === 0 && takenAt !== undefined && now - takenAt >= LATE_CALL_MS;
-    if (isRegistered && !isLate && now - (calledAt ?? 0) < SILENCE_MS) return;
-    const pauseMs = problem !== null ? REGISTER_RETRY_MS : isLate ? patienceMs : SILENCE_MS;
-    if (now - triedAt < pauseMs) return;
+    const isLate = callsInProgress === 0 && takenAt !== undefined && now - takenAt >= lateCallMilliseconds;
+    if (isRegistered && !isLate && now - (calledAt ?? 0) < silenceMilliseconds) return;
+    const pauseMilliseconds =
+      problem !== null ? registerRetryMilliseconds : isLate ? patienceMilliseconds : silenceMilliseconds;
+    if (now - triedAt < pauseMilliseconds) return;
     triedAt = now;
     if (isRegistered && isLate) {
-      patienceMs = Math.min(2 * patienceMs, SILENCE_MS);
+      patienceMilliseconds = Math.min(2 * patienceMilliseconds, silenceMilliseconds);
       log.info(
         "Inngest takes events but does not call: registering the functions again, in case it lost them",
       );
@@ -114,7 +115,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   /** After each registration, so that work does not wait for the next regular sweep; also tries the key. */
   async function sweepIfOwed(): Promise<void> {
     const now = clock();
-    if (!isSweepOwed || problem !== null || now - sweepTriedAt < SWEEP_RETRY_MS) return;
+    if (!isSweepOwed || problem !== null || now - sweepTriedAt < sweepRetryMilliseconds) return;
     sweepTriedAt = now;
     try {
       await options.requestSweep();
@@ -128,10 +129,10 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     if (problem !== null) return "not registered";
     if (registeredAt === undefined) return "starting";
     if (refusedStatus !== undefined) return "events refused";
-    const isSilent = takenAt !== undefined && clock() - takenAt >= CALL_BACK_MS;
+    const isSilent = takenAt !== undefined && clock() - takenAt >= callBackMilliseconds;
     if (isSilent && hasRefusedCalls) return "calls refused";
     // Other instances may be called instead of this one: then no work waits.
-    if (isSilent && (await options.isWorkWaiting(CALL_BACK_MS / 1_000))) return "not called back";
+    if (isSilent && (await options.isWorkWaiting(callBackMilliseconds / 1_000))) return "not called back";
     return "registered";
   }
 
@@ -145,7 +146,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     called() {
       calledAt = clock();
       takenAt = undefined;
-      patienceMs = LATE_CALL_MS;
+      patienceMilliseconds = lateCallMilliseconds;
       hasRefusedCalls = false;
     },
     refusedCall() {

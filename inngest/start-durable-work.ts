@@ -16,9 +16,9 @@ import { measureCalls } from "./measure-call";
 import { startOnInngest } from "./start-on-inngest";
 
 /** How long running work gets to finish when the service stops; the rest resumes on the next start. */
-const DRAIN_MS = 5_000;
+const drainMilliseconds = 5_000;
 /** Deliveries in flight are aborted this long before then, so that their runs end in time. */
-const ABORT_DELIVERIES_MS = 500;
+const abortDeliveriesMilliseconds = 500;
 
 /** Starts background work: on Inngest if its keys are set, otherwise on the embedded executor. */
 export async function startDurableWork(platform: Platform, origin: string): Promise<void> {
@@ -66,9 +66,9 @@ async function startEmbedded(platform: Platform): Promise<void> {
   platform.beforeClose(async () => {
     const abortDeliveries = setTimeout(
       () => void webhookDialer(platform).close(),
-      DRAIN_MS - ABORT_DELIVERIES_MS,
+      drainMilliseconds - abortDeliveriesMilliseconds,
     );
-    await executor.stop({ drainMilliseconds: DRAIN_MS });
+    await executor.stop({ drainMilliseconds });
     clearTimeout(abortDeliveries);
   });
   await executor.start();

@@ -4,11 +4,11 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { connectInngest, type InngestKeys } from "./connect";
 import { createServerWatch, type ServerWatch } from "./server-watch";
 
-const TICK_MS = 2_000;
+const tickMilliseconds = 2_000;
 
 interface StartOptions {
   /** How long the server may take to answer. */
-  answerMs?: number;
+  answerMilliseconds?: number;
 }
 
 /**
@@ -21,7 +21,7 @@ export function startOnInngest(
   platform: Platform,
   origin: string,
   keys: InngestKeys,
-  { answerMs }: StartOptions = {},
+  { answerMilliseconds }: StartOptions = {},
 ): ServerWatch {
   const { clock, env, log } = platform;
   const baseUrl = env.INNGEST_BASE_URL;
@@ -35,7 +35,7 @@ export function startOnInngest(
   const connection = connectInngest(platform, origin, keys, {
     closing: closing.signal,
     onEventsAnswered: (status) => watch.eventsAnswered(status),
-    ...(answerMs === undefined ? {} : { answerMs }),
+    ...(answerMilliseconds === undefined ? {} : { answerMilliseconds }),
   });
   const { work } = connection;
   const watch = createServerWatch({
@@ -67,7 +67,7 @@ function keepTicking(platform: Platform, watch: ServerWatch): void {
     await watch.tick().catch((error: unknown) => {
       platform.log.warn({ error: describeError(error) }, "could not check on Inngest");
     });
-    if (!isStopped) timer = setTimeout(tick, TICK_MS).unref();
+    if (!isStopped) timer = setTimeout(tick, tickMilliseconds).unref();
   };
   platform.beforeClose(async () => {
     isStopped = true;

@@ -37,7 +37,7 @@ type KeyName = z.output<typeof options>["key"];
 const env = readEnv();
 
 /** For how long a request may hold a value that it has sealed before its transaction begins. */
-const sealedAheadMs = 10_000;
+const sealedAheadMilliseconds = 10_000;
 
 await runCommand(
   "usage: npm run rotate-keys -- --key DATA_ENCRYPTION_KEY|BLIND_INDEX_KEY",
@@ -158,8 +158,8 @@ async function refuseOtherHolders(platform: Platform, isReady: (name: string) =>
 async function afterRequestsOfBefore(platform: Platform): Promise<void> {
   if ((await connections(platform)) <= 1) return;
   const { mtimeMs } = await stat(generatedKeyFile(env.DATA_DIR, "DATA_ENCRYPTION_KEY"));
-  const remaining = mtimeMs + sealedAheadMs - platform.clock();
-  if (remaining > 0) await sleep(Math.min(remaining, sealedAheadMs));
+  const remaining = mtimeMs + sealedAheadMilliseconds - platform.clock();
+  if (remaining > 0) await sleep(Math.min(remaining, sealedAheadMilliseconds));
 }
 
 function generateNext(platform: Platform, name: KeyName): Promise<void> {

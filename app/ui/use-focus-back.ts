@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { focusContent } from "./focus-content";
 
 /** After a dialog has given the focus back itself, or failed to. */
-const delayMs = 20;
+const delayMilliseconds = 20;
 
 /**
  * Gives the focus back to what had it before the first of several dialogs opened, once the last is closed: each dialog
@@ -22,7 +22,7 @@ export function useFocusBack(isOpen: boolean): void {
       if (focused !== document.body && focused?.closest("[role=dialog]") === null) return;
       if (current.isConnected && current !== document.body) current.focus({ preventScroll: true });
       else focusContent();
-    }, delayMs);
+    }, delayMilliseconds);
     return () => window.clearTimeout(timer);
   }, [isOpen]);
 }

@@ -24,7 +24,7 @@ interface Hinted {
   hint: ReactNode;
 }
 
-const openDelayMs = 150;
+const openDelayMilliseconds = 150;
 const gap = 5;
 
 /**
@@ -38,9 +38,9 @@ export function useHint(text: string): Hinted {
   const target = useRef<HTMLElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
 
-  function open(delayMs: number) {
+  function open(delayMilliseconds: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsOpen(true), delayMs);
+    timer.current = setTimeout(() => setIsOpen(true), delayMilliseconds);
   }
   function close() {
     clearTimeout(timer.current);
@@ -69,7 +69,7 @@ export function useHint(text: string): Hinted {
   return {
     target: {
       "aria-describedby": isOpen ? id : undefined,
-      onMouseEnter: () => open(openDelayMs),
+      onMouseEnter: () => open(openDelayMilliseconds),
       onMouseLeave: close,
       onFocus: ({ currentTarget }) => currentTarget.matches(":focus-visible") && open(0),
       onBlur: close,

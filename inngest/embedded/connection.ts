@@ -4,7 +4,7 @@ import { openSession, type Session } from "./session";
 import { CHANNEL, NOTICE_WORKER } from "./store/channel";
 import { adoptJobs } from "./store/recover-jobs";
 
-const RECONNECT_MS = { first: 100, longest: 5_000 };
+const reconnectMilliseconds = { first: 100, longest: 5_000 };
 
 export interface Connection {
   /** Undefined while the connection is lost. */
@@ -52,7 +52,11 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   async function reopen(): Promise<void> {
-    for (let pause = RECONNECT_MS.first; isRunning(); pause = Math.min(pause * 2, RECONNECT_MS.longest)) {
+    for (
+      let pause = reconnectMilliseconds.first;
+      isRunning();
+      pause = Math.min(pause * 2, reconnectMilliseconds.longest)
+    ) {
       try {
         await open();
         return log.info("the durable worker has a connection again");

@@ -1,7 +1,7 @@
 import type { Clock } from "@/lib/platform/clock";
 
 /** Node's timers can't exceed 24.8 days, and we want to notice when the system clock changes. */
-const LONGEST_MS = 3_600_000;
+const longestMilliseconds = 3_600_000;
 
 /** One timer, set to the earliest requested time. */
 export function createDueTimer(clock: Clock, onDue: () => void) {
@@ -26,7 +26,7 @@ export function createDueTimer(clock: Clock, onDue: () => void) {
           stop();
           onDue();
         },
-        Math.min(Math.max(at - clock(), 1), LONGEST_MS),
+        Math.min(Math.max(at - clock(), 1), longestMilliseconds),
       );
     },
   };

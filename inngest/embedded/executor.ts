@@ -65,10 +65,10 @@ export interface EmbeddedExecutor {
 }
 
 const DEFAULT_CONCURRENT_CALLS = 64;
-const DEFAULT_DRAIN_MS = 8_000;
+const defaultDrainMilliseconds = 8_000;
 /** How often to check for dead workers while there are other workers. */
-const PEER_CHECK_MS = 10_000;
-const RETRY_CYCLE_MS = 1_000;
+const peerCheckMilliseconds = 10_000;
+const retryCycleMilliseconds = 1_000;
 
 /** Runs Inngest functions on PostgreSQL, speaking an Inngest server's protocol. For a single machine. */
 export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecutor {
@@ -158,7 +158,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       if (!isFailing) log.warn({ error: describeError(error) }, "the durable queue could not be read");
       isFailing = true;
       // Check everything again: the cycle may have stopped halfway.
-      await sleep(RETRY_CYCLE_MS);
+      await sleep(retryCycleMilliseconds);
       Object.assign(todo, { events: true, jobs: true, recovery: true, timer: true });
     }
   }
@@ -172,7 +172,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     });
     if (recovered > 0) log.warn({ jobs: recovered }, "took over jobs of a dead worker");
     clearTimeout(peerCheck);
-    if (others > 0) peerCheck = setTimeout(() => look("recovery", "jobs", "timer"), PEER_CHECK_MS);
+    if (others > 0) peerCheck = setTimeout(() => look("recovery", "jobs", "timer"), peerCheckMilliseconds);
     todo.jobs = true;
   }
 
@@ -217,7 +217,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         "the outcome of a durable job could not be stored",
       );
       // Still leased to this worker, which no longer runs it.
-      setTimeout(() => look("recovery"), RETRY_CYCLE_MS);
+      setTimeout(() => look("recovery"), retryCycleMilliseconds);
     } finally {
       underWay.delete(job.token);
       lanes.leave(job.functionId);
@@ -263,7 +263,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       }
       sweeper.start();
     },
-    async stop({ drainMilliseconds = DEFAULT_DRAIN_MS } = {}) {
+    async stop({ drainMilliseconds = defaultDrainMilliseconds } = {}) {
       if (state !== "running") return;
       state = "stopping";
       sweeper.stop();

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Inngest's own delays after the first, second, … failed attempt; the last one repeats. */
-const RETRY_DELAYS_MS = [
+const retryDelaysMilliseconds = [
   15 * SECOND,
   30 * SECOND,
   MINUTE,
@@ -16,10 +16,10 @@ const RETRY_DELAYS_MS = [
   2 * HOUR,
 ] as const;
 
-const RETRY_JITTER_MS = 30 * SECOND;
+const retryJitterMilliseconds = 30 * SECOND;
 
 /** Milliseconds to wait after failed attempt `attempt` (from 0): 15 s to 2 h, plus 0 to 30 s of jitter. */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
-  const delay = RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)] as number;
-  return delay + Math.floor(random() * RETRY_JITTER_MS);
+  const delay = retryDelaysMilliseconds[Math.min(attempt, retryDelaysMilliseconds.length - 1)] as number;
+  return delay + Math.floor(random() * retryJitterMilliseconds);
 }

@@ -16,7 +16,7 @@ import type { PendingEvent } from "./store/write-events";
 const MAX_LOSSES = 10;
 /** Attempts to store an outcome while the database is unreachable. */
 const WRITE_TRIES = 8;
-const WRITE_PAUSE_MS = 100;
+const writePauseMilliseconds = 100;
 
 export interface Runner {
   pool: Pool;
@@ -145,7 +145,7 @@ async function persist(write: () => Promise<boolean>): Promise<boolean> {
       return await write();
     } catch (error) {
       if (tries === WRITE_TRIES) throw error;
-      await sleep(WRITE_PAUSE_MS * 2 ** tries);
+      await sleep(writePauseMilliseconds * 2 ** tries);
     }
   }
 }

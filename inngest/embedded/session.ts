@@ -4,12 +4,12 @@ import { watchForSilence } from "@/lib/platform/db/silence";
 import { CHANNEL } from "./store/channel";
 import { WORKER_LOCK } from "./store/recover-jobs";
 
-const CONNECT_LIMIT_MS = 5_000;
-const STATEMENT_LIMIT_MS = 30_000;
+const connectLimitMilliseconds = 5_000;
+const statementLimitMilliseconds = 30_000;
 /** For a database that no longer answers at all. */
-const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5_000;
+const answerLimitMilliseconds = statementLimitMilliseconds + 5_000;
 /** How often an idle connection is used, so that one that has gone silent is noticed. */
-const PROOF_MS = 10_000;
+const proofMilliseconds = 10_000;
 /** PostgreSQL notices within about 30 s when this machine disappears. */
 const SETTINGS = [
   "SET tcp_keepalives_idle = 15",
@@ -36,9 +36,9 @@ export async function openSession(
   const client = new Client({
     connectionString,
     application_name: "assay-durable",
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
+    connectionTimeoutMillis: connectLimitMilliseconds,
+    statement_timeout: statementLimitMilliseconds,
+    query_timeout: answerLimitMilliseconds,
     keepAlive: true,
   });
   let isOpen = true;
@@ -66,7 +66,7 @@ export async function openSession(
     const worker = await takeWorkerLock(client);
     await client.query(`LISTEN ${CHANNEL}`);
     watchForSilence(connectionString)(client);
-    proof = setInterval(prove, PROOF_MS).unref();
+    proof = setInterval(prove, proofMilliseconds).unref();
     return {
       client,
       worker,

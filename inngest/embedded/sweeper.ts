@@ -4,7 +4,7 @@ import { describeError, type Logger } from "@/lib/platform/log";
 import { sweep } from "./store/sweep";
 
 const DEFAULT_RETENTION_DAYS = 14;
-const SWEEP_MS = 3_600_000;
+const sweepMilliseconds = 3_600_000;
 
 interface SweeperOptions {
   pool: Pool;
@@ -29,7 +29,7 @@ export function createSweeper(options: SweeperOptions) {
 
   return {
     start(): void {
-      timer = setInterval(clean, SWEEP_MS);
+      timer = setInterval(clean, sweepMilliseconds);
       void clean();
     },
     stop(): void {

@@ -10,7 +10,7 @@ const maxRounds = 50;
  * With our own executor, where a call that waits costs nothing: a call takes longer to begin than a delivery takes, so
  * those of the next moment are sent by the same one. It ends now and then, so that the run's progress is stored.
  */
-const stay = { forMs: 5_000, waitMs: 200 };
+const stay = { forMilliseconds: 5_000, waitMilliseconds: 200 };
 /** If a run fails for good, the sweep wakes its webhook again. */
 const retries = 3;
 

@@ -15,7 +15,7 @@ export function healthResponse(): Response {
 }
 
 /** An orchestrator's probe must not wait for as long as a request may. */
-const readyTimeoutMs = 2_000;
+const readyTimeoutMilliseconds = 2_000;
 
 /**
  * Readiness: the service is not stopping, and the database responds within two seconds and can be written to, its disk too. How
@@ -26,7 +26,7 @@ export async function readyResponse(platform: Platform): Promise<Response> {
   if (isStopping || databaseOutage(platform).isFull()) return unavailable();
   try {
     const [canWrite, work] = await within(
-      readyTimeoutMs,
+      readyTimeoutMilliseconds,
       Promise.all([isWritable(pool), workHealth(platform)]),
     );
     if (!canWrite) throw new ReadOnlyError("the database is read-only: a standby, or set so");

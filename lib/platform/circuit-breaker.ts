@@ -18,7 +18,7 @@ interface CircuitBreakerOptions {
   /** Failures in a row that open the circuit. */
   failures: number;
   /** How long it stays open before a probe, in milliseconds. */
-  openMs: number;
+  openMilliseconds: number;
   now: Clock;
   /** Whether an error is the dependency's fault and not the caller's. Default: every error is. */
   isFailure?: (error: unknown) => boolean;
@@ -30,14 +30,14 @@ interface CircuitBreakerOptions {
 /** Stops calling a dependency that keeps failing, which spares it the load and its callers the wait. */
 export function createCircuitBreaker({
   failures,
-  openMs,
+  openMilliseconds,
   now,
   isFailure = () => true,
   onOpen,
   onClose,
 }: CircuitBreakerOptions): CircuitBreaker {
   let failuresInARow = 0;
-  let retryAtMs: number | undefined;
+  let retryAtMilliseconds: number | undefined;
   let isProbing = false;
   // Calls that began before the circuit last opened or closed say nothing about the state now.
   let epoch = 0;
@@ -45,7 +45,7 @@ export function createCircuitBreaker({
   function succeed(isProbe: boolean): void {
     failuresInARow = 0;
     if (!isProbe) return;
-    retryAtMs = undefined;
+    retryAtMilliseconds = undefined;
     epoch += 1;
     onClose?.();
   }
@@ -53,16 +53,16 @@ export function createCircuitBreaker({
   function fail(isProbe: boolean, error: unknown): void {
     failuresInARow += 1;
     if (!isProbe && failuresInARow < failures) return;
-    retryAtMs = now() + openMs;
+    retryAtMilliseconds = now() + openMilliseconds;
     epoch += 1;
     onOpen?.(error);
   }
 
   return {
     async run(work) {
-      const isProbe = retryAtMs !== undefined;
+      const isProbe = retryAtMilliseconds !== undefined;
       if (isProbe) {
-        if (isProbing || now() < (retryAtMs as number)) throw new CircuitOpenError();
+        if (isProbing || now() < (retryAtMilliseconds as number)) throw new CircuitOpenError();
         isProbing = true;
       }
       const startedIn = epoch;

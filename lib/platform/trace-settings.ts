@@ -6,9 +6,9 @@ import { choice, httpUrl, readableFile, wholeNumber, word } from "./settings";
  * does not understand. OTEL_ variables that it does not know are other programs'.
  */
 
-const longestMs = 3_600_000;
+const longestMilliseconds = 3_600_000;
 const mostItems = 1_000_000;
-const milliseconds = wholeNumber(1, longestMs).optional();
+const milliseconds = wholeNumber(1, longestMilliseconds).optional();
 const count = wholeNumber(1, mostItems).optional();
 const limit = wholeNumber(0, mostItems).optional();
 

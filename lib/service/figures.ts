@@ -11,8 +11,8 @@ import type { MetricsRegistry } from "@/lib/platform/metrics/registry";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** Several Prometheus servers, and people, may ask within moments. */
-const maxAgeMs = 5_000;
-const timeoutMs = 2_000;
+const maxAgeMilliseconds = 5_000;
+const timeoutMilliseconds = 2_000;
 
 /** Gauges that the database knows. */
 const fromDatabase = [
@@ -40,7 +40,7 @@ export function createFigures(platform: Platform, metrics: MetricsRegistry): () 
 
   /** Never asks again while a question is open. */
   function ask(): Promise<boolean> {
-    if (asked && (isWaiting || clock() - askedAt < maxAgeMs)) return asked;
+    if (asked && (isWaiting || clock() - askedAt < maxAgeMilliseconds)) return asked;
     askedAt = clock();
     isWaiting = true;
     asked = askDatabase(platform, metrics)
@@ -57,7 +57,7 @@ export function createFigures(platform: Platform, metrics: MetricsRegistry): () 
 
   return async () => {
     setOwnGauges(platform, metrics);
-    const isAnswered = await Promise.race([ask(), sleep(timeoutMs, false, { ref: false })]);
+    const isAnswered = await Promise.race([ask(), sleep(timeoutMilliseconds, false, { ref: false })]);
     metrics.set("assay_database_up", {}, isAnswered ? 1 : 0);
     if (!isAnswered) metrics.forget(fromDatabase);
   };

@@ -4,8 +4,8 @@ import { devNull } from "node:os";
 import { hasCode } from "@/lib/platform/db/has-code";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-const lookMs = 1_000;
-const repeatMs = 60_000;
+const lookMilliseconds = 1_000;
+const repeatMilliseconds = 60_000;
 
 /** Whose limit it is, by the code of the system. */
 const owners = { EMFILE: "this process", ENFILE: "this machine" } as const;
@@ -28,7 +28,7 @@ export function watchDescriptors(
   function say(code: keyof typeof owners): void {
     const now = clock();
     since ??= now;
-    if (now - loggedAt < repeatMs) return;
+    if (now - loggedAt < repeatMilliseconds) return;
     loggedAt = now;
     log.error(
       { code, limit },
@@ -52,7 +52,7 @@ export function watchDescriptors(
   const limit = descriptorLimit();
   const keepLooking = async () => {
     await tick();
-    if (!isStopped) timer = setTimeout(keepLooking, lookMs).unref();
+    if (!isStopped) timer = setTimeout(keepLooking, lookMilliseconds).unref();
   };
   beforeClose(async () => {
     isStopped = true;

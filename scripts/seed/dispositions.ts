@@ -3,7 +3,7 @@ import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import type { Random } from "@/lib/platform/seeded-random";
 
-const dayMs = 86_400_000;
+const dayMilliseconds = 86_400_000;
 /** Cases older than this have been decided. */
 const openDays = 12;
 /** One in this many analyses is labeled; one in this many is reviewed through the service, with an audit entry. */
@@ -18,7 +18,7 @@ interface Task {
 
 /** Decides older cases and labels some analyses with an outcome. */
 export async function disposeOf(context: Context, { random, analyses }: Task): Promise<void> {
-  const before = new Date(context.clock() - openDays * dayMs);
+  const before = new Date(context.clock() - openDays * dayMilliseconds);
   await reviewThroughService(context, { random, before, count: Math.ceil(analyses / auditedShare) });
   await reviewTheRest(context, before);
   const rows = await context.sql.query<{ id: string; risk_score: number }>(

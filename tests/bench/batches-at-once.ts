@@ -20,29 +20,29 @@ const batches = Number(process.argv[2] ?? 10);
 const size = Number(process.argv[3] ?? 10_000);
 const organizations = Number(process.argv[4] ?? batches);
 const smallSize = 10;
-const singleEveryMs = 20;
+const singleEveryMilliseconds = 20;
 const maxSinglesUnderWay = 16;
-const smallAfterMs = 100;
+const smallAfterMilliseconds = 100;
 /** Rare, because it costs the database as much as an analysis. */
-const lookEveryMs = 100;
+const lookEveryMilliseconds = 100;
 
 interface Blocked {
-  longestMs: number;
-  blockedMs: number;
-  activeMs: number;
+  longestMilliseconds: number;
+  blockedMilliseconds: number;
+  activeMilliseconds: number;
 }
 
 interface Accepted {
   batchId: string;
   /** When it was sent, by this process's clock. */
   from: number;
-  acceptedMs: number;
+  acceptedMilliseconds: number;
 }
 
 /** Times in ms since it was sent; the end is its commit's. */
 interface Ended {
-  acceptedMs: number;
-  endedMs: number;
+  acceptedMilliseconds: number;
+  endedMilliseconds: number;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), "assay-probe-"));
@@ -68,7 +68,7 @@ try {
   const before = { singles: singles.take(), blocked: await readProbe() };
 
   const submitted = bodies.map((body, n) => submit(large[n % organizations] as SeededKey, body));
-  await sleep(smallAfterMs);
+  await sleep(smallAfterMilliseconds);
   const smallBeside = submit(other, bodyOf(smallSize)).then(ended);
   const accepted = await Promise.all(submitted);
   const accepting = { singles: singles.take(), blocked: await readProbe() };
@@ -77,19 +77,19 @@ try {
   const running = { singles: singles.take(), blocked: await readProbe() };
   await singles.stop();
 
-  const acceptedMs = ends.map((end) => end.acceptedMs);
-  const endedMs = ends.map((end) => end.endedMs);
+  const acceptedMilliseconds = ends.map((end) => end.acceptedMilliseconds);
+  const endedMilliseconds = ends.map((end) => end.endedMilliseconds);
   console.log(
-    `${batches} batches of ${size.toLocaleString("en-US")} of ${organizations} organizations at once; a single analysis every ${singleEveryMs} ms`,
+    `${batches} batches of ${size.toLocaleString("en-US")} of ${organizations} organizations at once; a single analysis every ${singleEveryMilliseconds} ms`,
   );
   row("", "202 after", "ended after");
-  row("large: first", seconds(Math.min(...acceptedMs)), seconds(Math.min(...endedMs)));
-  row("large: last", seconds(Math.max(...acceptedMs)), seconds(Math.max(...endedMs)));
-  for (const [name, { acceptedMs, endedMs }] of [
+  row("large: first", seconds(Math.min(...acceptedMilliseconds)), seconds(Math.min(...endedMilliseconds)));
+  row("large: last", seconds(Math.max(...acceptedMilliseconds)), seconds(Math.max(...endedMilliseconds)));
+  for (const [name, { acceptedMilliseconds, endedMilliseconds }] of [
     ["ten while they are accepted", await smallBeside],
     ["ten while they run", await smallBehind],
   ] as const) {
-    row(name, seconds(acceptedMs), seconds(endedMs));
+    row(name, seconds(acceptedMilliseconds), seconds(endedMilliseconds));
   }
   console.log();
   row("", "singles", "failed", "p50", "p99", "longest block", "blocked (each)", "active");
@@ -104,9 +104,9 @@ try {
       String(singles.failed),
       milliseconds(quantile(singles.times, 0.5)),
       milliseconds(quantile(singles.times, 0.99)),
-      milliseconds(blocked.longestMs),
-      `${milliseconds(blocked.blockedMs)} (${(blocked.blockedMs / batches).toFixed(0)})`,
-      milliseconds(blocked.activeMs),
+      milliseconds(blocked.longestMilliseconds),
+      `${milliseconds(blocked.blockedMilliseconds)} (${(blocked.blockedMilliseconds / batches).toFixed(0)})`,
+      milliseconds(blocked.activeMilliseconds),
     );
   }
 } catch (error) {
@@ -138,22 +138,23 @@ function post(path: string, { key }: SeededKey, body: Buffer | string): Promise<
 async function submit(key: SeededKey, body: Buffer): Promise<Accepted> {
   const from = performance.now();
   const answer = await post("/analyze/batch", key, body);
-  const acceptedMs = performance.now() - from;
+  const acceptedMilliseconds = performance.now() - from;
   if (answer.status !== 202) throw new Error(`a batch was answered ${answer.status}`);
   const { batchId } = (await answer.json()) as { batchId: string };
-  return { batchId, from, acceptedMs };
+  return { batchId, from, acceptedMilliseconds };
 }
 
 /** Waits for a batch's end. */
-async function ended({ batchId, from, acceptedMs }: Accepted): Promise<Ended> {
+async function ended({ batchId, from, acceptedMilliseconds }: Accepted): Promise<Ended> {
   for (;;) {
     const { rows } = await seed.pool.query<{ ms: number | null }>(
       "SELECT extract(epoch FROM ended_at)::float8 * 1000 AS ms FROM batches WHERE id = $1",
       [batchId],
     );
     const ms = rows[0]?.ms;
-    if (typeof ms === "number") return { acceptedMs, endedMs: ms - (performance.timeOrigin + from) };
-    await sleep(lookEveryMs);
+    if (typeof ms === "number")
+      return { acceptedMilliseconds, endedMilliseconds: ms - (performance.timeOrigin + from) };
+    await sleep(lookEveryMilliseconds);
   }
 }
 
@@ -176,7 +177,7 @@ function startSingles(key: SeededKey) {
       })
       .finally(() => pending.delete(one));
     pending.add(one);
-  }, singleEveryMs);
+  }, singleEveryMilliseconds);
   return {
     /** The times in ms since the last call, and how many failed. */
     take() {

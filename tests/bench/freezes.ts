@@ -30,7 +30,7 @@ import {
  * With --strict it ends with 1 if one took longer than the goal.
  */
 
-const limitMs = 200;
+const limitMilliseconds = 200;
 const given = process.argv.slice(2);
 const isStrict = given.includes("--strict");
 const only = given.find((each) => each !== "--strict") ?? "";
@@ -109,7 +109,7 @@ try {
     report.add({ name, measure: "longest /api/health", unit: "ms", value: longest });
     report.add({ name, measure: "took", unit: "s", value: seconds });
     console.log(`${name}: ${longest.toFixed(0)} ms, ${count} pings in ${seconds.toFixed(1)} s`);
-    if (longest > limitMs) slow.push(name);
+    if (longest > limitMilliseconds) slow.push(name);
   };
   const times = (count: number, one: (n: number) => Promise<Response>) => () =>
     Promise.all(Array.from({ length: count }, (_, n) => one(n)));
@@ -199,7 +199,7 @@ try {
   );
 
   report.publish();
-  console.log(`Above ${limitMs} ms: ${slow.join(", ") || "none"}`);
+  console.log(`Above ${limitMilliseconds} ms: ${slow.join(", ") || "none"}`);
   if (isStrict && slow.length > 0) process.exitCode = 1;
 } finally {
   await pinger.terminate();

@@ -23,7 +23,7 @@ import { startServer } from "@/tests/support/server";
  * A folder keeps the seeded database for the next run.
  */
 
-const limitMs = 150;
+const limitMilliseconds = 150;
 const rounds = 9;
 const analyses = Number(process.argv[2] ?? 100_000);
 const kept = process.argv[3];
@@ -65,10 +65,10 @@ try {
       report.add({ name, measure: "JavaScript, gzip", unit: "KiB", value: script.gzip / 1_024 });
   }
   report.publish();
-  const slow = results.filter(({ times }) => times.median > limitMs).map(({ name }) => name);
+  const slow = results.filter(({ times }) => times.median > limitMilliseconds).map(({ name }) => name);
   console.log(
     `${analyses.toLocaleString("en-US")} analyses; ${rounds} requests each, one after the other. ` +
-      `Above ${limitMs} ms at the median: ${slow.join(", ") || "none"}`,
+      `Above ${limitMilliseconds} ms at the median: ${slow.join(", ") || "none"}`,
   );
 } finally {
   await browser.close();

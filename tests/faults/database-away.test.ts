@@ -23,7 +23,7 @@ import {
  * breaks and no new one is accepted. `npm run faults` keeps it away for 10 seconds, `npm test` for less.
  */
 
-const awayMs = Number(process.env.FAULT_AWAY_MS ?? 1_000);
+const awayMilliseconds = Number(process.env.FAULT_AWAY_MS ?? 1_000);
 const size = Number(process.env.FAULT_APPLICANTS ?? 1_000);
 
 let postgres: TestPostgres;
@@ -66,12 +66,12 @@ const delivered = () => count("SELECT count(*)::int AS count FROM deliveries WHE
 
 async function takeAway(): Promise<void> {
   await line.cut();
-  await sleep(awayMs);
+  await sleep(awayMilliseconds);
   expect((await call("GET", "/api/ready", { base: server.url })).status).toBe(503);
   await line.restore();
 }
 
-describe(`PostgreSQL away for ${awayMs} ms`, () => {
+describe(`PostgreSQL away for ${awayMilliseconds} ms`, () => {
   it("in the middle of a batch: it continues where it stopped", async () => {
     await submitBatch(server.url, ledger);
     await eventually("the first applicants", processed, (n) => n > 0);

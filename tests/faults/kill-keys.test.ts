@@ -8,7 +8,7 @@ import { seedWebhook } from "@/tests/support/webhooks";
 
 /* An instance is killed while requests hold Idempotency-Keys; their clients repeat them at another instance. */
 
-const longestMs = 12_000;
+const longestMilliseconds = 12_000;
 
 let killed: TestServer;
 let other: TestServer;
@@ -99,7 +99,7 @@ it("after kill -9 every request in flight is answered within 12 seconds, and tak
       }
     }),
   );
-  expect(Math.max(...waits)).toBeLessThanOrEqual(longestMs);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(longestMilliseconds);
 
   const count = async (sql: string) =>
     (await seed.pool.query<{ count: number }>(sql, [caller.organizationId])).rows[0]?.count;

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
 const kills = Number(process.env.FAULT_KILLS ?? 2);
 const clients = 32;
 /** How long the service runs before it is killed, at most. */
-const longestMs = 900;
+const longestMilliseconds = 900;
 
 let server: TestServer;
 let seed: Seed;
@@ -44,7 +44,7 @@ describe(`kill -9 at ${kills} moments of single analyses by ${clients} clients`,
       }),
     );
     for (let kill = 0; kill < kills; kill++) {
-      await sleep(Math.random() * longestMs);
+      await sleep(Math.random() * longestMilliseconds);
       const { dataDirectory } = server;
       await server.kill();
       await seed.close();

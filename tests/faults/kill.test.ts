@@ -25,7 +25,7 @@ import {
 
 const kills = Number(process.env.FAULT_KILLS ?? 2);
 const size = Number(process.env.FAULT_APPLICANTS ?? 1_000);
-const longestMs = 1_200;
+const longestMilliseconds = 1_200;
 const random = generator(Number(process.env.FAULT_SEED ?? Date.now() % 100_000));
 
 const env = { WEBHOOK_ALLOW_INSECURE: "1", LOG_LEVEL: "warn" };
@@ -51,7 +51,7 @@ describe(`kill -9 at ${kills} random moments of batches of ${size} applicants`, 
   it("are survived: each time the service restarts and continues", async () => {
     for (let kill = 0; kill < kills; kill++) {
       if ((await unfinished(seed)) === 0) await submitBatch(server.url, ledger);
-      await sleep(random() * longestMs);
+      await sleep(random() * longestMilliseconds);
       const { dataDirectory } = server;
       const withDatabase = kill % 2 === 1;
       const postgres = withDatabase ? postgresProcesses(dataDirectory) : [];

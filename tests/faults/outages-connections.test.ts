@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCode } from "@/lib/platform/db/has-code";
 import {
   expectNotReady,
-  holdMs,
+  holdMilliseconds,
   type OutageBench,
   openOutageBench,
   readLists,
@@ -18,7 +18,7 @@ import { startTestPostgres } from "@/tests/support/postgres";
 /* PostgreSQL refuses: it is killed, has no connection left, or every connection waits for a lock. */
 
 /** SIGQUIT and SIGINT let PostgreSQL say goodbye (57P01 and 57P02); SIGKILL does not. */
-const signals = (holdMs > 0 ? ["SIGKILL", "SIGQUIT", "SIGINT"] : ["SIGKILL"]) as NodeJS.Signals[];
+const signals = (holdMilliseconds > 0 ? ["SIGKILL", "SIGQUIT", "SIGINT"] : ["SIGKILL"]) as NodeJS.Signals[];
 /** Few, so that taking all of them takes little. */
 const maxConnections = "40";
 
@@ -124,7 +124,7 @@ async function recovered(): Promise<void> {
 }
 
 /** Holds the analyses of all the outages before. */
-const diskMebibytes = holdMs > 0 ? 256 : 16;
+const diskMebibytes = holdMilliseconds > 0 ? 256 : 16;
 /** Only root may give PostgreSQL a small disk. */
 const canMount = process.platform === "linux" && process.getuid?.() === 0;
 const tries = canMount ? [mkdtempSync("/var/tmp/assay-disk-")].filter(mountSmallDisk) : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   expectNotReady,
-  holdMs,
+  holdMilliseconds,
   type OutageBench,
   openOutageBench,
   refused,
@@ -13,7 +13,7 @@ import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstas
 /* What the service depends on answers late, never, or with nonsense. */
 
 /** Each takes ten seconds, until the store is asked again. tests/api covers the others one request at a time. */
-const failures = holdMs > 0 ? (["slow", "error", "babble", "die"] as const) : (["babble"] as const);
+const failures = holdMilliseconds > 0 ? (["slow", "error", "babble", "die"] as const) : (["babble"] as const);
 
 let postgres: TestPostgres;
 let upstash: UpstashStandIn;

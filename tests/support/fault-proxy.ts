@@ -120,7 +120,7 @@ const page = (status: number, headers: [string, string][] = []): Answer => ({
   body: Buffer.from(`<!doctype html><title>${status}</title><h1>A proxy's page</h1>`),
 });
 
-const longestDelayMs = 300;
+const longestDelayMilliseconds = 300;
 
 /** Everything that goes wrong. Before: the request does not reach the service. After: it has taken effect. */
 export const faults = {
@@ -136,7 +136,7 @@ export const faults = {
   // The service gets it when the client has long sent it again.
   "late request": async (exchange) => {
     reset(exchange.client);
-    await sleep(exchange.at * longestDelayMs);
+    await sleep(exchange.at * longestDelayMilliseconds);
     await exchange.forward();
   },
   // As a proxy that itself tries again: the first may still be running.
@@ -146,7 +146,7 @@ export const faults = {
   },
   delayed: async (exchange) => {
     const answer = await exchange.forward();
-    await sleep(exchange.at * longestDelayMs);
+    await sleep(exchange.at * longestDelayMilliseconds);
     exchange.pass(answer);
   },
   "reset after": async (exchange) => {

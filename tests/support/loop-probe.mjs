@@ -7,28 +7,31 @@ import { isMainThread } from "node:worker_threads";
  * the last time to the file LOOP_PROBE_FILE, in milliseconds.
  */
 
-const tickMs = 2;
+const tickMilliseconds = 2;
 /** Shorter delays are a timer's usual lateness. */
-const shortestBlockMs = 5;
+const shortestBlockMilliseconds = 5;
 
 if (isMainThread && process.env.LOOP_PROBE_FILE) {
-  const delays = monitorEventLoopDelay({ resolution: tickMs });
+  const delays = monitorEventLoopDelay({ resolution: tickMilliseconds });
   delays.enable();
-  let blockedMs = 0;
+  let blockedMilliseconds = 0;
   let last = performance.now();
   setInterval(() => {
     const now = performance.now();
-    const late = now - last - tickMs;
-    if (late > shortestBlockMs) blockedMs += late;
+    const late = now - last - tickMilliseconds;
+    if (late > shortestBlockMilliseconds) blockedMilliseconds += late;
     last = now;
-  }, tickMs).unref();
+  }, tickMilliseconds).unref();
   let before = performance.eventLoopUtilization();
   process.on("SIGUSR2", () => {
     const { active } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
-    const longestMs = delays.max / 1e6 - tickMs;
-    writeFileSync(process.env.LOOP_PROBE_FILE, JSON.stringify({ longestMs, blockedMs, activeMs: active }));
+    const longestMilliseconds = delays.max / 1e6 - tickMilliseconds;
+    writeFileSync(
+      process.env.LOOP_PROBE_FILE,
+      JSON.stringify({ longestMilliseconds, blockedMilliseconds, activeMilliseconds: active }),
+    );
     delays.reset();
-    blockedMs = 0;
+    blockedMilliseconds = 0;
   });
 }

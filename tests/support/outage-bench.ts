@@ -13,7 +13,7 @@ import { startServer, type TestServer } from "./server";
 import { unrelatedEntry } from "./unrelated-entry";
 
 /** `npm run faults` holds each outage for longer than `npm test`. */
-export const holdMs = Number(process.env.FAULT_HOLD_MS ?? 0);
+export const holdMilliseconds = Number(process.env.FAULT_HOLD_MS ?? 0);
 const clients = 6;
 const batchSize = Number(process.env.FAULT_OUTAGE_APPLICANTS ?? 100);
 
@@ -105,12 +105,12 @@ async function survive(bench: OutageBench, receiver: Receiver, outage: Outage): 
   expect(batch.status).toBe(202);
   await outage.begin();
   await outage.shows(load.tally);
-  if (holdMs > 0) await new Promise((resolve) => setTimeout(resolve, holdMs));
+  if (holdMilliseconds > 0) await new Promise((resolve) => setTimeout(resolve, holdMilliseconds));
   const during = { ...load.tally };
   await outage.end();
   const endedAt = Date.now();
   await load.succeedsSince(endedAt, patienceMilliseconds);
-  const recoveredMs = Date.now() - endedAt;
+  const recoveredMilliseconds = Date.now() - endedAt;
   await eventually(
     "readiness",
     async () => (await fetch(`${server.url}/api/ready`)).status,
@@ -122,8 +122,8 @@ async function survive(bench: OutageBench, receiver: Receiver, outage: Outage): 
     batches: [{ id: batch.body.batchId, size: batchSize }],
     receiver,
   });
-  const { requests, unavailable, internal, unexpected, slowestMs } = load.tally;
-  const figures = `${outage.name.padEnd(30)} ${requests} requests, ${unavailable} × 503, ${internal} × 500, ${lost.length} lost, ${doubled.length} doubled, slowest ${slowestMs} ms, recovered in ${recoveredMs} ms\n`;
+  const { requests, unavailable, internal, unexpected, slowestMilliseconds } = load.tally;
+  const figures = `${outage.name.padEnd(30)} ${requests} requests, ${unavailable} × 503, ${internal} × 500, ${lost.length} lost, ${doubled.length} doubled, slowest ${slowestMilliseconds} ms, recovered in ${recoveredMilliseconds} ms\n`;
   process.stderr.write(figures);
   if (process.env.FAULT_FIGURES) appendFileSync(process.env.FAULT_FIGURES, figures);
   expect(unexpected.map((answer) => explain(answer, server))).toEqual([]);

@@ -3,8 +3,8 @@ import { eventually } from "./poll";
 import { unrelatedEntry } from "./unrelated-entry";
 
 /** A request that outlasts this hangs. */
-const hangMs = 60_000;
-const pauseMs = 20;
+const hangMilliseconds = 60_000;
+const pauseMilliseconds = 20;
 
 /** One request for a single analysis and what became of it. */
 export interface Sent {
@@ -21,7 +21,7 @@ export interface Tally {
   internal: number;
   /** Answers that no outage explains. */
   unexpected: string[];
-  slowestMs: number;
+  slowestMilliseconds: number;
 }
 
 interface LoadOptions {
@@ -36,7 +36,13 @@ interface LoadOptions {
 /** Clients that submit single analyses, one after the other, whatever happens. */
 export class Load {
   readonly sent: Sent[] = [];
-  readonly tally: Tally = { requests: 0, unavailable: 0, internal: 0, unexpected: [], slowestMs: 0 };
+  readonly tally: Tally = {
+    requests: 0,
+    unavailable: 0,
+    internal: 0,
+    unexpected: [],
+    slowestMilliseconds: 0,
+  };
   readonly #options: LoadOptions;
   readonly #name = Math.random().toString(36).slice(2);
   /** When the latest successful request of each client began. */
@@ -50,13 +56,13 @@ export class Load {
   }
 
   /** Resolves once a request of each client that began after `since` has succeeded. */
-  async succeedsSince(since: number, withinMs: number): Promise<void> {
+  async succeedsSince(since: number, withinMilliseconds: number): Promise<void> {
     const { clients } = this.#options;
     await eventually(
       "success of each client",
       () => this.#succeeded.filter((at) => at > since).length,
       (count) => count === clients,
-      withinMs,
+      withinMilliseconds,
     );
   }
 
@@ -79,7 +85,7 @@ export class Load {
           sent.requestId = requestId;
           this.#succeeded[client] = begunAt;
         }
-        await sleep(pauseMs);
+        await sleep(pauseMilliseconds);
       } while (sent.isKeyed && sent.requestId === undefined);
     }
   }
@@ -99,7 +105,7 @@ export class Load {
           ...(isKeyed ? { "idempotency-key": externalId } : {}),
         },
         body,
-        signal: AbortSignal.timeout(hangMs),
+        signal: AbortSignal.timeout(hangMilliseconds),
       });
       const text = await response.text();
       const { status, headers } = response;
@@ -113,7 +119,7 @@ export class Load {
     } catch (error) {
       tally.unexpected.push(`no answer after ${Date.now() - begunAt} ms: ${error}`);
     } finally {
-      tally.slowestMs = Math.max(tally.slowestMs, Date.now() - begunAt);
+      tally.slowestMilliseconds = Math.max(tally.slowestMilliseconds, Date.now() - begunAt);
     }
     return undefined;
   }

@@ -98,7 +98,7 @@ export async function openDatabases(serverUrl: string): Promise<TestPostgres> {
 
 /** Waits a while for the sessions of pools that have just ended: forcing them out would be an error in a test. */
 async function sessionsLeft(admin: Client, name: string): Promise<void> {
-  for (const end = Date.now() + LEAVE_MS; Date.now() < end; await sleep(POLL_MS)) {
+  for (const end = Date.now() + leaveMilliseconds; Date.now() < end; await sleep(pollMilliseconds)) {
     const { rowCount } = await admin.query("SELECT FROM pg_stat_activity WHERE datname = $1", [name]);
     if (rowCount === 0) return;
   }
@@ -155,12 +155,12 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-const POLL_MS = 20;
-const LEAVE_MS = 2_000;
+const pollMilliseconds = 20;
+const leaveMilliseconds = 2_000;
 
 /** Waits for a condition, not for a time. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await sleep(POLL_MS)) {
+  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await sleep(pollMilliseconds)) {
     if (await condition()) return;
   }
   throw new Error(`waited in vain for ${what}`);

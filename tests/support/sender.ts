@@ -7,7 +7,7 @@ import { type Receiver, startReceiver } from "./receiver";
 export const sentAt = Date.UTC(2026, 0, 15, 12);
 export const event = Buffer.from('{"id":"evt_1","event":"analysis.completed"}');
 /** Long enough for an answer, short enough to wait for one that never comes. */
-export const short: DeliveryLimits = { ...deliveryLimits, totalMs: 1_000 };
+export const short: DeliveryLimits = { ...deliveryLimits, totalMilliseconds: 1_000 };
 
 interface SendOptions extends Partial<DialerOptions> {
   url?: string;

@@ -19,7 +19,7 @@ import { releaseBefore } from "./release-before";
 
 const migrations = path.resolve(import.meta.dirname, "../../prisma/migrations");
 const clients = 3;
-const phaseMs = 8_000;
+const phaseMilliseconds = 8_000;
 const batchSize = 200;
 
 const secret = (fill: number) => Buffer.alloc(32, fill).toString("base64");
@@ -114,7 +114,7 @@ describe("a rolling upgrade", () => {
         const applicants = Array.from({ length: batchSize }, (_, i) => entry(1_000_000 + n * batchSize + i));
         const { batchId = "" } = await send(pick(n), "/analyze/batch", { applicants }, `batch-${n}`);
         batches.push(batchId);
-        await sleep(phaseMs / 2);
+        await sleep(phaseMilliseconds / 2);
       }
     })();
 
@@ -122,7 +122,7 @@ describe("a rolling upgrade", () => {
     const phase = async (name: string, work: () => Promise<void>) => {
       const before = analyses.length;
       await work();
-      await sleep(phaseMs);
+      await sleep(phaseMilliseconds);
       counts[name] = analyses.length - before;
     };
     await phase("old alone", async () => {});
@@ -137,7 +137,7 @@ describe("a rolling upgrade", () => {
     await phase("new alone", async () => {
       targets.splice(0, 1);
       // As a load balancer does before it stops an instance.
-      await sleep(phaseMs / 8);
+      await sleep(phaseMilliseconds / 8);
       await old.stop();
     });
     isOver = true;

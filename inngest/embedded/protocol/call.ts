@@ -5,7 +5,7 @@ import { type DurableEvent, INNGEST_PATH, type StepOutput } from "./messages";
 import { signCall } from "./sign";
 
 /** Inngest's own limit for one call. */
-const CALL_LIMIT_MS = 2 * 3_600_000;
+const callLimitMilliseconds = 2 * 3_600_000;
 /** The app's own origin. Nothing is sent over a network. */
 export const APP_ORIGIN = "http://embedded.local";
 
@@ -35,7 +35,7 @@ export async function callFunction(
 ): Promise<Outcome> {
   let answer: Answer;
   try {
-    answer = await answerWithin(handler(requestOf(call, signingKey)), CALL_LIMIT_MS);
+    answer = await answerWithin(handler(requestOf(call, signingKey)), callLimitMilliseconds);
   } catch (error) {
     const body = JSON.stringify(toStoredError(error));
     answer = { status: 500, headers: new Headers(), body };

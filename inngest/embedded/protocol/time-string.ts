@@ -1,4 +1,4 @@
-const UNIT_MS: Record<string, number> = {
+const unitMilliseconds: Record<string, number> = {
   ms: 1,
   s: 1_000,
   m: 60_000,
@@ -18,7 +18,7 @@ export function endOfWait(text: string, now: number): number | null {
   }
   let length = 0;
   for (const [, count, unit] of text.matchAll(/([\d.]+)(ms|[smhdw])/gy)) {
-    length += Number(count) * (UNIT_MS[unit as string] as number);
+    length += Number(count) * (unitMilliseconds[unit as string] as number);
   }
   return now + Math.round(length);
 }

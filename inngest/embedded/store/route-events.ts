@@ -5,7 +5,7 @@ import { type Registry, singletonOf, slotsOf } from "@/inngest/embedded/registry
 
 const BATCH = 200;
 /** How long an event id starts a function only once; the same as on Inngest. */
-const RECEIPT_MS = 24 * 3_600_000;
+const receiptMilliseconds = 24 * 3_600_000;
 
 interface Row {
   sequence: string;
@@ -89,7 +89,7 @@ export async function routeEvents(
       starts.map(({ slots }) => slots),
       starts.map(({ dueAt }) => new Date(dueAt)),
       new Date(now),
-      new Date(now - RECEIPT_MS),
+      new Date(now - receiptMilliseconds),
       starts.map(({ singleton }) => singleton),
     ],
   });

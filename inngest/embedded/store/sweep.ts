@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 
 const BATCH = 500;
-const DAY_MS = 24 * 3_600_000;
+const dayMilliseconds = 24 * 3_600_000;
 
 /** Deletes runs that ended more than `retentionDays` ago, and expired event receipts. */
 export async function sweep(pool: Pool, retentionDays: number, now: number): Promise<void> {
-  const ended = new Date(now - retentionDays * DAY_MS);
+  const ended = new Date(now - retentionDays * dayMilliseconds);
   await deleteInBatches(pool, "durable_runs", "ended_at < $1", ended);
-  await deleteInBatches(pool, "durable_receipts", "seen_at <= $1", new Date(now - DAY_MS));
+  await deleteInBatches(pool, "durable_receipts", "seen_at <= $1", new Date(now - dayMilliseconds));
 }
 
 /** Deletes in batches, so that no statement holds locks for long. */

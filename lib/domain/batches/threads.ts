@@ -44,7 +44,7 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
 };
 
 /** Of one body, once it is its turn. The most demanding accepted one takes about 500 ms. */
-const readingLimitMs = 15_000;
+const readingLimitMilliseconds = 15_000;
 
 /** Reading and running have separate threads: a body can block one for about 500 ms while a transaction must not wait. */
 export const batchThreads = definePart(
@@ -71,7 +71,7 @@ function startThreads(platform: Platform): BatchThreads {
       moduleBeside(import.meta.url, "reading-thread"),
       {
         resourceLimits: readingLimits[size],
-        limitMs: readingLimitMs,
+        limitMilliseconds: readingLimitMilliseconds,
         transfer: ({ bytes }) => ownMemory(bytes),
       },
     ),

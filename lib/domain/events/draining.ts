@@ -2,7 +2,7 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /** How long a run may take to return for its next round before it is considered lost. */
-const roundTimeoutMs = 60_000;
+const roundTimeoutMilliseconds = 60_000;
 /** Each run that waits for more holds one of the executor's calls. */
 const mostWaiting = 64;
 
@@ -27,7 +27,7 @@ type Ports = Pick<CorePorts, "parts" | "clock">;
 
 /** Call before a round begins. */
 export function markDraining(ports: Ports, webhookId: string): void {
-  draining(ports).drains.set(webhookId, { until: ports.clock() + roundTimeoutMs, hasMore: false });
+  draining(ports).drains.set(webhookId, { until: ports.clock() + roundTimeoutMilliseconds, hasMore: false });
 }
 
 /** Call when another round follows. With Inngest, that one may begin in another process, which could not unmark here. */

@@ -7,7 +7,7 @@ import type { WorkMessage } from "@/lib/platform/work-queue";
 import { tellDrain } from "./draining";
 
 /** A webhook is woken at most once per interval: a run takes everything that is due when it begins. */
-const intervalMs = 200;
+const intervalMilliseconds = 200;
 
 const waking = definePart("webhooks-waking", () => ({
   /** Woken within the current interval. */
@@ -28,7 +28,7 @@ export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): v
   });
   if (now.length === 0) return;
   for (const id of now) recent.add(id);
-  const interval = sleep(intervalMs, undefined, { ref: false }).then(() => {
+  const interval = sleep(intervalMilliseconds, undefined, { ref: false }).then(() => {
     for (const id of now) recent.delete(id);
     const late = now.filter((id) => again.delete(id));
     if (late.length > 0) wakeWebhooks(ports, late);

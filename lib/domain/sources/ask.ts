@@ -38,7 +38,7 @@ export async function askSources(
   async function ask<Answer>(source: SourceKind, from: Source<Answer> | undefined): Promise<Outcome<Answer>> {
     const required = requiredSources.includes(source);
     if (!from) return { failed: required ? [{ source, reason: "not_configured" }] : [] };
-    const begunAtMs = clock();
+    const begunAtMilliseconds = clock();
     try {
       const answer = await from.ask(applicant);
       return { evidence: { observedAt: new Date(clock()).toISOString(), ...answer }, failed: [] };
@@ -47,7 +47,10 @@ export async function askSources(
       const { reason } = error;
       const level = levels[reason];
       if (level)
-        log[level]({ source, reason, required, elapsedMs: clock() - begunAtMs }, "a source gave no answer");
+        log[level](
+          { source, reason, required, elapsedMilliseconds: clock() - begunAtMilliseconds },
+          "a source gave no answer",
+        );
       return { failed: required ? [{ source, reason }] : [] };
     }
   }

@@ -13,7 +13,7 @@ export function configureSources({ env, clock, log }: Pick<CorePorts, "env" | "c
       now: clock,
       onOpen: (reason) =>
         log.warn(
-          { source, reason, openMs: sourceLimits.breaker.openMs },
+          { source, reason, openMilliseconds: sourceLimits.breaker.openMilliseconds },
           "a source failed repeatedly and will not be asked for a while",
         ),
       onClose: () => log.info({ source }, "a source is answering again"),

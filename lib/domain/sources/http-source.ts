@@ -8,18 +8,18 @@ import { SourceFailure, type SourceFailureReason } from "./source-failure";
 
 export interface SourceLimits {
   /** Time limit for one try, from connecting to the last byte. */
-  tryTimeoutMs: number;
+  tryTimeoutMilliseconds: number;
   tries: number;
   /** Size limit of the decoded answer. */
   maxAnswerBytes: number;
-  breaker: { failures: number; openMs: number };
+  breaker: { failures: number; openMilliseconds: number };
 }
 
 export const sourceLimits: SourceLimits = {
-  tryTimeoutMs: 2_000,
+  tryTimeoutMilliseconds: 2_000,
   tries: 2,
   maxAnswerBytes: 64 * 1024,
-  breaker: { failures: 5, openMs: 30_000 },
+  breaker: { failures: 5, openMilliseconds: 30_000 },
 };
 
 /** Failures that a second try may fix. The others would only repeat. */
@@ -57,7 +57,7 @@ export function createHttpSource<Question, Answer>(
 
   async function attempt(body: string, requestId: string): Promise<unknown> {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), limits.tryTimeoutMs);
+    const timer = setTimeout(() => controller.abort(), limits.tryTimeoutMilliseconds);
     try {
       const response = await send(url, {
         method: "POST",

@@ -10,7 +10,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import type { Tally } from "./window";
 
 /** Lets a flood of attempts ask the database only now and then. */
-const quietMs = 60_000;
+const quietMilliseconds = 60_000;
 
 /** Runs in the background: no answer waits for it. */
 class Alarms {
@@ -29,7 +29,7 @@ class Alarms {
   raise(scope: Scope, subject: string, tally: Tally): void {
     const { clock, keepAlive, log } = this.#platform;
     const name = `${scope.organizationId}/${scope.mode}/${subject}`;
-    if (clock() - (this.#raisedAt.get(name) ?? Number.NEGATIVE_INFINITY) < quietMs) return;
+    if (clock() - (this.#raisedAt.get(name) ?? Number.NEGATIVE_INFINITY) < quietMilliseconds) return;
     this.#raisedAt.set(name, clock());
     const raising = this.#write(scope, subject, tally).catch((error: unknown) => {
       this.#raisedAt.delete(name);

@@ -15,8 +15,8 @@ import type { SsnAttempt } from "./attempt";
 import { contentOf, type NotedAttempt, noteSegment, openSegment, sealSegment } from "./segment";
 import { AttemptWindow, enoughAttempts, minuteOf, mostHours } from "./window";
 
-const flushMs = 1_000;
-const retryMs = 10_000;
+const flushMilliseconds = 1_000;
+const retryMilliseconds = 10_000;
 const mostInSegment = 250;
 const segmentsRead = 500;
 /** Noted between two turns of requests. */
@@ -24,10 +24,10 @@ const segmentsAtOnce = 50;
 /** When full, the least recently active organization is dropped, and read again when needed. */
 const mostWindows = 500;
 /** In the background; a judgment waits if what it knows is older than this. */
-const refreshAfterMs = 2_000;
-const staleAfterMs = 10_000;
+const refreshAfterMilliseconds = 2_000;
+const staleAfterMilliseconds = 10_000;
 /** A row may be committed this long after its time, by a clock that is this far off. */
-const overlapMs = 60_000;
+const overlapMilliseconds = 60_000;
 
 /** One waits for the lock and holds it, one reads and writes meanwhile. */
 const connectionsWhenShared = 2;
@@ -84,11 +84,11 @@ class AttemptLog {
     const opened = await this.#openedOf(scope);
     const now = this.#platform.clock();
     const age = now - opened.readAt;
-    if (age > refreshAfterMs) {
+    if (age > refreshAfterMilliseconds) {
       opened.reading ??= this.#refresh(scope, opened).finally(() => {
         opened.reading = undefined;
       });
-      if (age > staleAfterMs || this.#platform.env.SERVERLESS) await opened.reading;
+      if (age > staleAfterMilliseconds || this.#platform.env.SERVERLESS) await opened.reading;
       else this.#platform.keepAlive(opened.reading.catch(() => {}));
     }
     opened.window.prune(minuteOf(now));
@@ -164,7 +164,7 @@ class AttemptLog {
     if (noted.length === 0) return;
     this.#keep(scope, noted);
     if (this.#platform.env.SERVERLESS) this.#platform.keepAlive(this.flush());
-    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
   }
 
   #keep(scope: Scope, noted: readonly NotedAttempt[]): void {
@@ -231,7 +231,7 @@ class AttemptLog {
         segment.isStored = false;
         if (this.#segments.get(nameOf(segment.scope)) !== segment) this.#full.push(segment);
       }
-      this.#timer ??= setTimeout(() => void this.flush(), retryMs).unref();
+      this.#timer ??= setTimeout(() => void this.flush(), retryMilliseconds).unref();
     }
   }
 
@@ -243,7 +243,7 @@ class AttemptLog {
     for (const { scope: of, noted } of [...this.#full, ...this.#segments.values()])
       if (nameOf(of) === nameOf(scope)) noteSegment(window, contentOf(noted));
     let count = 0;
-    let last = { id: "", updated_at: new Date(now + overlapMs) };
+    let last = { id: "", updated_at: new Date(now + overlapMilliseconds) };
     const readBack = async (isEnough: () => boolean) => {
       for (;;) {
         const rows = await this.#read(
@@ -283,7 +283,7 @@ class AttemptLog {
     const rows = await this.#read(
       `SELECT id, content, updated_at FROM ssn_attempts
        WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3`,
-      [scope.organizationId, scope.mode, new Date(opened.readAt - overlapMs)],
+      [scope.organizationId, scope.mode, new Date(opened.readAt - overlapMilliseconds)],
     );
     const own = this.#segments.get(nameOf(scope))?.id;
     for (const { id, content } of rows) if (id !== own) this.#noteRow(opened.window, scope, id, content);

@@ -4,7 +4,7 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /** How long the work may hold its thread before other requests get a turn. */
-const turnMs = 5;
+const turnMilliseconds = 5;
 
 const longWork = definePart("watchlist-turns", () => createTurnQueue());
 
@@ -27,7 +27,7 @@ export async function inTurns<Result>(
 }
 
 function takeTurn<Result>(steps: Generator<void, Result>): IteratorResult<void, Result> {
-  const end = performance.now() + turnMs;
+  const end = performance.now() + turnMilliseconds;
   for (;;) {
     const step = steps.next();
     if (step.done || performance.now() >= end) return step;

@@ -16,14 +16,14 @@ export async function planUrlSealing(platform: Pick<Platform, "parts" | "pool">)
        (SELECT finished_at AS at FROM _prisma_migrations WHERE migration_name = $1) upgraded`,
     [migration],
   );
-  urlSealing(platform).fromMs = rows[0]?.from?.getTime() ?? 0;
+  urlSealing(platform).fromMilliseconds = rows[0]?.from?.getTime() ?? 0;
 }
 
 /** Returns how many URLs of the release before were sealed; more may be left. */
 export async function sealStoredUrls(
   platform: Pick<Platform, "keys" | "parts" | "clock" | "pool">,
 ): Promise<number> {
-  if (platform.clock() < urlSealing(platform).fromMs) return 0;
+  if (platform.clock() < urlSealing(platform).fromMilliseconds) return 0;
   const { rows } = await platform.pool.query<{ id: string; organizationId: string; url: string }>(
     `SELECT id, organization_id AS "organizationId", url FROM webhooks WHERE url ~ '^[a-z]+://[^/]+/' LIMIT ${rowsAtOnce}`,
   );

@@ -16,7 +16,7 @@ export interface StoredUrl {
 }
 
 /** From when on URLs are sealed, in ms since 1970: not while the release before may serve beside this one. */
-export const urlSealing = definePart("webhook-url-sealing", () => ({ fromMs: 0 }));
+export const urlSealing = definePart("webhook-url-sealing", () => ({ fromMilliseconds: 0 }));
 
 export function urlAad(organizationId: string, webhookId: string): string {
   return `${organizationId}/${webhookId}/url`;
@@ -27,7 +27,7 @@ export function storeUrl(
   { organizationId, id }: Owned,
   url: string,
 ): StoredUrl {
-  if (ports.clock() < urlSealing(ports).fromMs) return { url, sealedUrl: null };
+  if (ports.clock() < urlSealing(ports).fromMilliseconds) return { url, sealedUrl: null };
   const sealed = seal(ports.keys.dataEncryption, urlAad(organizationId, id), url);
   return { url: new URL(url).origin, sealedUrl: new Uint8Array(sealed) };
 }

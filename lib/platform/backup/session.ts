@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-const connectionTimeoutMs = 30_000;
+const connectionTimeoutMilliseconds = 30_000;
 
 /** Values are written and read in one form, whatever the server or the role has as a default. */
 const settings = [
@@ -21,7 +21,7 @@ export async function withSession<Result>(
 ): Promise<Result> {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: connectionTimeoutMilliseconds,
     application_name: "assay-backup",
     keepAlive: true,
   });

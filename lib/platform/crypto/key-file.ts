@@ -29,7 +29,7 @@ function versionOf(file: string): string | undefined {
 }
 
 /** Whoever has just opened the old file reads it within this time. */
-const readersMs = 1_000;
+const readersMilliseconds = 1_000;
 const draftForm = /^\.[0-9a-f]{12}$/;
 
 /**
@@ -45,7 +45,7 @@ export async function replaceKeyFile(file: string, text: string): Promise<void> 
   try {
     await writeNew(file, text);
     if (!before) return;
-    await sleep(readersMs);
+    await sleep(readersMilliseconds);
     await wipe(before);
   } finally {
     await before?.close();

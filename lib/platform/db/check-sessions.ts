@@ -3,7 +3,7 @@ import { Client, type Pool } from "pg";
 import type { Logger } from "@/lib/platform/log";
 import { StartError } from "@/lib/platform/start-error";
 
-const LIMIT_MS = 15_000;
+const limitMilliseconds = 15_000;
 /** How many connections ask for a server process that another one has just left. */
 const OTHERS = 2;
 
@@ -92,8 +92,8 @@ function connectionTo(connectionString: string): Client {
   const client = new Client({
     connectionString,
     application_name: "assay-check",
-    connectionTimeoutMillis: LIMIT_MS,
-    query_timeout: LIMIT_MS,
+    connectionTimeoutMillis: limitMilliseconds,
+    query_timeout: limitMilliseconds,
   });
   client.on("error", () => {});
   return client;

@@ -9,7 +9,7 @@ import type { KeySet } from "@/lib/platform/crypto/keyring";
 
 const following = "assay, keys in DATA_DIR";
 const longestName = 63;
-const lookMs = 200;
+const lookMilliseconds = 200;
 
 /** The name of a process's pool. Undefined keys: those in the data folder, which are read again when they change. */
 export function holderName(keys: KeySet | undefined): string {
@@ -42,7 +42,7 @@ export async function presentTransactionsEnded(pool: Pool): Promise<void> {
     return rows.map(({ transaction }) => transaction);
   };
   for (let open = await read(); open.length > 0; ) {
-    await sleep(lookMs);
+    await sleep(lookMilliseconds);
     const now = new Set(await read());
     open = open.filter((transaction) => now.has(transaction));
   }

@@ -5,12 +5,12 @@ import { Blockers } from "./migrations/blockers";
 import { concurrentIndex, type Migration, readMigrations } from "./migrations/files";
 import { compare, MigrationError, readRecord, readTime, record, runSql } from "./migrations/record";
 
-const CONNECTION_TIMEOUT_MS = 30_000;
+const connectionTimeoutMilliseconds = 30_000;
 
 /** The same lock that Prisma's schema engine uses, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;
 /** How often a process looks whether another one has finished migrating. */
-const TURN_MS = 100;
+const turnMilliseconds = 100;
 
 /**
  * lock_not_available and deadlock_detected: the wait for a lock was ended by lock_timeout, or because the other waits for
@@ -22,7 +22,7 @@ const LOCK_ERRORS = ["55P03", "40P01"];
  * A migration that waits for a lock holds up every request for the same table behind it, so it gives up quickly and lets
  * them pass before it tries again.
  */
-const defaultWaiting = { lockTimeoutMs: 3_000, pauseMs: 1_000, tries: 60 };
+const defaultWaiting = { lockTimeoutMilliseconds: 3_000, pauseMilliseconds: 1_000, tries: 60 };
 
 interface MigrateOptions {
   /** Applies only the migrations with these names. */
@@ -57,7 +57,7 @@ export async function migrate(
   // Not of the pool: its limits are meant for requests, and a migration may rewrite a large table.
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeoutMilliseconds,
     application_name: "assay-migration",
   });
   // A lost connection also fails the current query, which reports it; without a listener Node would exit.
@@ -122,7 +122,7 @@ class Run {
         return next ? { is: "concurrent", migration: next } : { is: "done", newer: compared.newer };
       }
       const startedAt = await readTime(client);
-      await client.query(`SET LOCAL lock_timeout = ${this.options.waiting.lockTimeoutMs}`);
+      await client.query(`SET LOCAL lock_timeout = ${this.options.waiting.lockTimeoutMilliseconds}`);
       await runSql(client, next);
       await record(client, next, startedAt);
       await client.query("COMMIT");
@@ -151,12 +151,12 @@ class Run {
       );
       if (rows[0]?.is_ours === true) return;
       await this.client.query("ROLLBACK");
-      await sleep(TURN_MS);
+      await sleep(turnMilliseconds);
     }
   }
 
   async #pause(migration: Migration, tries: number): Promise<void> {
-    const { pauseMs, tries: mostTries } = this.options.waiting;
+    const { pauseMilliseconds, tries: mostTries } = this.options.waiting;
     if (tries >= mostTries) {
       const blockers = this.#blockers?.seen.join(", ") || "another session";
       throw new MigrationError(
@@ -166,7 +166,7 @@ class Run {
     }
     this.#blockers ??= await Blockers.watch(this.connectionString, this.client);
     // By chance, so that it does not meet work that comes at regular times again and again.
-    await sleep(pauseMs * (0.5 + Math.random()));
+    await sleep(pauseMilliseconds * (0.5 + Math.random()));
   }
 
   /** Its lock belongs to the session: unlike a transaction's, it lasts while the index is built. */
@@ -176,7 +176,7 @@ class Run {
       MIGRATION_LOCK,
     ]);
     if (rows[0]?.is_ours !== true) {
-      await sleep(TURN_MS);
+      await sleep(turnMilliseconds);
       return;
     }
     try {

@@ -4,9 +4,9 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { findCode } from "./when-available";
 
-const pauseMs = 500;
+const pauseMilliseconds = 500;
 /** A full disk may let one file grow and not the next, so its outage ends only after no write has failed for so long. */
-const quietMs = 5_000;
+const quietMilliseconds = 5_000;
 
 /** What a database that can't be used suffers from, by the code of Node or PostgreSQL. */
 const causes: Record<string, string> = {
@@ -45,8 +45,8 @@ export const databaseOutage = definePart("database-outage", (platform: Platform)
   async function watch(): Promise<void> {
     const since = clock();
     while (!closing.signal.aborted) {
-      await sleep(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-      if (fullAt !== undefined && clock() - fullAt < quietMs) continue;
+      await sleep(pauseMilliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (fullAt !== undefined && clock() - fullAt < quietMilliseconds) continue;
       if (!(await takesWrites(pool, fullAt !== undefined).catch(() => false))) continue;
       isAway = false;
       fullAt = undefined;

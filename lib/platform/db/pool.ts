@@ -2,16 +2,16 @@ import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types }
 import { createObservedPool, type PoolObserver } from "./observed-pool";
 import { watchForSilence } from "./silence";
 
-const CONNECTION_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
+const connectionTimeoutMilliseconds = 5_000;
+const statementTimeoutMilliseconds = 30_000;
 /** A statement that waits longer for another's lock fails, so that requests don't pile up behind it. */
-const LOCK_TIMEOUT_MS = 10_000;
+const lockTimeoutMilliseconds = 10_000;
 /** For a database that no longer answers at all, not even with the error of its own limit. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+const answerTimeoutMilliseconds = statementTimeoutMilliseconds + 5_000;
 /** An abandoned transaction holds locks, so the server ends it. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const idleInTransactionTimeoutMilliseconds = 30_000;
 /** Firewalls and address translation forget a connection that carries nothing, often within minutes. */
-const KEEP_ALIVE_MS = 15_000;
+const keepAliveMilliseconds = 15_000;
 
 const parsers: CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -72,17 +72,17 @@ export function createPool(
     pipeline: true,
     types: parsers,
     application_name: name,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeoutMilliseconds,
+    query_timeout: answerTimeoutMilliseconds,
     ...(isPooled
       ? {}
       : {
-          statement_timeout: STATEMENT_TIMEOUT_MS,
-          lock_timeout: LOCK_TIMEOUT_MS,
-          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+          statement_timeout: statementTimeoutMilliseconds,
+          lock_timeout: lockTimeoutMilliseconds,
+          idle_in_transaction_session_timeout: idleInTransactionTimeoutMilliseconds,
         }),
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    keepAliveInitialDelayMillis: keepAliveMilliseconds,
     ...(admit ? { verify: untilPassed(admit) } : {}),
   };
   const pool = observer ? createObservedPool(config, observer) : new Pool(config);

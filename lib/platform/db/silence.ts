@@ -3,12 +3,12 @@ import { Client, DatabaseError } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
 
 /** How long a statement may go without a byte of an answer before we check whether the database still answers. */
-const SUSPECT_MS = 3_000;
+const suspectMilliseconds = 3_000;
 /** How long the check waits for an answer on a connection of its own. */
-const PROBE_MS = 5_000;
+const probeMilliseconds = 5_000;
 /** How soon a statement that turned out to be merely slow is checked again. */
-const RECHECK_MS = 10_000;
-const TICK_MS = 500;
+const recheckMilliseconds = 10_000;
+const tickMilliseconds = 500;
 
 /**
  * The network or the database's machine swallows what we send, without an error. The code is that of a socket that gave
@@ -58,7 +58,7 @@ export function watchForSilence(
       if (watch.client.readyForQuery !== false || bytesRead !== watch.bytesRead) {
         watch.bytesRead = bytesRead;
         watch.waitingSince = now;
-      } else if (now - watch.waitingSince >= SUSPECT_MS) suspects.push(watch);
+      } else if (now - watch.waitingSince >= suspectMilliseconds) suspects.push(watch);
     }
     if (suspects.length === 0 || isProbing) return;
     isProbing = true;
@@ -78,7 +78,7 @@ export function watchForSilence(
     const now = performance.now();
     const lost = suspects.filter((watch) => {
       if (watch.client.readyForQuery !== false || bytesReadOf(watch.client) !== watch.bytesRead) return false;
-      watch.waitingSince = now + RECHECK_MS - SUSPECT_MS;
+      watch.waitingSince = now + recheckMilliseconds - suspectMilliseconds;
       return knowsProcesses && !working.has(watch.client.processID ?? 0);
     });
     breakOff(lost);
@@ -89,7 +89,7 @@ export function watchForSilence(
   return (client: Watched) => {
     const watch: Watch = { client, bytesRead: 0, waitingSince: performance.now() };
     watches.add(watch);
-    ticking ??= setInterval(tick, TICK_MS).unref();
+    ticking ??= setInterval(tick, tickMilliseconds).unref();
     client.connection.stream.once("close", () => {
       watches.delete(watch);
       if (watches.size > 0) return;
@@ -119,11 +119,11 @@ async function workingProcesses(
   const client = new Client({
     connectionString,
     application_name: "assay-probe",
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
+    connectionTimeoutMillis: probeMilliseconds,
+    query_timeout: probeMilliseconds,
   });
   client.on("error", () => {});
-  const timeout = setTimeout(() => client.connection.stream.destroy(), PROBE_MS);
+  const timeout = setTimeout(() => client.connection.stream.destroy(), probeMilliseconds);
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>(

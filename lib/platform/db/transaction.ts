@@ -6,7 +6,7 @@ import { allowStatements, commitTogether, sendTogether } from "./send-together";
 
 const MAX_TRIES = 3;
 /** Upper bound of a random delay that grows with each attempt, so that transactions that collided don't collide again. */
-const RETRY_PAUSE_MS = 20;
+const retryPauseMilliseconds = 20;
 /** serialization_failure and deadlock_detected: the whole transaction may be retried. */
 const RETRYABLE = ["40001", "40P01"];
 
@@ -37,7 +37,7 @@ export async function inTransaction<T>(
       return await tryOnce(pool, fn);
     } catch (error) {
       if (tries === MAX_TRIES || !isCollision(error)) throw error;
-      await sleep(Math.random() * RETRY_PAUSE_MS * tries);
+      await sleep(Math.random() * retryPauseMilliseconds * tries);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Longer than a restart or failover of the database takes. */
-const patienceMs = 30_000;
-const pauseMs = 250;
+const patienceMilliseconds = 30_000;
+const pauseMilliseconds = 250;
 
 /**
  * Runs `fn` and retries it for up to 30 seconds while the database can't be reached. For background work, whose next
@@ -10,12 +10,12 @@ const pauseMs = 250;
  * it must be harmless.
  */
 export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + patienceMs; ; ) {
+  for (const until = Date.now() + patienceMilliseconds; ; ) {
     try {
       return await fn();
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
-      await sleep(pauseMs);
+      await sleep(pauseMilliseconds);
     }
   }
 }

@@ -9,7 +9,7 @@ const longestPlainSubject = 64;
 interface Counter extends Counts {
   index: number;
   /** When the current window's seed was read, in ms since 1970. */
-  seededAtMs: number | undefined;
+  seededAtMilliseconds: number | undefined;
   seeding: Promise<void> | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
         index: windowIndex(bucket, now()),
         current: 0,
         previous: 0,
-        seededAtMs: undefined,
+        seededAtMilliseconds: undefined,
         seeding: undefined,
       };
       counters.set(key, counter);
@@ -50,31 +50,31 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
   }
 
   /** The subject's counter, advanced to the current window, and the time it was read at. */
-  function read(bucket: LimitBucket, subject: string): { counter: Counter; atMs: number } {
+  function read(bucket: LimitBucket, subject: string): { counter: Counter; atMilliseconds: number } {
     const counter = counterOf(bucket, subject);
     // A clock that was set back must not reopen a window.
-    const atMs = Math.max(now(), counter.index * bucket.windowSeconds * 1000);
-    const index = windowIndex(bucket, atMs);
+    const atMilliseconds = Math.max(now(), counter.index * bucket.windowSeconds * 1000);
+    const index = windowIndex(bucket, atMilliseconds);
     if (index !== counter.index) {
       counter.previous = index === counter.index + 1 ? counter.current : 0;
       counter.current = 0;
       counter.index = index;
-      counter.seededAtMs = undefined;
+      counter.seededAtMilliseconds = undefined;
       counter.seeding = undefined;
     }
-    return { counter, atMs };
+    return { counter, atMilliseconds };
   }
 
   /** Adds the units consumed before this process first looked; concurrent requests share one query. */
-  function seed(counter: Counter, ask: () => Promise<number>, notBeforeMs: number): Promise<void> {
+  function seed(counter: Counter, ask: () => Promise<number>, notBeforeMilliseconds: number): Promise<void> {
     const { index } = counter;
-    const asOfMs = Math.max(now(), notBeforeMs);
+    const asOfMilliseconds = Math.max(now(), notBeforeMilliseconds);
     counter.seeding ??= ask()
       .then((count) => {
         // The seed belongs to the window it was requested for.
         if (counter.index !== index) return;
         counter.current = Math.max(counter.current, count);
-        counter.seededAtMs = asOfMs;
+        counter.seededAtMilliseconds = asOfMilliseconds;
       })
       .finally(() => {
         if (counter.index === index) counter.seeding = undefined;
@@ -85,22 +85,22 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
   return {
     async consume(bucket, subject, cost, options: ConsumeOptions = {}) {
       checkConsumption(bucket, cost);
-      const notBeforeMs = options.seedNotBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
+      const notBeforeMilliseconds = options.seedNotBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
       for (;;) {
-        const { counter, atMs } = read(bucket, subject);
-        const { seededAtMs } = counter;
+        const { counter, atMilliseconds } = read(bucket, subject);
+        const { seededAtMilliseconds } = counter;
         if (
           bucket.algorithm === "fixed" &&
           options.seed &&
-          (seededAtMs === undefined || seededAtMs < notBeforeMs)
+          (seededAtMilliseconds === undefined || seededAtMilliseconds < notBeforeMilliseconds)
         ) {
-          await seed(counter, options.seed, notBeforeMs);
+          await seed(counter, options.seed, notBeforeMilliseconds);
           continue;
         }
         // No await between reading and taking: two requests can't both get the last unit.
-        const allowed = used(bucket, counter, atMs) + cost <= bucket.limit;
+        const allowed = used(bucket, counter, atMilliseconds) + cost <= bucket.limit;
         if (allowed) counter.current += cost;
-        return verdictOf(bucket, cost, allowed, counter, atMs);
+        return verdictOf(bucket, cost, allowed, counter, atMilliseconds);
       }
     },
 

@@ -9,7 +9,7 @@ import {
 import { checkConsumption } from "./windows";
 
 /** When the primary store counts as failed, and for how long it is then not used. */
-const breakerPolicy = { timeoutMs: 1000, openMs: 10_000 } as const;
+const breakerPolicy = { timeoutMilliseconds: 1000, openMilliseconds: 10_000 } as const;
 
 export interface LimiterVerdict extends Verdict {
   /** The primary store is failing and this process counted alone. */
@@ -45,11 +45,11 @@ interface LimiterOptions {
   onRefused?: (bucket: LimitBucket) => void;
   /** Called when the primary store responds again. */
   onRecovered?: () => void;
-  timeoutMs?: number;
+  timeoutMilliseconds?: number;
 }
 
 /**
- * Uses the primary store while it responds. One failure, or no response within `timeoutMs`, opens a circuit breaker: for
+ * Uses the primary store while it responds. One failure, or no response within `timeoutMilliseconds`, opens a circuit breaker: for
  * 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the others stay with
  * the fallback; its outcome closes the breaker or keeps it open for another 10 s.
  *
@@ -57,12 +57,12 @@ interface LimiterOptions {
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { primary, fallback, now, onDegraded, onRefused, onRecovered } = options;
-  const { timeoutMs = breakerPolicy.timeoutMs } = options;
+  const { timeoutMilliseconds = breakerPolicy.timeoutMilliseconds } = options;
   /** When the current outage of the primary store began. */
   let outageSince: Date | undefined;
   const breaker = createCircuitBreaker({
     failures: 1,
-    openMs: breakerPolicy.openMs,
+    openMilliseconds: breakerPolicy.openMilliseconds,
     now,
     onOpen(error) {
       outageSince ??= new Date(now());
@@ -77,7 +77,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   /** The primary's answer, or undefined if the fallback must answer. */
   async function askPrimary<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await breaker.run(() => within(timeoutMs, ask()));
+      return await breaker.run(() => within(timeoutMilliseconds, ask()));
     } catch {
       return undefined;
     }
@@ -107,10 +107,10 @@ export function createLimiter(options: LimiterOptions): Limiter {
   };
 }
 
-async function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
+async function within<T>(timeoutMilliseconds: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LimitStoreError("timeout")), timeoutMs);
+    timer = setTimeout(() => reject(new LimitStoreError("timeout")), timeoutMilliseconds);
   });
   try {
     return await Promise.race([answer, timeout]);

@@ -17,7 +17,7 @@ interface UpstashStoreOptions {
   url: string;
   token: string;
   /** Time limit of a command, including its retry. */
-  requestTimeoutMs?: number;
+  requestTimeoutMilliseconds?: number;
 }
 
 /**
@@ -29,13 +29,13 @@ interface UpstashStoreOptions {
  * they would pass.
  */
 export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
-  const { url, token, requestTimeoutMs = 1000 } = options;
+  const { url, token, requestTimeoutMilliseconds = 1000 } = options;
   const redis = withPlainScripts(
     new Redis({
       url,
       token,
       retry,
-      signal: () => AbortSignal.timeout(requestTimeoutMs),
+      signal: () => AbortSignal.timeout(requestTimeoutMilliseconds),
       enableTelemetry: false,
     }),
   );
@@ -52,7 +52,7 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
         redis,
         limiter: Ratelimit.slidingWindow(bucket.limit, `${bucket.windowSeconds} s`),
         prefix: keyPrefix,
-        // Off, because its timeout lets the request pass with a verdict of zeros; ours is an error (requestTimeoutMs).
+        // Off, because its timeout lets the request pass with a verdict of zeros; ours is an error (requestTimeoutMilliseconds).
         timeout: 0,
         // Off, because it is an unbounded map that refuses until the window ends, although units free up earlier.
         ephemeralCache: false,
@@ -76,15 +76,15 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
           }
         }
         // Like @upstash/ratelimit, scripts use this process's time, not Redis's.
-        const atMs = Date.now();
-        const index = windowIndex(bucket, atMs);
+        const atMilliseconds = Date.now();
+        const index = windowIndex(bucket, atMilliseconds);
         const keys = [keyOf(identifier, index)];
         if (bucket.algorithm === "sliding") keys.push(keyOf(identifier, index - 1));
         const [allowed, current, previous] = await consumeAllOrNone.exec(
           keys,
-          [bucket.limit, atMs, bucket.windowSeconds * 1000, cost].map(String),
+          [bucket.limit, atMilliseconds, bucket.windowSeconds * 1000, cost].map(String),
         );
-        return verdictOf(bucket, cost, allowed === 1, { current, previous }, atMs);
+        return verdictOf(bucket, cost, allowed === 1, { current, previous }, atMilliseconds);
       });
     },
 

@@ -17,9 +17,9 @@ export function checkConsumption(bucket: LimitBucket, cost: number): void {
   if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError("cost must be an integer of at least 0");
 }
 
-/** Number of the window that contains `atMs`. */
-export function windowIndex(bucket: LimitBucket, atMs: number): number {
-  return Math.floor(atMs / (bucket.windowSeconds * 1000));
+/** Number of the window that contains `atMilliseconds`. */
+export function windowIndex(bucket: LimitBucket, atMilliseconds: number): number {
+  return Math.floor(atMilliseconds / (bucket.windowSeconds * 1000));
 }
 
 /** Number of the window in which a verdict was given. */
@@ -28,18 +28,18 @@ export function windowIndexOf(bucket: LimitBucket, verdict: Verdict): number {
 }
 
 /**
- * Units that count against the limit at `atMs`. Uses the same floating-point steps as the Redis scripts, so that the
+ * Units that count against the limit at `atMilliseconds`. Uses the same floating-point steps as the Redis scripts, so that the
  * stores agree exactly.
  */
-export function used(bucket: LimitBucket, counts: Counts, atMs: number): number {
+export function used(bucket: LimitBucket, counts: Counts, atMilliseconds: number): number {
   if (bucket.algorithm === "fixed") return counts.current;
-  const windowMs = bucket.windowSeconds * 1000;
-  const elapsedShare = (atMs % windowMs) / windowMs;
+  const windowMilliseconds = bucket.windowSeconds * 1000;
+  const elapsedShare = (atMilliseconds % windowMilliseconds) / windowMilliseconds;
   return Math.floor((1 - elapsedShare) * counts.previous) + counts.current;
 }
 
 /**
- * The verdict on a request of `cost` at `atMs`. `counts` are those after the decision: with the cost if it
+ * The verdict on a request of `cost` at `atMilliseconds`. `counts` are those after the decision: with the cost if it
  * was allowed, without if not.
  */
 export function verdictOf(
@@ -47,33 +47,38 @@ export function verdictOf(
   cost: number,
   allowed: boolean,
   counts: Counts,
-  atMs: number,
+  atMilliseconds: number,
 ): Verdict {
   return {
     allowed,
     limit: bucket.limit,
-    remaining: Math.max(0, bucket.limit - used(bucket, counts, atMs)),
-    resetAt: new Date((windowIndex(bucket, atMs) + 1) * bucket.windowSeconds * 1000),
-    retryAfterSeconds: allowed ? 0 : secondsUntilAllowed(bucket, cost, counts, atMs),
+    remaining: Math.max(0, bucket.limit - used(bucket, counts, atMilliseconds)),
+    resetAt: new Date((windowIndex(bucket, atMilliseconds) + 1) * bucket.windowSeconds * 1000),
+    retryAfterSeconds: allowed ? 0 : secondsUntilAllowed(bucket, cost, counts, atMilliseconds),
   };
 }
 
-function secondsUntilAllowed(bucket: LimitBucket, cost: number, counts: Counts, atMs: number): number {
+function secondsUntilAllowed(
+  bucket: LimitBucket,
+  cost: number,
+  counts: Counts,
+  atMilliseconds: number,
+): number {
   if (cost > bucket.limit) return Number.POSITIVE_INFINITY;
-  const index = windowIndex(bucket, atMs);
-  const fits = (laterMs: number) => {
-    const passed = windowIndex(bucket, laterMs) - index;
+  const index = windowIndex(bucket, atMilliseconds);
+  const fits = (laterMilliseconds: number) => {
+    const passed = windowIndex(bucket, laterMilliseconds) - index;
     const then = passed === 0 ? counts : { current: 0, previous: passed === 1 ? counts.current : 0 };
-    return used(bucket, then, laterMs) + cost <= bucket.limit;
+    return used(bucket, then, laterMilliseconds) + cost <= bucket.limit;
   };
   // Without new requests, usage only falls, so bisection finds the earliest time that fits. It evaluates the rule
   // itself, not its inverse, so that rounding can't differ.
-  let refusedMs = atMs;
-  let allowedMs = (index + 2) * bucket.windowSeconds * 1000;
-  while (allowedMs - refusedMs > 1) {
-    const middleMs = Math.floor((refusedMs + allowedMs) / 2);
-    if (fits(middleMs)) allowedMs = middleMs;
-    else refusedMs = middleMs;
+  let refusedMilliseconds = atMilliseconds;
+  let allowedMilliseconds = (index + 2) * bucket.windowSeconds * 1000;
+  while (allowedMilliseconds - refusedMilliseconds > 1) {
+    const middleMilliseconds = Math.floor((refusedMilliseconds + allowedMilliseconds) / 2);
+    if (fits(middleMilliseconds)) allowedMilliseconds = middleMilliseconds;
+    else refusedMilliseconds = middleMilliseconds;
   }
-  return Math.max(1, Math.ceil((allowedMs - atMs) / 1000));
+  return Math.max(1, Math.ceil((allowedMilliseconds - atMilliseconds) / 1000));
 }

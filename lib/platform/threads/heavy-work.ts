@@ -33,7 +33,7 @@ interface HeavyWork {
 export type HeavyCall = [name: string, input: unknown, now: number];
 
 /** Of one piece of work, once it is its turn. The largest accepted honest file takes about 3 s. */
-const limitMs: Record<Lane, number> = { uploads: 30_000, reads: 15_000 };
+const limitMilliseconds: Record<Lane, number> = { uploads: 30_000, reads: 15_000 };
 const limits: Record<Lane, ResourceLimits> = {
   uploads: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
   reads: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
@@ -61,7 +61,7 @@ function startLanes(platform: Platform): HeavyWork {
     const moved: Transferable[] = [];
     const thread = createThread<HeavyCall, unknown>(moduleBeside(import.meta.url, name), {
       resourceLimits: limits[lane],
-      limitMs: limitMs[lane],
+      limitMilliseconds: limitMilliseconds[lane],
       data: {
         pool: "requests",
         env: platform.env,

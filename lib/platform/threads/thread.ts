@@ -36,7 +36,7 @@ interface ThreadOptions<Args extends unknown[]> {
   /** Memory limits. A thread that exceeds them ends, and its pending calls fail. */
   resourceLimits?: ResourceLimits;
   /** How long a call may take once the thread has started. Then the thread ends, and its other pending calls with it. */
-  limitMs?: number;
+  limitMilliseconds?: number;
   /** Given to the thread as `workerData`. */
   data?: unknown;
   /** Called with messages from the thread other than its answers. */
@@ -65,7 +65,7 @@ interface Pending {
  */
 export function createThread<Args extends unknown[], Result>(
   module: URL,
-  { resourceLimits, limitMs, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
+  { resourceLimits, limitMilliseconds, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
 ): Thread<Args, Result> {
   /** The running worker and its pending calls, which fail if it dies. */
   let started: Started | undefined;
@@ -110,9 +110,9 @@ export function createThread<Args extends unknown[], Result>(
         timer = setTimeout(() => {
           fail(new ThreadTimedOut("a worker thread took too long"));
           void worker.terminate();
-        }, limitMs);
+        }, limitMilliseconds);
       };
-      if (limitMs !== undefined) void ready.then(endLate);
+      if (limitMilliseconds !== undefined) void ready.then(endLate);
       return new Promise<Result>((resolve, reject) => {
         pending.set(call.id, { resolve, reject });
         worker.postMessage(call, transfer(...args));

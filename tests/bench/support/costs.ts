@@ -52,9 +52,9 @@ export function costsOf(analyze: BenchResult, engine: BenchResult): Costs {
   const service = at("analyze", "service CPU");
   const postgres = at("analyze", "PostgreSQL CPU");
   const http = at("health", "service CPU");
-  const engineMs = (name: string) => 1_000 / figureOf(engine, name, "rate").value;
-  const normalize = engineMs("normalize") + engineMs("identifiers");
-  const assess = engineMs("assess");
+  const engineMilliseconds = (name: string) => 1_000 / figureOf(engine, name, "rate").value;
+  const normalize = engineMilliseconds("normalize") + engineMilliseconds("identifiers");
+  const assess = engineMilliseconds("assess");
   return {
     service,
     http,

@@ -7,7 +7,7 @@ import { parentPort, workerData } from "node:worker_threads";
  */
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const pauseMs = 2;
+const pauseMilliseconds = 2;
 let longest = 0;
 let count = 0;
 
@@ -18,7 +18,7 @@ function ask() {
     answer.once("end", () => {
       longest = Math.max(longest, performance.now() - begun);
       count++;
-      setTimeout(ask, pauseMs);
+      setTimeout(ask, pauseMilliseconds);
     });
   });
 }

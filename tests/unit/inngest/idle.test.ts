@@ -6,7 +6,7 @@ import { createHarness, readRuns } from "@/tests/support/inngest-harness";
 import { type TestPostgres, until } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 
-const WATCHED_MS = 3_000;
+const watchedMilliseconds = 3_000;
 
 let postgres: TestPostgres;
 
@@ -58,7 +58,7 @@ describe("an idle executor", () => {
     };
     const before = await lastStatements();
     expect(before.length).toBeGreaterThanOrEqual(1);
-    await sleep(WATCHED_MS);
+    await sleep(watchedMilliseconds);
     expect(await lastStatements()).toEqual(before);
     expect(statements.filter((text) => !String(text).includes("pg_stat_activity"))).toEqual([]);
     spy.mockRestore();

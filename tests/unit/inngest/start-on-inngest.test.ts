@@ -52,10 +52,10 @@ interface Wrong {
   /** Of the server. */
   url?: string;
   /** For a server that is expected not to answer. */
-  answerMs?: number;
+  answerMilliseconds?: number;
 }
 
-async function start({ answerMs = 10_000, ...wrong }: Wrong = {}): Promise<ServerWatch> {
+async function start({ answerMilliseconds = 10_000, ...wrong }: Wrong = {}): Promise<ServerWatch> {
   const keys = { eventKey: server.eventKey, signingKey: server.signingKey, ...wrong };
   // What a test left behind may still log, into the lines of that test.
   const own = lines;
@@ -74,7 +74,7 @@ async function start({ answerMs = 10_000, ...wrong }: Wrong = {}): Promise<Serve
       INNGEST_SIGNING_KEY: keys.signingKey,
     },
   });
-  const watch = startOnInngest(stage.platform, wrong.origin ?? origin, keys, { answerMs });
+  const watch = startOnInngest(stage.platform, wrong.origin ?? origin, keys, { answerMilliseconds });
   const answer = stage.platform.answerInngest as (request: Request) => Promise<Response>;
   app.on("request", getRequestListener(answer, { overrideGlobalObjects: false }));
   return watch;
@@ -123,7 +123,7 @@ describe("background work on an Inngest server", () => {
 
   test("that never answers starts all the same, keeps no connections, and takes up work later", async () => {
     server.hang(true);
-    const watch = await start({ answerMs: second });
+    const watch = await start({ answerMilliseconds: second });
     const sent = Array.from({ length: 50 }, (_, n) =>
       stage.platform.work.send([{ name: "assay/webhook.due", data: { webhookId: `w${n}` } }]),
     );

@@ -9,7 +9,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 /** Recording events waits for each transaction, and a dead receiver can leave a million deliveries behind. */
 const maxPerTransaction = 5_000;
 /** How many times, and at what interval, locked rows are retried. */
-const retry = { times: 20, pauseMs: 100 };
+const retry = { times: 20, pauseMilliseconds: 100 };
 
 type CanceledWebhook = Pick<Webhook, "id" | "organizationId" | "mode">;
 
@@ -61,7 +61,7 @@ export async function cancelRemaining(
     if (!isLeft) return;
     if (canceled === maxPerTransaction) continue;
     pauses++;
-    await sleep(retry.pauseMs, undefined, { ref: false });
+    await sleep(retry.pauseMilliseconds, undefined, { ref: false });
   }
 }
 

@@ -2,7 +2,7 @@ import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** Longer than an attempt and its recording may take: until then, no other run sends a claimed delivery. */
-const claimMs = 60_000;
+const claimMilliseconds = 60_000;
 
 export interface ClaimedDelivery {
   id: string;
@@ -44,7 +44,7 @@ export async function claimDue(
     webhookId,
     runId,
     new Date(now),
-    new Date(now + claimMs),
+    new Date(now + claimMilliseconds),
     count,
   ]);
   return rows;

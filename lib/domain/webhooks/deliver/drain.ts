@@ -27,14 +27,14 @@ interface DrainOptions {
   random?: () => number;
   wait?: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds that a call may go on with further rounds, and wait for more after each. Default: one round. */
-  stay?: { forMs: number; waitMs: number };
+  stay?: { forMilliseconds: number; waitMilliseconds: number };
 }
 
 /**
  * An Inngest server rounds sleeps to whole seconds, so it wakes runs up to half a second early. Asked again for a
  * shorter sleep, it would not sleep at all. If its clock is ahead by more, the run sleeps again.
  */
-const maxEarlyMs = 1_000;
+const maxEarlyMilliseconds = 1_000;
 
 export interface Drained {
   /** When this run should come back: `now`, an ISO 8601 time, or null for never. */
@@ -51,14 +51,14 @@ export async function drainDue(
   { webhookId, runId, sleptUntil }: DrainRun,
   { dialer = webhookDialer(platform), random = Math.random, wait = sleep, stay }: DrainOptions = {},
 ): Promise<Drained> {
-  const earlyMs = sleptUntil === undefined ? 0 : Date.parse(sleptUntil) - platform.clock();
-  if (earlyMs > 0) await wait(Math.min(earlyMs, maxEarlyMs));
+  const earlyMilliseconds = sleptUntil === undefined ? 0 : Date.parse(sleptUntil) - platform.clock();
+  if (earlyMilliseconds > 0) await wait(Math.min(earlyMilliseconds, maxEarlyMilliseconds));
   // A closed dialer would still open connections, for attempts that are never recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
-  const staysUntil = performance.now() + (stay?.forMs ?? 0);
+  const staysUntil = performance.now() + (stay?.forMilliseconds ?? 0);
   const goesOn = async (isFull: boolean) => {
     if (stay === undefined || performance.now() >= staysUntil || dialer.isClosed()) return false;
-    return isFull || (await waitForMore(platform, { webhookId, milliseconds: stay.waitMs }));
+    return isFull || (await waitForMore(platform, { webhookId, milliseconds: stay.waitMilliseconds }));
   };
   try {
     let isFull: boolean;

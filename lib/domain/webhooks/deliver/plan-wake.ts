@@ -2,7 +2,7 @@ import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** The minimum pause between rounds, so that deliveries that fall due in quick succession are sent together. */
-const pauseMs = 250;
+const pauseMilliseconds = 250;
 
 /*
  * Finds in one statement what is due next and which run will send it. Deliveries claimed by other runs become due when
@@ -44,7 +44,7 @@ export async function planWake(
     webhookId,
     runId,
     new Date(now),
-    new Date(now + pauseMs),
+    new Date(now + pauseMilliseconds),
   ]);
   const [next] = rows;
   if (next === undefined) return null;

@@ -11,7 +11,7 @@ import { giveUpWebhook } from "./give-up";
 import { nextAttemptAt } from "./retry-schedule";
 
 /** A webhook is disabled after this long of nothing but failures. */
-const failingMs = 5 * 24 * 3_600_000;
+const failingMilliseconds = 5 * 24 * 3_600_000;
 const GONE = 410;
 
 /*
@@ -97,7 +97,7 @@ export function createAttemptRecorder(
     await whenAvailable(() => pool.query(RECORD, values));
     for (const attempt of ended) count(platform.metrics, attempt);
     const isGone = ended.some(({ attempt }) => attempt.status === GONE);
-    const isFailing = failingSince !== null && clock() - failingSince.getTime() >= failingMs;
+    const isFailing = failingSince !== null && clock() - failingSince.getTime() >= failingMilliseconds;
     if (isGivenUp || !(isGone || isFailing)) return;
     await giveUpWebhook(platform, { webhook, reason: isGone ? "gone" : "failing" });
     isGivenUp = true;
@@ -145,11 +145,11 @@ function count(metrics: Metrics, { attempt: { durationMs, errorClass }, dueAt }:
 function dueAfter(
   { failureCount }: ClaimedDelivery,
   { errorClass, retryAfterSeconds }: Attempt,
-  nowMs: number,
+  nowMilliseconds: number,
   random: () => number,
 ): Date | null {
   if (errorClass === undefined) return null;
-  const dueAt = nextAttemptAt({ failures: failureCount + 1, retryAfterSeconds, nowMs, random });
+  const dueAt = nextAttemptAt({ failures: failureCount + 1, retryAfterSeconds, nowMilliseconds, random });
   return dueAt === null ? null : new Date(dueAt);
 }
 

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** The delay after the first, second, … failed attempt. After one more failure, the delivery has failed. */
-const retryDelaysMs: readonly number[] = [
+const retryDelaysMilliseconds: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -13,17 +13,17 @@ const retryDelaysMs: readonly number[] = [
   10 * HOUR,
 ];
 
-export const maxAttempts = retryDelaysMs.length + 1;
+export const maxAttempts = retryDelaysMilliseconds.length + 1;
 
 /** Each delay varies by up to this share, so that deliveries that failed together are not retried together. */
 const jitter = 0.2;
-const maxRetryAfterMs = 24 * HOUR;
+const maxRetryAfterMilliseconds = 24 * HOUR;
 
 export interface FailedAttempt {
   /** Failed attempts of this schedule, including this one. */
   failures: number;
   retryAfterSeconds: number | undefined;
-  nowMs: number;
+  nowMilliseconds: number;
   /** From 0 up to but not including 1. */
   random: () => number;
 }
@@ -31,10 +31,15 @@ export interface FailedAttempt {
 /**
  * In ms since 1970; null after the last attempt. A receiver can delay a retry by up to 24 hours, never bring it forward.
  */
-export function nextAttemptAt({ failures, retryAfterSeconds, nowMs, random }: FailedAttempt): number | null {
-  const delay = retryDelaysMs[failures - 1];
+export function nextAttemptAt({
+  failures,
+  retryAfterSeconds,
+  nowMilliseconds,
+  random,
+}: FailedAttempt): number | null {
+  const delay = retryDelaysMilliseconds[failures - 1];
   if (delay === undefined) return null;
   const scheduled = Math.round(delay * (1 - jitter + 2 * jitter * random()));
-  const asked = Math.min((retryAfterSeconds ?? 0) * SECOND, maxRetryAfterMs);
-  return nowMs + Math.max(scheduled, asked);
+  const asked = Math.min((retryAfterSeconds ?? 0) * SECOND, maxRetryAfterMilliseconds);
+  return nowMilliseconds + Math.max(scheduled, asked);
 }

@@ -13,20 +13,20 @@ export type AddressLookup = (hostname: string) => Promise<readonly string[]>;
 
 interface Known {
   addresses: Promise<readonly string[]>;
-  untilMs: number;
+  untilMilliseconds: number;
 }
 
 /**
  * A single non-public address blocks the host: a name that mixes public and private addresses is a rebinding attack.
- * Deliveries share an answer for `holdMs`.
+ * Deliveries share an answer for `holdMilliseconds`.
  */
 export function createAddressLookup(options: {
   resolve: Resolve;
   allowInsecure: boolean;
   clock: Clock;
-  holdMs: number;
+  holdMilliseconds: number;
 }): AddressLookup {
-  const { resolve, allowInsecure, clock, holdMs } = options;
+  const { resolve, allowInsecure, clock, holdMilliseconds } = options;
   const known = new LRUCache<string, Known>({ max: maxHosts });
 
   async function ask(hostname: string): Promise<readonly string[]> {
@@ -41,8 +41,8 @@ export function createAddressLookup(options: {
 
   return (hostname) => {
     const before = known.get(hostname);
-    if (before && before.untilMs > clock()) return before.addresses;
-    const entry = { addresses: ask(hostname), untilMs: clock() + holdMs };
+    if (before && before.untilMilliseconds > clock()) return before.addresses;
+    const entry = { addresses: ask(hostname), untilMilliseconds: clock() + holdMilliseconds };
     known.set(hostname, entry);
     // Failures are not cached: they may be over by the next delivery.
     entry.addresses.catch(() => known.get(hostname) === entry && known.delete(hostname));

@@ -5,13 +5,13 @@ export type Resolve = (hostname: string) => Promise<string[]>;
 
 export interface ResolverLimits {
   /** Time limit for one query to one name server; longer for tries after the first. */
-  tryTimeoutMs: number;
+  tryTimeoutMilliseconds: number;
   tries: number;
   /** Time limit for all queries together. */
-  totalMs: number;
+  totalMilliseconds: number;
 }
 
-const resolverLimits: ResolverLimits = { tryTimeoutMs: 1_500, tries: 2, totalMs: 5_000 };
+const resolverLimits: ResolverLimits = { tryTimeoutMilliseconds: 1_500, tries: 2, totalMilliseconds: 5_000 };
 
 export interface ResolverOptions {
   allowInsecure: boolean;
@@ -32,7 +32,7 @@ export function createResolver({
   askSystem = lookUp,
 }: ResolverOptions): Resolve {
   return allowInsecure
-    ? (hostname) => withinLimit(askSystem(hostname), limits.totalMs)
+    ? (hostname) => withinLimit(askSystem(hostname), limits.totalMilliseconds)
     : (hostname) => askNameServers(hostname, servers, limits);
 }
 
@@ -60,9 +60,9 @@ async function askNameServers(
   limits: ResolverLimits,
 ): Promise<string[]> {
   // One resolver per name, so that giving up on one name cancels no other query.
-  const resolver = new Resolver({ timeout: limits.tryTimeoutMs, tries: limits.tries });
+  const resolver = new Resolver({ timeout: limits.tryTimeoutMilliseconds, tries: limits.tries });
   if (servers) resolver.setServers(servers);
-  const timer = setTimeout(() => resolver.cancel(), limits.totalMs);
+  const timer = setTimeout(() => resolver.cancel(), limits.totalMilliseconds);
   try {
     // IPv4 first: many machines have no IPv6 route.
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

@@ -39,9 +39,9 @@ export interface Attempt {
 
 export interface DeliveryLimits {
   /** From the name lookup to the last byte read. */
-  totalMs: number;
+  totalMilliseconds: number;
   /** TCP and TLS handshakes, for each address. */
-  connectMs: number;
+  connectMilliseconds: number;
   /** Bytes read of the response's body; then the connection is closed. */
   answerBytes: number;
   /** Maximum size of the response's head. */
@@ -51,8 +51,8 @@ export interface DeliveryLimits {
 }
 
 export const deliveryLimits: DeliveryLimits = {
-  totalMs: 15_000,
-  connectMs: 5_000,
+  totalMilliseconds: 15_000,
+  connectMilliseconds: 5_000,
   answerBytes: 16 * 1024,
   headerBytes: 16 * 1024,
   addresses: 3,

@@ -11,14 +11,14 @@ export interface ConnectorOptions {
   address: string;
   /** The URL's host, without brackets, which the certificate must match. */
   hostname: string;
-  timeoutMs: number;
+  timeoutMilliseconds: number;
   secureContext: SecureContext;
   route: Route;
 }
 
 /** Never looks up a name. Fails with DialError. */
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
-  const { address, hostname, timeoutMs, secureContext, route } = options;
+  const { address, hostname, timeoutMilliseconds, secureContext, route } = options;
 
   return ({ protocol, port }, callback) => {
     const isSecure = protocol === "https:";
@@ -42,7 +42,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
 
     let isConnected = false;
     let isSettled = false;
-    const timer = setTimeout(() => fail(new DialError("timeout")), timeoutMs);
+    const timer = setTimeout(() => fail(new DialError("timeout")), timeoutMilliseconds);
     function settle(error: DialError | null): void {
       if (isSettled) return;
       isSettled = true;

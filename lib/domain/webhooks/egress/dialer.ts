@@ -33,10 +33,10 @@ export interface Dialer {
 
 const policy = {
   /** How long deliveries share a name server's answer. */
-  holdMs: 1_000,
+  holdMilliseconds: 1_000,
   /** How long an idle connection is kept, unless the receiver says otherwise, up to the maximum. */
-  keepAliveMs: 4_000,
-  keepAliveMaxMs: 10_000,
+  keepAliveMilliseconds: 4_000,
+  keepAliveMaxMilliseconds: 10_000,
   maxPools: 500,
 };
 
@@ -59,7 +59,7 @@ export function createDialer(options: DialerOptions): Dialer {
   return {
     allowInsecure,
     limits,
-    lookup: createAddressLookup({ resolve, allowInsecure, clock, holdMs: policy.holdMs }),
+    lookup: createAddressLookup({ resolve, allowInsecure, clock, holdMilliseconds: policy.holdMilliseconds }),
 
     connections(url, address) {
       const key = `${url.origin} ${address}`;
@@ -69,14 +69,14 @@ export function createDialer(options: DialerOptions): Dialer {
         connect: createConnector({
           address,
           hostname: hostnameOf(url),
-          timeoutMs: limits.connectMs,
+          timeoutMilliseconds: limits.connectMilliseconds,
           secureContext,
           route,
         }),
         // One delivery at a time per connection, so that a slow response holds up no other.
         pipelining: 1,
-        keepAliveTimeout: policy.keepAliveMs,
-        keepAliveMaxTimeout: policy.keepAliveMaxMs,
+        keepAliveTimeout: policy.keepAliveMilliseconds,
+        keepAliveMaxTimeout: policy.keepAliveMaxMilliseconds,
         maxHeaderSize: limits.headerBytes,
         // The delivery's own deadline is the only time limit.
         headersTimeout: 0,

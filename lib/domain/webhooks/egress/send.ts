@@ -24,12 +24,12 @@ type Outcome = Omit<Attempt, "startedAt" | "durationMs">;
 export async function sendDelivery(delivery: Delivery): Promise<Attempt> {
   const { clock = systemClock, dialer } = delivery;
   const startedAt = new Date(clock());
-  const begunMs = performance.now();
+  const begunMilliseconds = performance.now();
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new DialError("timeout")), dialer.limits.totalMs);
+  const timer = setTimeout(() => deadline.abort(new DialError("timeout")), dialer.limits.totalMilliseconds);
   try {
     const outcome = await deliver(delivery, clock, deadline.signal);
-    return { startedAt, durationMs: Math.round(performance.now() - begunMs), ...outcome };
+    return { startedAt, durationMs: Math.round(performance.now() - begunMilliseconds), ...outcome };
   } finally {
     clearTimeout(timer);
   }
@@ -66,7 +66,10 @@ async function deliver(
   return outcome;
 }
 
-function describe({ status, headers, body, failure }: Exchange, nowMs: number): Omit<Outcome, "address"> {
+function describe(
+  { status, headers, body, failure }: Exchange,
+  nowMilliseconds: number,
+): Omit<Outcome, "address"> {
   const isSuccess = status !== undefined && status >= 200 && status < 300;
   // A repeated header is a list.
   const retryAfter = [headers["retry-after"]].flat()[0];
@@ -74,7 +77,7 @@ function describe({ status, headers, body, failure }: Exchange, nowMs: number): 
     status,
     errorClass: failure ? errorClassOf(failure) : isSuccess ? undefined : "status",
     responseBody: body,
-    retryAfterSeconds: isSuccess ? undefined : parseRetryAfter(retryAfter, nowMs),
+    retryAfterSeconds: isSuccess ? undefined : parseRetryAfter(retryAfter, nowMilliseconds),
   };
 }
 
@@ -84,15 +87,17 @@ function isUnreachable(failure: Error | undefined): boolean {
 }
 
 /**
- * A number of seconds or an HTTP date (RFC 9110, 10.2.3), as whole seconds from `nowMs`, rounded up; 0 for a time in the
+ * A number of seconds or an HTTP date (RFC 9110, 10.2.3), as whole seconds from `nowMilliseconds`, rounded up; 0 for a time in the
  * past, undefined for anything else.
  */
-function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
+function parseRetryAfter(value: string | undefined, nowMilliseconds: number): number | undefined {
   const text = value?.trim() ?? "";
   if (/^\d{1,15}$/.test(text)) return Number(text);
   if (!imfFixdate.test(text)) return undefined;
-  const atMs = Date.parse(text);
-  return Number.isNaN(atMs) ? undefined : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+  const atMilliseconds = Date.parse(text);
+  return Number.isNaN(atMilliseconds)
+    ? undefined
+    : Math.max(0, Math.ceil((atMilliseconds - nowMilliseconds) / 1000));
 }
 
 function errorClassOf(error: unknown): ErrorClass {

@@ -30,13 +30,13 @@ export function sealSecret(
 export function secretsOf(
   { keys }: Pick<CorePorts, "keys">,
   row: Pick<Webhook, "id" | "organizationId" | "secret" | "previousSecret" | "overlapEndsAt">,
-  nowMs: number,
+  nowMilliseconds: number,
 ): WebhookSecrets {
   const aad = secretAad(row.organizationId, row.id);
   const openSecret = (sealed: Uint8Array) => open(keys.dataEncryption, aad, sealed).toString();
   const current = openSecret(row.secret);
   const { previousSecret } = row;
-  return previousSecret && isOverlapping(row, nowMs)
+  return previousSecret && isOverlapping(row, nowMilliseconds)
     ? { current, previous: openSecret(previousSecret) }
     : { current };
 }
@@ -44,9 +44,9 @@ export function secretsOf(
 /** The previous secret is still in use alongside the current one. */
 export function isOverlapping(
   { previousSecret, overlapEndsAt }: Pick<Webhook, "previousSecret" | "overlapEndsAt">,
-  nowMs: number,
+  nowMilliseconds: number,
 ): boolean {
-  return previousSecret !== null && overlapEndsAt !== null && overlapEndsAt.getTime() > nowMs;
+  return previousSecret !== null && overlapEndsAt !== null && overlapEndsAt.getTime() > nowMilliseconds;
 }
 
 export function secretAad(organizationId: string, webhookId: string): string {

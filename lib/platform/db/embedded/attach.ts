@@ -13,12 +13,12 @@ type AttachOptions = {
   /** Time of `performance.now()` at which to give up. */
   until: number;
   /** How long to wait for other processes that work on the cluster without being a server that we can reach. */
-  lockWaitMs: number;
+  lockWaitMilliseconds: number;
   signal: AbortSignal;
   log(message: string): void;
 };
 
-const RETRY_PAUSE_MS = 50;
+const retryPauseMilliseconds = 50;
 
 /** Attaches to the cluster's server, starting it if it does not run. */
 export async function attach(cluster: Cluster, options: AttachOptions): Promise<Attachment> {
@@ -39,7 +39,7 @@ export async function attach(cluster: Cluster, options: AttachOptions): Promise<
       // A server of ours that is starting, stopping or crashed is a matter of moments.
       if (lockedSince === undefined) {
         lockedSince = performance.now();
-      } else if (performance.now() > lockedSince + options.lockWaitMs) {
+      } else if (performance.now() > lockedSince + options.lockWaitMilliseconds) {
         throw new StartError(
           `The database in ${cluster.folder} is in use by another container or machine, or by processes of a ` +
             `PostgreSQL that was killed: stop the other one, or set DATABASE_URL so that both use one database.`,
@@ -49,7 +49,7 @@ export async function attach(cluster: Cluster, options: AttachOptions): Promise<
       if (!isTransient(error)) throw error;
     }
     if (performance.now() > until) throw new StartError("PostgreSQL stops as soon as it has started.");
-    await sleep(RETRY_PAUSE_MS, undefined, hasStarted ? {} : { signal });
+    await sleep(retryPauseMilliseconds, undefined, hasStarted ? {} : { signal });
   }
 }
 

@@ -9,7 +9,7 @@ import { FOLDER_SETTING, type Postmaster, stopPostmaster } from "./postmaster";
 const MEETING_DATABASE = "postgres";
 /** "ASSY" in ASCII. Held shared by processes that use the server, and exclusively by the one that stops it. */
 const USE_LOCK = 0x41535359;
-const CONNECT_TIMEOUT_MS = 30_000;
+const connectTimeoutMilliseconds = 30_000;
 
 /**
  * A process's hold on a running server: a shared lock in a session that stays open. It ends with the process, even if
@@ -28,7 +28,7 @@ export class Attachment {
   static async make(cluster: Cluster, postmaster: Postmaster): Promise<Attachment> {
     const client = new Client({
       connectionString: connectionString(cluster, postmaster, MEETING_DATABASE),
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectTimeoutMilliseconds,
       application_name: "assay (in use)",
       keepAlive: true,
     });

@@ -13,9 +13,9 @@ import { nameFor } from "./server-folder";
 const DRAFT = /^postgres\.init-(\d+)-/;
 const PASSWORD_FILE = "password";
 /** A draft is locked, or its pid recorded, long before it is this old. */
-const FRESH_MS = 60_000;
+const freshMilliseconds = 60_000;
 /** Without locks: far longer than initdb takes. By then the pid belongs to another process. */
-const DRAFT_LIFETIME_MS = 10 * 60_000;
+const draftLifetimeMilliseconds = 10 * 60_000;
 
 /**
  * Creates the cluster's folder, completely or not at all. Of concurrent processes one wins, and the others use its
@@ -99,13 +99,13 @@ async function removeLeftovers(parent: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     );
-    if (age < FRESH_MS || (await isInUse(draft, pid, age))) continue;
+    if (age < freshMilliseconds || (await isInUse(draft, pid, age))) continue;
     await rm(draft, { recursive: true, force: true });
   }
 }
 
 async function isInUse(draft: string, pid: number, age: number): Promise<boolean> {
-  if (!hasLocks) return isAlive(pid) && age < DRAFT_LIFETIME_MS;
+  if (!hasLocks) return isAlive(pid) && age < draftLifetimeMilliseconds;
   try {
     const held = await lock(path.join(draft, PASSWORD_FILE));
     await held?.release();

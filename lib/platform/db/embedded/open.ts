@@ -4,7 +4,7 @@ import { StartError } from "@/lib/platform/start-error";
 import { attach } from "./attach";
 import type { Attachment } from "./attachment";
 import { connectionString, DATABASE } from "./cluster";
-import { STARTUP_TIMEOUT_MS } from "./postmaster";
+import { startupTimeoutMilliseconds } from "./postmaster";
 import { prepareCluster } from "./prepare-cluster";
 import type { Settings } from "./start";
 
@@ -22,18 +22,18 @@ type Options = {
   log(message: string): void;
   /** Logs that the server was lost. Default: `log`. */
   warn?(message: string): void;
-  /** Called if the server is lost and does not come back within `recoveryMs`. Only a new process can help then. */
+  /** Called if the server is lost and does not come back within `recoveryMilliseconds`. Only a new process can help then. */
   onGone?(error: StartError): void;
-  recoveryMs?: number;
-  lockWaitMs?: number;
+  recoveryMilliseconds?: number;
+  lockWaitMilliseconds?: number;
   /** PostgreSQL settings that override ours, for tests. */
   settings?: Settings;
 };
 
-const RECOVERY_MS = 5 * 60_000;
+const defaultRecoveryMilliseconds = 5 * 60_000;
 /** A killed server's processes and a server that stops are gone by then. */
-const LOCK_WAIT_MS = 10_000;
-const RECOVERY_PAUSE_MS = { first: 100, longest: 5_000 };
+const defaultLockWaitMilliseconds = 10_000;
+const recoveryPauseMilliseconds = { first: 100, longest: 5_000 };
 
 /**
  * Opens the database of a data directory with a real PostgreSQL server: creates it if there is none, recovers it after a
@@ -45,8 +45,8 @@ export async function openEmbeddedPostgres({
   log,
   warn = log,
   onGone = () => {},
-  recoveryMs = RECOVERY_MS,
-  lockWaitMs = LOCK_WAIT_MS,
+  recoveryMilliseconds = defaultRecoveryMilliseconds,
+  lockWaitMilliseconds = defaultLockWaitMilliseconds,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDirectory, log);
@@ -54,8 +54,8 @@ export async function openEmbeddedPostgres({
   const { signal } = closing;
   const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   const attachTo = (port: number | null, until: number) =>
-    attach(cluster, { settings, port, until, lockWaitMs, signal, log });
-  let attachment = await attachTo(null, performance.now() + STARTUP_TIMEOUT_MS);
+    attach(cluster, { settings, port, until, lockWaitMilliseconds, signal, log });
+  let attachment = await attachTo(null, performance.now() + startupTimeoutMilliseconds);
   const { postmaster } = attachment;
 
   // When one of its processes crashes, PostgreSQL ends every session but keeps running. Without our lock, the next
@@ -73,10 +73,10 @@ export async function openEmbeddedPostgres({
   /** Null when closing, or after `onGone`. */
   async function regain(): Promise<Attachment | null> {
     const lostAt = performance.now();
-    const until = lostAt + recoveryMs;
+    const until = lostAt + recoveryMilliseconds;
     warn("PostgreSQL ended our session: attaching again");
-    let { first: pause } = RECOVERY_PAUSE_MS;
-    for (let reported = ""; ; pause = Math.min(pause * 2, RECOVERY_PAUSE_MS.longest)) {
+    let { first: pause } = recoveryPauseMilliseconds;
+    for (let reported = ""; ; pause = Math.min(pause * 2, recoveryPauseMilliseconds.longest)) {
       try {
         const regained = await attachOnPort(until);
         warn(`PostgreSQL is back after ${Math.round(performance.now() - lostAt)} ms`);

@@ -18,13 +18,13 @@ export type Postmaster = {
 
 type PidFile = Postmaster & { text: string; isReady: boolean };
 
-const POLL_MS = 15;
+const pollMilliseconds = 15;
 /** A starting server fills its pid file within microseconds; a power cut may leave it empty. */
-const EMPTY_FILE_TIMEOUT_MS = 1000;
+const emptyFileTimeoutMilliseconds = 1000;
 /** Crash recovery replays up to max_wal_size of log without showing progress. */
-export const STARTUP_TIMEOUT_MS = 5 * 60_000;
+export const startupTimeoutMilliseconds = 5 * 60_000;
 /** The final checkpoint writes up to shared_buffers. */
-const STOP_TIMEOUT_MS = 60_000;
+const stopTimeoutMilliseconds = 60_000;
 
 /** A setting of our servers that names their folder, because `-D` may not (see server-folder.ts). */
 export const FOLDER_SETTING = "assay.folder";
@@ -36,22 +36,22 @@ export const FOLDER_SETTING = "assay.folder";
  */
 export async function findPostmaster(
   folder: string,
-  until = performance.now() + STARTUP_TIMEOUT_MS,
+  until = performance.now() + startupTimeoutMilliseconds,
 ): Promise<Postmaster | null> {
   const start = performance.now();
   for (;;) {
     const file = await readPidFile(folder);
     if (file === null) return null;
     // Where a lock tells a starting server from a crashed one, there is no need to wait.
-    if (file.pid === 0 && !hasLocks && performance.now() < start + EMPTY_FILE_TIMEOUT_MS) {
-      await sleep(POLL_MS);
+    if (file.pid === 0 && !hasLocks && performance.now() < start + emptyFileTimeoutMilliseconds) {
+      await sleep(pollMilliseconds);
       continue;
     }
     if (!(await isPostmasterOf(file.pid, folder))) return null;
     if (file.isReady) return file;
     if (performance.now() > until)
       throw new StartError(`PostgreSQL (process ${file.pid}) neither starts nor stops.`);
-    await sleep(POLL_MS);
+    await sleep(pollMilliseconds);
   }
 }
 
@@ -66,7 +66,7 @@ export async function becomesReady(
     if (hasExited()) return false;
     const file = await readPidFile(folder);
     if (file?.pid === pid && file.isReady) return true;
-    await sleep(POLL_MS);
+    await sleep(pollMilliseconds);
   }
   throw new StartError(`PostgreSQL (process ${pid}) did not become ready in time.`);
 }
@@ -80,13 +80,19 @@ export async function stopPostmaster(folder: string, { pid }: Postmaster): Promi
     if (hasCode(error, "ESRCH")) return;
     throw error;
   }
-  for (const end = performance.now() + STOP_TIMEOUT_MS; performance.now() < end; await sleep(POLL_MS)) {
+  for (
+    const end = performance.now() + stopTimeoutMilliseconds;
+    performance.now() < end;
+    await sleep(pollMilliseconds)
+  ) {
     const file = await readPidFile(folder);
     if (!isAlive(pid)) return;
     // A stopped server stays in the process table until its parent notices.
     if (file?.pid !== pid && !(await isPostmasterOf(pid, folder)) && !(await isEnding(pid))) return;
   }
-  throw new StartError(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
+  throw new StartError(
+    `PostgreSQL (process ${pid}) did not stop in ${stopTimeoutMilliseconds / 1000} seconds.`,
+  );
 }
 
 /**

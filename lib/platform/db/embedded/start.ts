@@ -18,7 +18,7 @@ const LOG_FILE = "postgres.log";
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const MAX_ATTEMPTS = 8;
 /** Doubles with every attempt: about 6 s in total, so that the processes of a killed server can end. */
-const FIRST_PAUSE_MS = 50;
+const firstPauseMilliseconds = 50;
 /** PostgreSQL can't start without room for one more segment of its log. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
@@ -76,7 +76,7 @@ export async function startPostmaster(
       // The main process was killed, and its children have not ended yet.
       /pre-existing shared memory block/.test(output);
     if (!isTransient || attempt === MAX_ATTEMPTS) throw await explainFailure(cluster.folder, output);
-    await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    await sleep(firstPauseMilliseconds * 2 ** (attempt - 1));
   }
 }
 

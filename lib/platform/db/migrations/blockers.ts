@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
-const lookMs = 200;
+const lookMilliseconds = 200;
 
 /** Sees which sessions a connection waits for, from a connection of its own. */
 export class Blockers {
@@ -40,7 +40,7 @@ export class Blockers {
         [pid],
       );
       if (rows.length > 0) this.#seen = rows.map(({ words }) => words);
-      await sleep(lookMs, undefined, { signal }).catch(() => {});
+      await sleep(lookMilliseconds, undefined, { signal }).catch(() => {});
     }
   }
 

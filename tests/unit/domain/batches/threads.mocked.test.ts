@@ -5,11 +5,11 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 const call = vi.hoisted(() => vi.fn());
-const made = vi.hoisted(() => [] as { module: string; limitMs?: number | undefined }[]);
+const made = vi.hoisted(() => [] as { module: string; limitMilliseconds?: number | undefined }[]);
 vi.mock(import("@/lib/platform/threads/thread"), async (load) => ({
   ...(await load()),
-  createThread: (module: URL, options: { limitMs?: number } = {}) => {
-    made.push({ module: module.pathname, limitMs: options.limitMs });
+  createThread: (module: URL, options: { limitMilliseconds?: number } = {}) => {
+    made.push({ module: module.pathname, limitMilliseconds: options.limitMilliseconds });
     return { call, close: async () => {} };
   },
 }));
@@ -34,7 +34,7 @@ test("a batch's body that takes too long to read is a clear 400, and the next on
 
 test("reading has a limit of time, and analyzing has none", () => {
   const limitsOf = (name: string) =>
-    made.filter(({ module }) => module.includes(name)).map(({ limitMs }) => limitMs);
+    made.filter(({ module }) => module.includes(name)).map(({ limitMilliseconds }) => limitMilliseconds);
   expect(limitsOf("reading-thread")).toEqual([15_000, 15_000]);
   expect(new Set(limitsOf("running-thread"))).toEqual(new Set([undefined]));
 });

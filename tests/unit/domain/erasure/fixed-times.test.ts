@@ -15,7 +15,7 @@ import { seedDelivery, seedWebhook } from "@/tests/support/webhooks";
 
 /* What is kept for 30 days can't be brought back from old bytes of the disk from the second night after its removal. */
 
-const dayMs = 86_400_000;
+const dayMilliseconds = 86_400_000;
 const clock = manualClock();
 let stage: Stage;
 let organizationId: string;
@@ -78,17 +78,17 @@ describe.each(kinds)("$what", ({ store, removal, opened }) => {
     };
     await nightOf(platform);
     const first = await store();
-    clock.advance(dayMs / 2);
+    clock.advance(dayMilliseconds / 2);
     const later = await store();
     await retentionAndNight();
     const ofNextDay = await store();
-    clock.advance(29.75 * dayMs);
+    clock.advance(29.75 * dayMilliseconds);
     await retentionAndNight();
     for (const { open } of [first, later, ofNextDay]) expect(open()).toEqual(opened);
-    clock.advance(dayMs);
+    clock.advance(dayMilliseconds);
     await retentionAndNight();
     for (const { open } of [first, later]) expect(open).toThrow("which is not configured");
-    clock.advance(dayMs);
+    clock.advance(dayMilliseconds);
     await retentionAndNight();
     expect(ofNextDay.open).toThrow("which is not configured");
   });

@@ -21,11 +21,11 @@ export type Member = Context<UserPrincipal>;
 
 export let stage: Stage;
 export let owner: Member;
-let nowMs = morning;
+let nowMilliseconds = morning;
 
-export const now = () => nowMs;
+export const now = () => nowMilliseconds;
 export function setNow(milliseconds: number): void {
-  nowMs = milliseconds;
+  nowMilliseconds = milliseconds;
 }
 
 /** Call it at the top of a test file. */
@@ -35,7 +35,7 @@ export function setUpTeam(): void {
   });
   afterAll(() => stage.close());
   beforeEach(async () => {
-    nowMs = morning;
+    nowMilliseconds = morning;
     stage.platform.limiter = unusedLimiter(now);
     owner = await newOrganization();
   });
@@ -63,7 +63,7 @@ export const invite = (role: Role, email?: string, by = owner) =>
 let addresses = 0;
 export function accept(token: string, person = newPerson(), clientAddress = `10.0.0.${++addresses}`) {
   // Members are listed in the order they joined.
-  nowMs++;
+  nowMilliseconds++;
   return acceptInvitation(stage.platform, { token, form: person, clientAddress });
 }
 

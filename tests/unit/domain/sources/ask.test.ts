@@ -130,7 +130,7 @@ describe("a source that fails", () => {
         source: "identity",
         reason: "denied",
         required: false,
-        elapsedMs: 0,
+        elapsedMilliseconds: 0,
         msg: "a source gave no answer",
       },
     ]);
@@ -190,7 +190,7 @@ describe("a source that fails", () => {
     expect(logged().filter(({ level }) => level === 40)).toHaveLength(6);
     expect(
       logged().filter(({ msg }) => msg === "a source failed repeatedly and will not be asked for a while"),
-    ).toMatchObject([{ source: "identity", reason: "denied", openMs: 30_000 }]);
+    ).toMatchObject([{ source: "identity", reason: "denied", openMilliseconds: 30_000 }]);
     expect(logged().filter(({ reason }) => reason === "breaker_open")).toHaveLength(4);
     expect((await ask()).evidence).toEqual({ credit: { observedAt, ...rightAnswers.credit } });
   });
@@ -239,7 +239,9 @@ test("no failure logs personal data, a token or an answer", async () => {
   const reasons = new Set<unknown>();
   for (const turns of failures) {
     const limits =
-      turns[0] === hang ? { ...sourceLimits, tryTimeoutMs: 150 } : { ...sourceLimits, tryTimeoutMs: 30_000 };
+      turns[0] === hang
+        ? { ...sourceLimits, tryTimeoutMilliseconds: 150 }
+        : { ...sourceLimits, tryTimeoutMilliseconds: 30_000 };
     const sources: Sources = {
       identity: createIdentitySource({ url: identity.url, token: identity.token, now, limits }),
       credit: createCreditSource({ url: credit.url, token: credit.token, now, limits }),

@@ -7,7 +7,7 @@ import {
   identity,
   now,
   opened,
-  passMs,
+  passMilliseconds,
   patient,
   reasonOf,
   setUpIdentityStandIn,
@@ -29,7 +29,7 @@ describe("the breaker", () => {
     await open(() => ask(maria));
     expect(opened).toEqual(["server_error"]);
     expect(await reasonOf(ask(maria))).toBe("breaker_open");
-    passMs(29_999);
+    passMilliseconds(29_999);
     expect(await reasonOf(ask(maria))).toBe("breaker_open");
     expect(source.questions).toHaveLength(10);
   });
@@ -37,7 +37,7 @@ describe("the breaker", () => {
   test("lets one probe through after 30 s, without a retry, and closes when it is answered", async () => {
     const { ask } = identity();
     await open(() => ask(maria));
-    passMs(30_000);
+    passMilliseconds(30_000);
     const { turn, release } = held(json(rightAnswers.identity));
     source.next(turn);
     const probe = ask(maria);
@@ -54,21 +54,21 @@ describe("the breaker", () => {
   test("opens for another 30 s when the probe fails", async () => {
     const { ask } = identity();
     await open(() => ask(maria));
-    passMs(30_000);
+    passMilliseconds(30_000);
     source.next(status(500));
     expect(await reasonOf(ask(maria))).toBe("server_error");
     expect(source.questions).toHaveLength(11);
     expect(opened).toHaveLength(2);
-    passMs(29_999);
+    passMilliseconds(29_999);
     expect(await reasonOf(ask(maria))).toBe("breaker_open");
-    passMs(1);
+    passMilliseconds(1);
     expect(await ask(maria)).toEqual(rightAnswers.identity);
   });
 
   test("restarts its count after a successful probe", async () => {
     const { ask } = identity();
     await open(() => ask(maria));
-    passMs(30_000);
+    passMilliseconds(30_000);
     await ask(maria);
     source.next(...Array<Turn>(8).fill(status(500)));
     for (let i = 0; i < 4; i += 1) expect(await reasonOf(ask(maria))).toBe("server_error");
@@ -116,7 +116,7 @@ describe("the breaker", () => {
   test("lets the next probe through after one threw an unexpected error", async () => {
     const broken = new Error("unexpected");
     const { url, token } = source;
-    const limits = { ...patient, breaker: { failures: 1, openMs: 30_000 } };
+    const limits = { ...patient, breaker: { failures: 1, openMilliseconds: 30_000 } };
     let isBroken = true;
     const ask = createHttpSource<object, unknown>(
       { url, token, limits, now },
@@ -130,9 +130,9 @@ describe("the breaker", () => {
     );
     source.next(...Array<Turn>(3).fill(json({})));
     await expect(ask({})).rejects.toBe(broken);
-    passMs(30_000);
+    passMilliseconds(30_000);
     await expect(ask({})).rejects.toBe(broken);
-    passMs(30_000);
+    passMilliseconds(30_000);
     isBroken = false;
     expect(await ask({})).toEqual({});
   });

@@ -145,7 +145,7 @@ describe("the time limit", () => {
   });
 
   test("is two seconds per attempt, and there are two attempts", () => {
-    expect(sourceLimits).toMatchObject({ tryTimeoutMs: 2_000, tries: 2 });
+    expect(sourceLimits).toMatchObject({ tryTimeoutMilliseconds: 2_000, tries: 2 });
   });
 });
 

@@ -11,19 +11,19 @@ export let source: SourceStandIn;
 export let opened: string[];
 /** How often the breaker closed. */
 export let closedCount: number;
-let nowMs: number;
+let nowMilliseconds: number;
 let begun: (() => void) | undefined;
 
-export const now = () => nowMs;
-export function passMs(milliseconds: number): void {
-  nowMs += milliseconds;
+export const now = () => nowMilliseconds;
+export function passMilliseconds(milliseconds: number): void {
+  nowMilliseconds += milliseconds;
 }
 
 /** Call it at the top of a test file. */
 export function setUpIdentityStandIn(): void {
   beforeEach(async () => {
     source = await startSourceStandIn("identity");
-    nowMs = Date.UTC(2026, 0, 15, 12);
+    nowMilliseconds = Date.UTC(2026, 0, 15, 12);
     opened = [];
     closedCount = 0;
   });
@@ -31,8 +31,8 @@ export function setUpIdentityStandIn(): void {
 }
 
 /** Large, because a busy machine is not a slow source. */
-export const patient: SourceLimits = { ...sourceLimits, tryTimeoutMs: 30_000 };
-export const impatient: SourceLimits = { ...sourceLimits, tryTimeoutMs: 150 };
+export const patient: SourceLimits = { ...sourceLimits, tryTimeoutMilliseconds: 30_000 };
+export const impatient: SourceLimits = { ...sourceLimits, tryTimeoutMilliseconds: 150 };
 
 export function identity(limits: SourceLimits = patient, token = source.token) {
   const { url } = source;

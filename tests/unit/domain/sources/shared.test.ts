@@ -27,8 +27,8 @@ const unusedPorts = {
   keepAlive: () => {},
   beforeClose: () => {},
 };
-let nowMs = Date.UTC(2026, 0, 15, 12);
-const clock = () => nowMs;
+let nowMilliseconds = Date.UTC(2026, 0, 15, 12);
+const clock = () => nowMilliseconds;
 const log = pino({ level: "silent" });
 
 beforeAll(async () => {
@@ -69,6 +69,6 @@ test("all analyses of a service share the configured sources and their breakers"
   for (let i = 0; i < 5; i += 1)
     expect((await ask()).failed).toEqual([{ source: "identity", reason: "denied" }]);
   expect((await ask()).failed).toEqual([{ source: "identity", reason: "breaker_open" }]);
-  nowMs += 30_000;
+  nowMilliseconds += 30_000;
   expect((await ask()).failed).toEqual([]);
 });

@@ -48,12 +48,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A single try may take far longer than the total, so that only `totalMs` can end a wait. */
-const resolve = (hostname: string, totalMs = 30_000) =>
+/** A single try may take far longer than the total, so that only `totalMilliseconds` can end a wait. */
+const resolve = (hostname: string, totalMilliseconds = 30_000) =>
   createResolver({
     allowInsecure: false,
     servers: [`127.0.0.1:${server.address().port}`],
-    limits: { tryTimeoutMs: 600_000, tries: 1, totalMs },
+    limits: { tryTimeoutMilliseconds: 600_000, tries: 1, totalMilliseconds },
   })(hostname);
 
 const ipv4 = Buffer.from([93, 184, 216, 34]);
@@ -98,7 +98,7 @@ describe("the resolver of webhooks", () => {
   test("gives up on a silent system at the same time limit", async () => {
     const patient = createResolver({
       allowInsecure: true,
-      limits: { tryTimeoutMs: 600_000, tries: 1, totalMs: 50 },
+      limits: { tryTimeoutMilliseconds: 600_000, tries: 1, totalMilliseconds: 50 },
       askSystem: () => new Promise(() => {}),
     });
     expect(await patient("hooks.example.com")).toEqual([]);

@@ -7,7 +7,7 @@ import {
   dialed,
   dialerFor,
   inTurn,
-  passMs,
+  passMilliseconds,
   presentInstead,
   publicAddress,
   receiver,
@@ -21,7 +21,7 @@ describe("a connection", () => {
   test("is reused while its address is among those just checked", async () => {
     const dialer = dialerFor({ resolve: inTurn([publicAddress], [publicAddress, "93.184.216.35"]) });
     await send(dialer);
-    passMs(1_000);
+    passMilliseconds(1_000);
     await send(dialer);
     expect(receiver.deliveries.map(({ connection }) => connection)).toEqual([1, 1]);
   });
@@ -31,7 +31,7 @@ describe("a connection", () => {
     const attempts = [];
     for (let i = 0; i < 3; i += 1) {
       attempts.push(await send(dialer));
-      passMs(1_000);
+      passMilliseconds(1_000);
     }
     expect(attempts.map(({ status, errorClass }) => status ?? errorClass)).toEqual([200, "blocked", 200]);
     expect(dialed).toEqual([`${publicAddress} 443`, "93.184.216.35 443"]);

@@ -16,10 +16,10 @@ export let receiver: Receiver;
 /** Every requested connection, by address and port. */
 export let dialed: string[];
 let dialers: Dialer[];
-let nowMs: number;
+let nowMilliseconds: number;
 
-export function passMs(milliseconds: number): void {
-  nowMs += milliseconds;
+export function passMilliseconds(milliseconds: number): void {
+  nowMilliseconds += milliseconds;
 }
 
 /** Call it at the top of a test file. */
@@ -28,7 +28,7 @@ export function setUpReceiver(): void {
     receiver = await startReceiver(certificate);
     dialers = [];
     dialed = [];
-    nowMs = Date.UTC(2026, 0, 15, 12);
+    nowMilliseconds = Date.UTC(2026, 0, 15, 12);
   });
   afterEach(async () => {
     await Promise.all(dialers.map((dialer) => dialer.close()));
@@ -48,8 +48,8 @@ export function dialerFor(
 ): Dialer {
   const dialer = createDialer({
     allowInsecure: false,
-    clock: () => nowMs,
-    limits: { ...deliveryLimits, totalMs: 20_000 },
+    clock: () => nowMilliseconds,
+    limits: { ...deliveryLimits, totalMilliseconds: 20_000 },
     ca: certificate.cert,
     route: (address, wanted) => {
       dialed.push(`${address} ${wanted}`);

@@ -2,7 +2,15 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkWebhookUrl } from "@/lib/domain/webhooks/egress/url-guard";
-import { dialed, dialerFor, inTurn, passMs, publicAddress, send, setUpReceiver } from "./dial-stage";
+import {
+  dialed,
+  dialerFor,
+  inTurn,
+  passMilliseconds,
+  publicAddress,
+  send,
+  setUpReceiver,
+} from "./dial-stage";
 import { addresses, notAddresses, urls, zone } from "./hosts";
 
 setUpReceiver();
@@ -38,10 +46,10 @@ describe("the lookup of the dialer", () => {
     const resolve = vi.fn(async () => [publicAddress]);
     const { lookup } = dialerFor({ resolve });
     await Promise.all([lookup("a.example.com"), lookup("a.example.com"), lookup("b.example.com")]);
-    passMs(999);
+    passMilliseconds(999);
     await lookup("a.example.com");
     expect(resolve).toHaveBeenCalledTimes(2);
-    passMs(1);
+    passMilliseconds(1);
     await lookup("a.example.com");
     expect(resolve).toHaveBeenCalledTimes(3);
   });

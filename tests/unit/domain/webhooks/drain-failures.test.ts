@@ -15,7 +15,7 @@ import {
   dialer,
   drain,
   hour,
-  inMs,
+  inMilliseconds,
   minute,
   oneDelivery,
   only,
@@ -28,7 +28,7 @@ import {
 setUpDeliveryStage();
 
 /** Long enough for an answer, short enough to wait for one that never comes. */
-const short: DeliveryLimits = { ...deliveryLimits, totalMs: 1_000 };
+const short: DeliveryLimits = { ...deliveryLimits, totalMilliseconds: 1_000 };
 
 describe("an attempt that fails", () => {
   const flooding = flood();
@@ -43,13 +43,13 @@ describe("an attempt that fails", () => {
     receiver.next(behavior);
     const webhookId = await oneDelivery();
     const through = dialer(expected.error_class === "timeout" ? { limits: short } : {});
-    expect(await drain(webhookId, { through })).toEqual({ wakeAt: inMs(5 * second).toISOString() });
+    expect(await drain(webhookId, { through })).toEqual({ wakeAt: inMilliseconds(5 * second).toISOString() });
     const delivery = await only(webhookId);
     expect(delivery).toMatchObject({
       status: "pending",
       attempt_count: 1,
       failure_count: 1,
-      due_at: inMs(5 * second),
+      due_at: inMilliseconds(5 * second),
       claimed_by: null,
       last_status: expected.status,
       last_error_class: expected.error_class,
@@ -73,7 +73,7 @@ describe("an attempt that fails", () => {
     const webhookId = await oneDelivery();
     const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
     for (const pause of pauses) {
-      expect(await drain(webhookId)).toEqual({ wakeAt: inMs(pause).toISOString() });
+      expect(await drain(webhookId)).toEqual({ wakeAt: inMilliseconds(pause).toISOString() });
       clock.advance(pause - 1);
       // This run has already returned that time, and returns it again only once it has passed.
       expect(await drain(webhookId)).toEqual({ wakeAt: null });
@@ -93,7 +93,7 @@ describe("an attempt that fails", () => {
     receiver.otherwise(status(503));
     const webhookId = await oneDelivery();
     await drain(webhookId, { random: 0 });
-    expect(await only(webhookId)).toMatchObject({ due_at: inMs(4 * second) });
+    expect(await only(webhookId)).toMatchObject({ due_at: inMilliseconds(4 * second) });
   });
 
   test.each([
@@ -103,8 +103,8 @@ describe("an attempt that fails", () => {
   ])("with 429 %s", async (_, retryAfter, pause) => {
     receiver.next(tooMany(retryAfter));
     const webhookId = await oneDelivery();
-    expect(await drain(webhookId)).toEqual({ wakeAt: inMs(pause).toISOString() });
-    expect(await only(webhookId)).toMatchObject({ due_at: inMs(pause), last_status: 429 });
+    expect(await drain(webhookId)).toEqual({ wakeAt: inMilliseconds(pause).toISOString() });
+    expect(await only(webhookId)).toMatchObject({ due_at: inMilliseconds(pause), last_status: 429 });
   });
 
   test("because nothing listens is logged with the address", async () => {
@@ -148,7 +148,11 @@ describe("a URL that is no longer allowed", () => {
     clock.advance(5 * second);
     await drain(webhookId, { through });
     const { id, ...delivery } = await only(webhookId);
-    expect(delivery).toMatchObject({ status: "pending", failure_count: 2, due_at: inMs(5 * minute) });
+    expect(delivery).toMatchObject({
+      status: "pending",
+      failure_count: 2,
+      due_at: inMilliseconds(5 * minute),
+    });
     expect(await stage.attempts(id)).toMatchObject([
       { error_class: "tls", address: "93.184.216.34" },
       { error_class: "blocked", address: null },

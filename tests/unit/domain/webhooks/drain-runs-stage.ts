@@ -1,6 +1,6 @@
 import { claimDue } from "@/lib/domain/webhooks/deliver/claim";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
-import { inMs, receiver, stage } from "./drain-stage";
+import { inMilliseconds, receiver, stage } from "./drain-stage";
 
 /* Several runs of one webhook, told apart by their ids. */
 
@@ -8,7 +8,7 @@ export const drain = (webhookId: string, runId: string, random = 0.5) =>
   drainDue(stage.platform, { webhookId, runId }, { random: () => random });
 export const claim = (webhookId: string, runId: string, count: number) =>
   claimDue(stage.platform, { webhookId, runId, count });
-export const iso = (milliseconds: number) => inMs(milliseconds).toISOString();
+export const iso = (milliseconds: number) => inMilliseconds(milliseconds).toISOString();
 export const statuses = async (webhookId: string) =>
   (await stage.deliveries(webhookId)).map((delivery) => delivery.status);
 

@@ -62,4 +62,4 @@ export async function oneDelivery(url = receiver.url): Promise<string> {
 }
 
 export const only = async (webhookId: string) => (await stage.deliveries(webhookId))[0] as DeliveryRow;
-export const inMs = (milliseconds: number) => new Date(clock() + milliseconds);
+export const inMilliseconds = (milliseconds: number) => new Date(clock() + milliseconds);

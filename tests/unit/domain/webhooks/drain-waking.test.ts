@@ -44,7 +44,7 @@ describe("waking a webhook", () => {
   });
 
   test("starts none while a call stays for more, which sends it at once, and looks at the webhook again", async () => {
-    const stay = { forMs: 10 * minute, waitMs: 10 * minute };
+    const stay = { forMilliseconds: 10 * minute, waitMilliseconds: 10 * minute };
     const webhookId = await webhookWith(1);
     stage.messages.length = 0;
     const draining = drainDue(stage.platform, { webhookId, runId: "run" }, { stay });
@@ -66,7 +66,7 @@ describe("waking a webhook", () => {
 
   test("starts another when a call that stayed has ended, which sent all that was due", async () => {
     const webhookId = await webhookWith(250);
-    const stay = { forMs: 10 * minute, waitMs: 0 };
+    const stay = { forMilliseconds: 10 * minute, waitMilliseconds: 0 };
     expect(await drainDue(stage.platform, { webhookId, runId: "run" }, { stay })).toEqual({ wakeAt: null });
     expect(new Set(await statuses(webhookId))).toEqual(new Set(["delivered"]));
     expect(wake(webhookId)).toHaveLength(1);
@@ -74,8 +74,12 @@ describe("waking a webhook", () => {
 
   test("a call that may not stay any longer returns for its next round", async () => {
     const webhookId = await webhookWith(150);
-    const round = (waitMs: number) =>
-      drainDue(stage.platform, { webhookId, runId: "run" }, { stay: { forMs: 0, waitMs } });
+    const round = (waitMilliseconds: number) =>
+      drainDue(
+        stage.platform,
+        { webhookId, runId: "run" },
+        { stay: { forMilliseconds: 0, waitMilliseconds } },
+      );
     // Its time is over at once, before any has passed.
     const now = vi.spyOn(performance, "now").mockReturnValue(performance.now());
     const first = await round(0);

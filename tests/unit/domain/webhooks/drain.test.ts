@@ -7,7 +7,7 @@ import {
   clock,
   dialer,
   drain,
-  inMs,
+  inMilliseconds,
   minute,
   oneDelivery,
   only,
@@ -32,7 +32,7 @@ describe("a delivery", () => {
       due_at: null,
       claimed_by: null,
       claimed_until: null,
-      last_attempt_at: inMs(0),
+      last_attempt_at: inMilliseconds(0),
       last_status: 204,
       last_error_class: null,
     });
@@ -40,7 +40,7 @@ describe("a delivery", () => {
       {
         delivery_id: delivery.id,
         number: 1,
-        started_at: inMs(0),
+        started_at: inMilliseconds(0),
         duration_ms: expect.any(Number),
         status: 204,
         error_class: null,
@@ -58,7 +58,7 @@ describe("a delivery", () => {
     expect(JSON.parse(body.toString())).toEqual({
       id: event_id,
       event: "analysis.completed",
-      timestamp: inMs(0).toISOString(),
+      timestamp: inMilliseconds(0).toISOString(),
       data: expect.objectContaining({ status: "completed", riskScore: 12 }),
     });
     expect(headers["webhook-id"]).toBe(event_id);

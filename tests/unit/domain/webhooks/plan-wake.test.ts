@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planWake } from "@/lib/domain/webhooks/deliver/plan-wake";
-import { clock, inMs, minute, second, setUpDeliveryStage, stage } from "./drain-stage";
+import { clock, inMilliseconds, minute, second, setUpDeliveryStage, stage } from "./drain-stage";
 
 /* When a run looks for due deliveries again. */
 
@@ -24,13 +24,18 @@ async function waiting(
   for (const [place, { due, claimedBy = null, claimedFor }] of deliveries.entries())
     await stage.pool.query(
       "UPDATE deliveries SET due_at = $2, claimed_by = $3, claimed_until = $4 WHERE id = $1",
-      [rows[place]?.id, inMs(due), claimedBy, claimedFor === undefined ? null : inMs(claimedFor)],
+      [
+        rows[place]?.id,
+        inMilliseconds(due),
+        claimedBy,
+        claimedFor === undefined ? null : inMilliseconds(claimedFor),
+      ],
     );
   if (promise)
     await stage.pool.query("UPDATE webhooks SET wake_by = $2, wake_at = $3 WHERE id = $1", [
       webhookId,
       promise.by,
-      inMs(promise.at),
+      inMilliseconds(promise.at),
     ]);
   return webhookId;
 }
@@ -77,7 +82,7 @@ describe("what is due", () => {
     const webhookId = await waiting([{ due: 2 * minute }]);
     await stage.pool.query(
       "UPDATE deliveries SET due_at = $2, claimed_by = 'other', claimed_until = $3 WHERE webhook_id <> $1",
-      [webhookId, inMs(0), inMs(second)],
+      [webhookId, inMilliseconds(0), inMilliseconds(second)],
     );
     expect(await plan(webhookId)).toBe(at(2 * minute));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maxAttempts, nextAttemptAt } from "@/lib/domain/webhooks/deliver/retry-schedule";
 
-const nowMs = Date.UTC(2026, 0, 15, 12);
+const nowMilliseconds = Date.UTC(2026, 0, 15, 12);
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -9,8 +9,8 @@ const hour = 60 * minute;
 /** Milliseconds until the next attempt. */
 function pause(failures: number, options: { retryAfterSeconds?: number; random?: number } = {}) {
   const { retryAfterSeconds, random = 0.5 } = options;
-  const at = nextAttemptAt({ failures, retryAfterSeconds, nowMs, random: () => random });
-  return at === null ? null : at - nowMs;
+  const at = nextAttemptAt({ failures, retryAfterSeconds, nowMilliseconds, random: () => random });
+  return at === null ? null : at - nowMilliseconds;
 }
 
 describe("the schedule of retries", () => {

@@ -36,14 +36,14 @@ describe("the time limit", () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
   // If a limit did not hold, the test would hang beyond the runner's own limit.
-  const unlimitedMs = 600_000;
+  const unlimitedMilliseconds = 600_000;
 
-  function expectUsedUp(durationMs: number, limitMs: number): void {
-    expect(durationMs).toBeGreaterThanOrEqual(limitMs - 5);
+  function expectUsedUp(durationMs: number, limitMilliseconds: number): void {
+    expect(durationMs).toBeGreaterThanOrEqual(limitMilliseconds - 5);
   }
 
   test("is 15 seconds unless another one is given", () => {
-    expect(deliveryLimits).toMatchObject({ totalMs: 15_000, answerBytes: 16_384 });
+    expect(deliveryLimits).toMatchObject({ totalMilliseconds: 15_000, answerBytes: 16_384 });
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe("the time limit", () => {
     const attempt = await send({ limits: short });
     expect(attempt).toMatchObject({ errorClass: "timeout", address: "127.0.0.1" });
     expect(attempt.status).toBe(code);
-    expectUsedUp(attempt.durationMs, short.totalMs);
+    expectUsedUp(attempt.durationMs, short.totalMilliseconds);
   });
 
   test("ends the wait for name servers", async () => {
@@ -68,12 +68,12 @@ describe("the time limit", () => {
     });
     expect(attempt).toMatchObject({ errorClass: "timeout" });
     expect(attempt.address).toBeUndefined();
-    expectUsedUp(attempt.durationMs, short.totalMs);
+    expectUsedUp(attempt.durationMs, short.totalMilliseconds);
   });
 
   test.each([
-    ["the whole delivery", { totalMs: 250, connectMs: unlimitedMs }],
-    ["connecting", { totalMs: unlimitedMs, connectMs: 250 }],
+    ["the whole delivery", { totalMilliseconds: 250, connectMilliseconds: unlimitedMilliseconds }],
+    ["connecting", { totalMilliseconds: unlimitedMilliseconds, connectMilliseconds: 250 }],
   ])("for %s ends the wait for TLS", async (_, limits) => {
     const port = await listen(createServer());
     const attempt = await send({ url: `https://127.0.0.1:${port}/`, limits: { ...short, ...limits } });
@@ -82,8 +82,8 @@ describe("the time limit", () => {
   });
 
   test.each([
-    ["the whole delivery", { totalMs: 250, connectMs: unlimitedMs }],
-    ["connecting", { totalMs: unlimitedMs, connectMs: 250 }],
+    ["the whole delivery", { totalMilliseconds: 250, connectMilliseconds: unlimitedMilliseconds }],
+    ["connecting", { totalMilliseconds: unlimitedMilliseconds, connectMilliseconds: 250 }],
   ])("for %s ends the wait for a connection", async (_, limits) => {
     const { port, close } = await listenWithoutAccepting();
     servers.push({ close });
@@ -98,7 +98,7 @@ describe("the time limit", () => {
       url: "https://hooks.example.com/",
       resolve: async () => ["127.0.0.1", "127.0.0.2", "127.0.0.3"],
       route: () => ({ host: "127.0.0.1", port }),
-      limits: { ...short, totalMs: 1_000, connectMs: 600 },
+      limits: { ...short, totalMilliseconds: 1_000, connectMilliseconds: 600 },
     });
     expect(attempt).toMatchObject({ errorClass: "timeout", address: "127.0.0.2" });
     expectUsedUp(attempt.durationMs, 1_000);

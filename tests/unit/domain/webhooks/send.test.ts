@@ -111,7 +111,7 @@ describe("a delivery", () => {
     const dialer = makeDialer({
       allowInsecure: true,
       resolve: async () => [],
-      limits: { ...short, totalMs: 50_000 },
+      limits: { ...short, totalMilliseconds: 50_000 },
     });
     const deliver = () => sendDelivery({ url: receiver.url, body: event, headers: {}, dialer });
     receiver.next(...Array(20).fill(hang));

@@ -10,7 +10,7 @@ setUpMigrations();
 
 describe("migrate", () => {
   describe("that needs a lock", () => {
-    const waiting = { lockTimeoutMs: 100, pauseMs: 10, tries: 3 };
+    const waiting = { lockTimeoutMilliseconds: 100, pauseMilliseconds: 10, tries: 3 };
     const block = async () => {
       await migrate(url, migrations);
       await add("29990101000000_column", "ALTER TABLE organizations ADD COLUMN more text;");
@@ -53,7 +53,7 @@ describe("migrate", () => {
         );
         await rm(path.join(migrations, "29990101000000_column"), { recursive: true });
         const applied = migrate(url, migrations, {
-          waiting: { ...waiting, lockTimeoutMs: 30_000, tries: 1_000 },
+          waiting: { ...waiting, lockTimeoutMilliseconds: 30_000, tries: 1_000 },
         });
         await until(
           async () =>
@@ -74,7 +74,7 @@ describe("migrate", () => {
       const blocker = await block();
       try {
         await expect(
-          migrate(url, migrations, { waiting: { ...waiting, lockTimeoutMs: 500 } }),
+          migrate(url, migrations, { waiting: { ...waiting, lockTimeoutMilliseconds: 500 } }),
         ).rejects.toThrow(
           /29990101000000_column did not get its locks in 3 tries: session \d+ \(a long report, idle in transaction, in a transaction for \d+ s\)/,
         );

@@ -21,11 +21,11 @@ const metrics: Metrics = {
   observe: (name, labels) => void counted.push([name, labels]),
 };
 const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-const observed = (connectionString: string, slowQueryMs: number) =>
+const observed = (connectionString: string, slowQueryMilliseconds: number) =>
   createPool(connectionString, {
     max: 1,
     observer: observeStatements("requests", {
-      env: { SLOW_QUERY_MS: slowQueryMs },
+      env: { SLOW_QUERY_MS: slowQueryMilliseconds },
       log,
       metrics,
       tracing: noTracing,

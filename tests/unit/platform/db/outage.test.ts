@@ -8,7 +8,7 @@ import { eventually } from "@/tests/support/poll";
 
 /* A database that answers, and takes writes or doesn't. */
 
-let nowMs = Date.UTC(2026, 5, 15, 12);
+let nowMilliseconds = Date.UTC(2026, 5, 15, 12);
 let clockReads = 0;
 let stop: () => Promise<void> = async () => {};
 afterEach(() => stop());
@@ -33,7 +33,7 @@ function start() {
   const ports = {
     clock: () => {
       clockReads++;
-      return nowMs;
+      return nowMilliseconds;
     },
     log: pino({ level: "info" }, to),
     pool: { query },
@@ -69,7 +69,7 @@ test("a full disk is logged once, in words, and the database is usable again onl
     [40, "the database can't be used: its disk is full"],
   ]);
   expect(outage.isFull()).toBe(true);
-  nowMs += 6_000;
+  nowMilliseconds += 6_000;
   await watched(3);
   expect(statements.length).toBeGreaterThanOrEqual(2);
   expect(outage.isFull()).toBe(true);
@@ -87,12 +87,12 @@ test("writes that succeed and fail by turns on a full disk don't end and begin a
   outage.note(withCode("53100"));
   for (let i = 0; i < 3; i++) {
     await watched(1);
-    nowMs += 4_000;
+    nowMilliseconds += 4_000;
     outage.note(withCode("53100"));
   }
   expect(statements).toEqual([]);
   expect(lines).toHaveLength(1);
-  nowMs += 6_000;
+  nowMilliseconds += 6_000;
   await ended(outage);
   expect(lines).toHaveLength(2);
 });
@@ -107,7 +107,7 @@ test("an outage that turns out to be a full disk says so, and another is logged 
     "the database can't be used: its disk is full",
   ];
   expect(lines.map(({ msg }) => msg)).toEqual(named);
-  nowMs += 6_000;
+  nowMilliseconds += 6_000;
   database.takesWrites = true;
   await ended(outage);
   expect(lines).toHaveLength(3);

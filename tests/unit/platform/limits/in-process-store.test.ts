@@ -7,10 +7,10 @@ const day: LimitBucket = { name: "day", limit: 100, windowSeconds: 86_400, algor
 const minute: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };
 const noon = Date.UTC(2026, 0, 15, 12);
 
-let nowMs = noon;
-const now = () => nowMs;
+let nowMilliseconds = noon;
+const now = () => nowMilliseconds;
 beforeEach(() => {
-  nowMs = noon;
+  nowMilliseconds = noon;
 });
 
 describe("waiting time", () => {
@@ -31,9 +31,9 @@ describe("waiting time", () => {
     await fc.assert(
       fc.asyncProperty(bucket, fc.array(step, { minLength: 2, maxLength: 12 }), async (bucket, steps) => {
         const store = createInProcessStore({ now });
-        nowMs = noon + 777;
+        nowMilliseconds = noon + 777;
         for (const { share, costShare } of steps) {
-          nowMs += Math.floor(share * bucket.windowSeconds * 1000);
+          nowMilliseconds += Math.floor(share * bucket.windowSeconds * 1000);
           const cost = Math.max(1, Math.round(costShare * bucket.limit));
           const verdict = await store.consume(bucket, "a", cost);
           if (verdict.allowed) continue;
@@ -41,12 +41,12 @@ describe("waiting time", () => {
           const { retryAfterSeconds } = verdict;
           expect(Number.isInteger(retryAfterSeconds)).toBe(true);
           expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
-          const refusedAtMs = nowMs;
+          const refusedAtMilliseconds = nowMilliseconds;
           if (retryAfterSeconds > 1) {
-            nowMs = refusedAtMs + (retryAfterSeconds - 1) * 1000;
+            nowMilliseconds = refusedAtMilliseconds + (retryAfterSeconds - 1) * 1000;
             expect((await store.consume(bucket, "a", cost)).allowed).toBe(false);
           }
-          nowMs = refusedAtMs + retryAfterSeconds * 1000;
+          nowMilliseconds = refusedAtMilliseconds + retryAfterSeconds * 1000;
           expect((await store.consume(bucket, "a", cost)).allowed).toBe(true);
         }
       }),
@@ -76,7 +76,7 @@ describe("seed", () => {
     );
     expect(together.filter((verdict) => verdict.allowed)).toHaveLength(10);
     expect(asked).toBe(1);
-    nowMs += 86_400_000;
+    nowMilliseconds += 86_400_000;
     await store.consume(day, "a", 1, { seed });
     await store.consume(day, "a", 1, { seed });
     expect(asked).toBe(2);
@@ -91,11 +91,11 @@ describe("seed", () => {
 
   test("is not carried into the next day when it arrives after midnight", async () => {
     const store = createInProcessStore({ now });
-    nowMs = Date.UTC(2026, 0, 16) - 1;
+    nowMilliseconds = Date.UTC(2026, 0, 16) - 1;
     const answers: ((count: number) => void)[] = [];
     const seed = () => new Promise<number>((resolve) => answers.push(resolve));
     const verdict = store.consume(day, "a", 1, { seed });
-    nowMs += 2;
+    nowMilliseconds += 2;
     const other = store.consume(day, "a", 1, { seed });
     answers[0]?.(99);
     answers[1]?.(7);
@@ -107,15 +107,15 @@ describe("seed", () => {
   test("is read again once it is stale, and the larger count wins", async () => {
     const store = createInProcessStore({ now });
     await store.consume(day, "a", 1, { seed: async () => 10 });
-    nowMs += 3600_000;
-    const seedNotBefore = new Date(nowMs);
+    nowMilliseconds += 3600_000;
+    const seedNotBefore = new Date(nowMilliseconds);
     expect(await store.consume(day, "a", 1, { seed: async () => 70, seedNotBefore })).toMatchObject({
       remaining: 29,
     });
     const lower = async () => 3;
     expect(await store.consume(day, "a", 0, { seed: lower, seedNotBefore })).toMatchObject({ remaining: 29 });
     expect(
-      await store.consume(day, "a", 0, { seed: lower, seedNotBefore: new Date(nowMs + 1000) }),
+      await store.consume(day, "a", 0, { seed: lower, seedNotBefore: new Date(nowMilliseconds + 1000) }),
     ).toMatchObject({ remaining: 29 });
   });
 });
@@ -142,6 +142,6 @@ describe("memory", () => {
 test("a clock that is set back reopens no window", async () => {
   const store = createInProcessStore({ now });
   await store.consume(minute, "a", 10);
-  nowMs -= 3600_000;
+  nowMilliseconds -= 3600_000;
   expect((await store.consume(minute, "a", 1)).allowed).toBe(false);
 });

@@ -14,17 +14,17 @@ const minute: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algo
 const day: LimitBucket = { name: "day", limit: 100, windowSeconds: 86_400, algorithm: "fixed" };
 const noon = Date.UTC(2026, 0, 15, 12);
 
-let nowMs = noon;
-const now = () => nowMs;
+let nowMilliseconds = noon;
+const now = () => nowMilliseconds;
 const reasons: string[] = [];
 let recovered = 0;
 beforeEach(() => {
-  nowMs = noon;
+  nowMilliseconds = noon;
   reasons.length = 0;
   recovered = 0;
 });
 
-function limiterOn(primary: LimitStore | undefined, timeoutMs?: number) {
+function limiterOn(primary: LimitStore | undefined, timeoutMilliseconds?: number) {
   return createLimiter({
     ...(primary ? { primary } : {}),
     fallback: createInProcessStore({ now }),
@@ -33,7 +33,7 @@ function limiterOn(primary: LimitStore | undefined, timeoutMs?: number) {
     onRecovered: () => {
       recovered += 1;
     },
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds }),
   });
 }
 
@@ -77,7 +77,7 @@ describe("breaker", () => {
       degraded: true,
     });
     expect(reasons).toEqual(["unreachable"]);
-    nowMs += 9_999;
+    nowMilliseconds += 9_999;
     store.next = "answer";
     expect(await limiter.consume(minute, "a", 1)).toMatchObject({ remaining: 8, degraded: true });
     expect(store.calls).toBe(1);
@@ -107,7 +107,7 @@ describe("breaker", () => {
     const limiter = limiterOn(primary);
     store.next = "fail";
     await limiter.consume(minute, "a", 1);
-    nowMs += 10_000;
+    nowMilliseconds += 10_000;
     store.next = "hang";
     const probe = limiter.consume(minute, "a", 1);
     const others = await Promise.all(Array.from({ length: 5 }, () => limiter.consume(minute, "b", 1)));
@@ -126,13 +126,13 @@ describe("breaker", () => {
     const limiter = limiterOn(primary);
     store.next = "fail";
     await limiter.consume(minute, "a", 1);
-    nowMs += 10_000;
+    nowMilliseconds += 10_000;
     expect((await limiter.consume(minute, "a", 1)).degraded).toBe(true);
     expect(reasons).toHaveLength(2);
-    nowMs += 9_999;
+    nowMilliseconds += 9_999;
     await limiter.consume(minute, "a", 1);
     expect(store.calls).toBe(2);
-    nowMs += 1;
+    nowMilliseconds += 1;
     store.next = "answer";
     expect((await limiter.consume(minute, "a", 1)).degraded).toBe(false);
     expect(store.calls).toBe(3);
@@ -202,17 +202,17 @@ describe("daily cap across outages", () => {
     const limiter = limiterOn(primary);
     store.next = "fail";
     expect(await limiter.consume(day, "org", 1, { seed: async () => 50 })).toMatchObject({ remaining: 49 });
-    nowMs += 10_000;
+    nowMilliseconds += 10_000;
     store.next = "answer";
     expect((await limiter.consume(day, "org", 1, { seed: async () => 51 })).degraded).toBe(false);
-    nowMs += 3600_000;
+    nowMilliseconds += 3600_000;
     store.next = "fail";
     expect(await limiter.consume(day, "org", 1, { seed: async () => 95 })).toMatchObject({
       remaining: 4,
       degraded: true,
     });
     // A failed probe belongs to the same outage, so the seed is not read again.
-    nowMs += 10_000;
+    nowMilliseconds += 10_000;
     const never = () => Promise.reject(new Error("asked again"));
     expect(await limiter.consume(day, "org", 1, { seed: never })).toMatchObject({ remaining: 3 });
   });
@@ -262,8 +262,11 @@ describe("on Upstash", () => {
     "a store that %s is replaced at once and used again once it recovers",
     async (name, fail, reason) => {
       // Only the slow store may run into the time limit, which a busy machine must not cause for the others.
-      const timeoutMs = reason === "timeout" ? 2_000 : 30_000;
-      const limiter = limiterOn(createUpstashStore({ ...standIn, requestTimeoutMs: 60_000 }), timeoutMs);
+      const timeoutMilliseconds = reason === "timeout" ? 2_000 : 30_000;
+      const limiter = limiterOn(
+        createUpstashStore({ ...standIn, requestTimeoutMilliseconds: 60_000 }),
+        timeoutMilliseconds,
+      );
       expect((await limiter.consume(day, name, 5)).degraded).toBe(false);
       await fail();
       expect(await limiter.consume(day, name, 1)).toMatchObject({ allowed: true, degraded: true });
@@ -272,7 +275,7 @@ describe("on Upstash", () => {
       await limiter.consume(day, name, 1);
       expect(standIn.requestCount()).toBe(before);
       await standIn.heal();
-      nowMs += 10_000;
+      nowMilliseconds += 10_000;
       expect((await limiter.consume(day, name, 0)).degraded).toBe(false);
       expect(recovered).toBe(1);
     },

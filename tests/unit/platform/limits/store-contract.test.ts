@@ -38,7 +38,7 @@ interface Opened {
 async function openUpstash(knowsFlags: boolean): Promise<Opened> {
   const standIn = await startUpstashStandIn({ knowsFlags });
   // These tests are about verdicts: a busy machine must not turn them into timeouts.
-  const store = createUpstashStore({ ...standIn, requestTimeoutMs: 10_000 });
+  const store = createUpstashStore({ ...standIn, requestTimeoutMilliseconds: 10_000 });
   return { store, close: () => standIn.close() };
 }
 

@@ -6,7 +6,7 @@ import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstas
 const bucket: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };
 const subject = "maria.santos@example.com";
 /** Large, because a busy machine is not a slow store. */
-const patient = { requestTimeoutMs: 30_000 };
+const patient = { requestTimeoutMilliseconds: 30_000 };
 
 let standIn: UpstashStandIn;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function failureOf(promise: Promise<unknown>): Promise<LimitStoreError> {
 
 describe("a failing store is an error, never a verdict", () => {
   test("slow: fails at the time limit without a retry, instead of granting with zeros", async () => {
-    const store = createUpstashStore({ ...standIn, requestTimeoutMs: 40 });
+    const store = createUpstashStore({ ...standIn, requestTimeoutMilliseconds: 40 });
     standIn.slow();
     expect((await failureOf(store.consume(bucket, subject, 1))).reason).toBe("timeout");
     expect((await failureOf(store.consume(bucket, subject, 5))).reason).toBe("timeout");
@@ -72,7 +72,7 @@ test("a connection that the other side closed while idle does not count as a fai
 test("errors carry neither the store's token or address nor the subject", async () => {
   const secrets = [standIn.token, standIn.url, new URL(standIn.url).port, subject];
   const store = createUpstashStore({ ...standIn, ...patient });
-  const hasty = createUpstashStore({ ...standIn, requestTimeoutMs: 40 });
+  const hasty = createUpstashStore({ ...standIn, requestTimeoutMilliseconds: 40 });
   const errors: LimitStoreError[] = [];
   standIn.error();
   errors.push(await failureOf(store.consume(bucket, subject, 2)));

@@ -10,8 +10,8 @@ import { invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
 /** Enough for about two million events, and shorter than a transaction's limit, so that the caller gets a useful error. */
-const searchMs = 15_000;
-const pauseMs = 1_000 / recoveredPerSecond;
+const searchMilliseconds = 15_000;
+const pauseMilliseconds = 1_000 / recoveredPerSecond;
 
 /*
  * Finds and queues what a webhook missed, in one statement. There is one delivery per event and webhook, which is
@@ -123,7 +123,7 @@ async function queueMissed(
   const now = clock();
   await sql.query(
     { text: "SELECT set_config('statement_timeout', $2, true) FROM organizations WHERE id = $1" },
-    [String(searchMs)],
+    [String(searchMilliseconds)],
   );
   try {
     const [found] = await sql.query<Found>({ text: RECOVER }, [
@@ -131,7 +131,7 @@ async function queueMissed(
       new Date(since),
       recoverableEvents,
       new Date(now),
-      pauseMs,
+      pauseMilliseconds,
       newId("dlv", now).slice(4, 14),
       dryRun,
     ]);

@@ -10,7 +10,7 @@ import { hold, open, postmasterPid, query, setUpSharedFolder, started } from "./
 setUpSharedFolder();
 
 const refusal = /is in use by another container.*: stop the other one, or set DATABASE_URL/;
-const lockWaitMs = 300;
+const lockWaitMilliseconds = 300;
 
 async function isLocked(location: string): Promise<boolean> {
   const lock = await lockCluster(location);
@@ -50,7 +50,7 @@ describe.runIf(process.platform === "linux")("the lock of a cluster", () => {
     await query(connectionString, "CREATE TABLE kept_1 AS SELECT 1 AS n");
     await close();
     const lock = await lockCluster(location);
-    await expect(open(undefined, { lockWaitMs })).rejects.toThrow(refusal);
+    await expect(open(undefined, { lockWaitMilliseconds })).rejects.toThrow(refusal);
     await lock?.release();
     const again = await open();
     expect(await query(again.connectionString, "SELECT n FROM kept_1")).toEqual([{ n: 1 }]);
@@ -67,7 +67,7 @@ describe.runIf(process.platform === "linux")("the lock of a cluster", () => {
     await holder.kill();
     process.kill(orphan, "SIGSTOP");
     process.kill(postmaster, "SIGKILL");
-    await expect(open(undefined, { lockWaitMs })).rejects.toThrow(refusal);
+    await expect(open(undefined, { lockWaitMilliseconds })).rejects.toThrow(refusal);
     process.kill(orphan, "SIGKILL");
     const { connectionString } = await open();
     expect(await query(connectionString, "SELECT 1 AS n")).toEqual([{ n: 1 }]);
@@ -83,9 +83,11 @@ describe.runIf(process.platform === "linux")("the lock of a cluster", () => {
     await query(first.connectionString, "CREATE TABLE kept_2 AS SELECT generate_series(1, 1000) AS n");
     const before = await started(first.connectionString);
     // Neither our own processes nor those of another container can take it.
-    await expect(open(undefined, { lockWaitMs })).rejects.toThrow(refusal);
-    await expect(hold({ wrapper: ownProcesses, lockWaitMs })).rejects.toThrow(/the process ended with 1.*/s);
-    await expect(hold({ wrapper: ownProcesses, lockWaitMs })).rejects.toThrow(refusal);
+    await expect(open(undefined, { lockWaitMilliseconds })).rejects.toThrow(refusal);
+    await expect(hold({ wrapper: ownProcesses, lockWaitMilliseconds })).rejects.toThrow(
+      /the process ended with 1.*/s,
+    );
+    await expect(hold({ wrapper: ownProcesses, lockWaitMilliseconds })).rejects.toThrow(refusal);
     expect(await started(first.connectionString)).toBe(before);
     expect(await query(first.connectionString, "SELECT count(*)::int AS n FROM kept_2")).toEqual([
       { n: 1000 },
@@ -94,7 +96,7 @@ describe.runIf(process.platform === "linux")("the lock of a cluster", () => {
     await first.kill();
     await until(async () => !(await isLocked(first.location)), "the container's processes to end");
     // With no patience at all.
-    const second = await hold({ wrapper: ownProcesses, lockWaitMs: 0 });
+    const second = await hold({ wrapper: ownProcesses, lockWaitMilliseconds: 0 });
     expect(await query(second.connectionString, "SELECT count(*)::int AS n FROM kept_2")).toEqual([
       { n: 1000 },
     ]);

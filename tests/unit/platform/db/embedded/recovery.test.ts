@@ -59,7 +59,7 @@ test("a server that can't start is tried again until it can, and the log says bo
 test("a server that stays away is reported as gone once, after the time for its recovery, and can be closed", async () => {
   const reports: string[] = [];
   const onGone = ({ message }: Error) => reports.push(message);
-  const database = await open(undefined, { recoveryMs: 500, onGone });
+  const database = await open(undefined, { recoveryMilliseconds: 500, onGone });
   const repair = await breakStarts(database.location);
   await killServer(database.location);
   await until(() => reports.length > 0, "the report");
