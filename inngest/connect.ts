@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/platform/env";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { WorkQueue } from "@/lib/platform/work-queue";
 import { createInngestClient } from "./client";
 import { registerFunctions } from "./embedded/protocol/register";

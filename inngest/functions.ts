@@ -1,5 +1,5 @@
 import type { Inngest, InngestFunction } from "inngest";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { batchSizes } from "@/lib/platform/work-queue";
 import { countPastHours } from "./functions/count-hours";
 import { drainWebhook } from "./functions/drain-webhook";

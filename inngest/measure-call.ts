@@ -1,4 +1,4 @@
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { MeasureCall } from "./handler";
 
 /** The first status that is an error in Inngest's protocol. */

@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
-import type { InngestHealth, InngestState } from "@/lib/platform/wiring/ports";
+import type { InngestHealth, InngestState } from "@/lib/platform/wiring/platform";
 
 /** The sweep alone makes a server call every minute. One that has not for this long may have lost the functions. */
 const silenceMilliseconds = 75_000;

@@ -3,7 +3,7 @@ import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { generatedKey } from "@/lib/platform/crypto/load-keys";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createInngestClient } from "./client";
 import { inngestKeysOf } from "./connect";
 import { createEmbeddedExecutor } from "./embedded/executor";

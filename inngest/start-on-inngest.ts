@@ -1,6 +1,6 @@
 import { findUnfinishedWork } from "@/lib/domain/events/relay";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { connectInngest, type InngestKeys } from "./connect";
 import { createServerWatch, type ServerWatch } from "./server-watch";
 

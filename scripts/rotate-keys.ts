@@ -17,7 +17,7 @@ import { changeKeyRing, nextKey, whileRotating } from "@/lib/platform/db/key-rin
 import { refuseStale, resealColumn } from "@/lib/platform/db/reseal";
 import { readEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { parseOptions, runCommand } from "./run-command";
 
 /*

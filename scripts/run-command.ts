@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { brandedError } from "@/lib/platform/branded-error";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { explainStart } from "@/lib/service/explain-start";
 import { startPlatform } from "@/lib/service/start-platform";
 

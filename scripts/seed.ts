@@ -4,7 +4,7 @@ import { contextOf } from "@/lib/auth/context";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import { Random } from "@/lib/platform/seeded-random";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { parseOptions, runCommand } from "./run-command";
 import { analyzeAsBatch, analyzeSingly } from "./seed/analyses";
 import { disposeOf } from "./seed/dispositions";

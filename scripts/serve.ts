@@ -10,7 +10,7 @@ import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { StartError } from "@/lib/platform/start-error";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { explainStart } from "@/lib/service/explain-start";
 import { createFront, type Front } from "@/lib/service/http/front";
 import { createListener } from "@/lib/service/http/listener";

@@ -7,7 +7,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { type Mode, mode } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { service } from "@/lib/service/current";
 import type { ActionResult } from "./action-result";
 import { parseInput } from "./parse-input";

@@ -1,5 +1,5 @@
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { EmbeddedExecutor } from "./executor";
 import { oldestDue } from "./store/oldest-due";
 

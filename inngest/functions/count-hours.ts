@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { countHours } from "@/lib/domain/overview/count-hours";
 import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Counts the analyses of past hours for the overview: every hour, and again right away if a run ran out of time. */
 export function countPastHours(client: Inngest, platform: Platform) {

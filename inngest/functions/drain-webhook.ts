@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { isOwnExecutor } from "@/lib/domain/events/draining";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { whenAvailable } from "@/lib/platform/db/when-available";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** After this many rounds a new run takes over: each call of a run carries the state of all its steps. */
 const maxRounds = 50;

@@ -4,7 +4,7 @@ import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Removes records past their retention period: every night, and again right away if a run ran out of time. */
 export function enforceRetention(client: Inngest, platform: Platform) {

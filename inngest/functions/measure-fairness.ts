@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
 import { runFairness } from "@/lib/domain/performance/fairness/run";
 import { whenAvailable } from "@/lib/platform/db/when-available";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Measures a requested fairness report. The sweep asks again for one that is not completed. */
 export function measureFairness(client: Inngest, platform: Platform) {

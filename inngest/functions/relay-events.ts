@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { relayUnfinishedWork } from "@/lib/domain/events/relay";
 import { recordRoleLimits } from "@/lib/domain/keys/record-role-limits";
 import { sealStoredUrls } from "@/lib/domain/webhooks/seal-stored-urls";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Newer work still has a message on its way, unless the service has just started. */
 const GRACE_SECONDS = 30;

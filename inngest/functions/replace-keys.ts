@@ -3,7 +3,7 @@ import { completeLedger } from "@/lib/domain/applicants/erasure/reconcile-ledger
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";
 import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Longer than a request or a chunk of a batch may hold what it has sealed before it stores it. */
 const beforeStored = "10m";

@@ -3,7 +3,7 @@ import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { whenAvailable } from "@/lib/platform/db/when-available";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** More than an hour of work; the sweep starts a new run for what is left. */
 const mostSteps = 200;

@@ -3,7 +3,7 @@ import { batchSlots } from "@/lib/domain/batches/slots";
 import { startBatch } from "@/lib/domain/batches/start";
 import { batchThreads } from "@/lib/domain/batches/threads";
 import { whenAvailable } from "@/lib/platform/db/when-available";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { BatchSize, SubmittedBatch } from "@/lib/platform/work-queue";
 
 /** An SDK call costs about as much as thirty applicants, so each step takes several chunks. */

@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
 import { signAuditHeads } from "@/lib/domain/audit/sign-heads";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Writes the signed heads of the audit chains to the service log every hour. */
 export function signHeads(client: Inngest, platform: Platform) {

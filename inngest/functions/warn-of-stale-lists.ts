@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
 import { warnOfStaleLists } from "@/lib/domain/watchlists/warn-of-stale";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Raises notices about watchlists that should have been loaded again, every morning. */
 export function warnOfLists(client: Inngest, platform: Platform) {

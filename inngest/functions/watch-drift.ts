@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
 import { watchDrift } from "@/lib/domain/performance/watch-drift";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Looks every day at whether last week's analyses differ from those before. */
 export function watchForDrift(client: Inngest, platform: Platform) {

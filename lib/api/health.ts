@@ -3,7 +3,7 @@ import { workHealth } from "@/inngest/embedded/work-health";
 import { brandedError } from "@/lib/platform/branded-error";
 import { databaseOutage, isWritable } from "@/lib/platform/db/outage";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { jsonHeaders } from "./json-headers";
 
 class NotInTimeError extends brandedError("NotInTimeError") {}

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /**
  * The metrics as Prometheus reads them, for the bearer of their token. No address is trusted instead: a proxy on this machine

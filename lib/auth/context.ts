@@ -15,7 +15,7 @@ import {
   inSqlTransaction,
 } from "@/lib/platform/db/transaction";
 import type { Limiter } from "@/lib/platform/limits/limiter";
-import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import type { Principal } from "./principal";
 
 /*
@@ -24,7 +24,7 @@ import type { Principal } from "./principal";
  */
 
 /** One organization's data in one mode, through SQL: all that analyzing applicants needs, on any thread. */
-export interface OrganizationContext extends CorePorts {
+export interface OrganizationContext extends CoreDependencies {
   scope: Scope;
   /** SQL over the organization's rows: on the transaction's connection inside one, otherwise on the pool. */
   sql: OrganizationSql;
@@ -36,7 +36,7 @@ export interface OrganizationContext extends CorePorts {
 export interface OrganizationWriteContext extends OrganizationContext, AfterCommit {}
 
 /** The data of several organizations inside one transaction, for work that is written in groups. */
-export interface GroupWriteContext extends CorePorts, AfterCommit {
+export interface GroupWriteContext extends CoreDependencies, AfterCommit {
   scoped: ScopedSql;
 }
 
@@ -70,7 +70,12 @@ export interface PlatformWriteContext extends Platform, AfterCommit {
 export function contextOf<Who extends Principal>(platform: Platform, principal: Who): Context<Who> {
   const { pool, prisma } = platform;
   const { organizationId } = principal;
-  const base = { ...portsOf(platform), limiter: platform.limiter, scope: scopeOf(principal), principal };
+  const base = {
+    ...dependenciesOf(platform),
+    limiter: platform.limiter,
+    scope: scopeOf(principal),
+    principal,
+  };
   return {
     ...base,
     db: modelsOf(prisma, organizationId),
@@ -110,7 +115,7 @@ export function withinOrganization<Who extends Principal>(
 ): WriteContext<Who> {
   const scope = scopeOf(principal);
   return {
-    ...portsOf(context),
+    ...dependenciesOf(context),
     limiter: context.limiter,
     scope,
     principal,
@@ -121,9 +126,9 @@ export function withinOrganization<Who extends Principal>(
 }
 
 /** One organization's data through `pg`, for a thread that has only a pool. */
-export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">, scope: Scope) {
-  const { pool } = ports;
-  const base = { ...portsOf(ports), scope };
+export function organizationContextOf(dependencies: CoreDependencies & Pick<Platform, "pool">, scope: Scope) {
+  const { pool } = dependencies;
+  const base = { ...dependenciesOf(dependencies), scope };
   const context: OrganizationContext = { ...base, ...sqlFor(throughPg(pool), scope) };
   return {
     ...context,
@@ -140,19 +145,19 @@ export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">,
 
 /** Runs `work` in one transaction over the data of these organizations, through `pg`. May run it again. */
 export function inGroupTransaction<T>(
-  ports: CorePorts & Pick<Platform, "pool">,
+  dependencies: CoreDependencies & Pick<Platform, "pool">,
   scopes: Iterable<Scope>,
   work: (context: GroupWriteContext & CommitTogether) => Promise<T>,
 ): Promise<T> {
   const distinct = distinctScopes(scopes);
-  return inSqlTransaction(ports.pool, (client, commit) =>
-    work({ ...portsOf(ports), ...commit, scoped: scopedSqlOf(throughPg(client), distinct) }),
+  return inSqlTransaction(dependencies.pool, (client, commit) =>
+    work({ ...dependenciesOf(dependencies), ...commit, scoped: scopedSqlOf(throughPg(client), distinct) }),
   );
 }
 
-/** Only the core ports: a context must not reach other organizations' data. */
-function portsOf(ports: CorePorts): CorePorts {
-  const { env, clock, log, metrics, tracing, keys, work, parts, keepAlive, beforeClose } = ports;
+/** Only the core dependencies: a context must not reach other organizations' data. */
+function dependenciesOf(dependencies: CoreDependencies): CoreDependencies {
+  const { env, clock, log, metrics, tracing, keys, work, parts, keepAlive, beforeClose } = dependencies;
   return { env, clock, log, metrics, tracing, keys, work, parts, keepAlive, beforeClose };
 }
 

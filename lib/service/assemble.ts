@@ -11,7 +11,7 @@ import { describeError, type Logger } from "@/lib/platform/log";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
 import type { Tracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { sweptQueue } from "@/lib/platform/work-queue";
 
 interface Foundation {

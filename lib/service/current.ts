@@ -1,5 +1,5 @@
 import { type Env, readEnv } from "@/lib/platform/env";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /*
  * The service of this process. Next bundles pages separately from our own listener, so a module variable would exist

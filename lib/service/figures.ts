@@ -8,7 +8,7 @@ import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
 import type { GaugeName } from "@/lib/platform/metrics/definitions";
 import type { MetricsRegistry } from "@/lib/platform/metrics/registry";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Several Prometheus servers, and people, may ask within moments. */
 const maxAgeMilliseconds = 5_000;

@@ -4,12 +4,12 @@ import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
 import { readUpload } from "@/lib/domain/watchlists/read-upload";
 import type { HeavyCall } from "@/lib/platform/threads/heavy-work";
-import { openThreadPorts, type ThreadPorts } from "@/lib/platform/threads/ports";
 import { answerCalls } from "@/lib/platform/threads/thread";
+import { openThreadDependencies, type ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
 
 /* A worker thread for work whose size members choose, so that other requests don't wait for it. */
 
-type Work = (ports: ThreadPorts, input: never) => Promise<unknown>;
+type Work = (dependencies: ThreadDependencies, input: never) => Promise<unknown>;
 
 const works: Readonly<Record<string, Work>> = {
   "import-list-entries": prepareUpload,
@@ -19,10 +19,10 @@ const works: Readonly<Record<string, Work>> = {
   "read-body": readLargeBody,
 };
 
-const ports = await openThreadPorts();
+const dependencies = await openThreadDependencies();
 
 answerCalls((...[name, input, now]: HeavyCall) => {
   const work = works[name];
   if (!work) throw new Error(`there is no work called ${name}`);
-  return work({ ...ports, clock: () => now }, input as never);
+  return work({ ...dependencies, clock: () => now }, input as never);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { generatedKey } from "@/lib/platform/crypto/load-keys";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /**
  * The token that reading the metrics takes: that of the environment, or one that is generated once and kept in the data folder.

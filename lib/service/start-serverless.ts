@@ -9,7 +9,7 @@ import { EnvironmentError, readEnv } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing } from "@/lib/platform/tracing/tracing";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { assemblePlatform } from "./assemble";
 
 /**

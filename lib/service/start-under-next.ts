@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "@/lib/platform/env";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { isServiceProvided, provideService } from "./current";
 import { explainStart } from "./explain-start";
 

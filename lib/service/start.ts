@@ -7,7 +7,7 @@ import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { modelVersion } from "@/lib/risk/model-version";
 import { version } from "@/package.json";
 import { provideService } from "./current";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { devNull } from "node:os";
 import { hasCode } from "@/lib/platform/db/has-code";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 const lookMilliseconds = 1_000;
 const repeatMilliseconds = 60_000;

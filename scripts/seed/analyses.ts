@@ -8,7 +8,7 @@ import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
 import { analysisSettings } from "@/lib/domain/policy/current";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 const options = { includeReasons: true, riscScoring: true };
 const reference = (number: number) => `loan-${number}`;

@@ -6,7 +6,7 @@ import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { setPlan } from "@/lib/domain/organizations/set-plan";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { AppError } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 export interface SeededOwner {
   principal: UserPrincipal;

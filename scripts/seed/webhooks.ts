@@ -2,7 +2,7 @@ import { contextOf } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import { giveUpWebhook } from "@/lib/domain/webhooks/deliver/give-up";
 import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Deliveries per webhook, for the latest events. */
 const deliveriesEach = 20_000;

@@ -10,7 +10,7 @@ import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { newId } from "@/lib/platform/ids";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import { wordsOfListed } from "@/lib/risk/screening/name-words";
 import { scoreNames } from "@/lib/risk/screening/score-names";
@@ -127,7 +127,9 @@ function* applicantData() {
 }
 
 async function measureComparisons(built: ListIndex): Promise<void> {
-  const ports: Pick<CorePorts, "parts"> = { parts: createParts(() => ports as CorePorts) };
+  const dependencies: Pick<CoreDependencies, "parts"> = {
+    parts: createParts(() => dependencies as CoreDependencies),
+  };
   const count = 20_000;
   const rounds: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -135,7 +137,7 @@ async function measureComparisons(built: ListIndex): Promise<void> {
     const begun = performance.now();
     for (let at = 0; at < count; at++) {
       await compareWithList(
-        ports,
+        dependencies,
         names.next().value as { firstName: string; lastName: string },
         { id: "wlt_test", name: "Test", edition: "2026-11-19" },
         built,

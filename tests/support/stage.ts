@@ -15,7 +15,7 @@ import { noMetrics } from "@/lib/platform/metrics/metrics";
 import { workInline } from "@/lib/platform/threads/heavy-work";
 import { noTracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { sweptQueue, type WorkQueue } from "@/lib/platform/work-queue";
 import { makeTestFolder } from "./postgres";
 

@@ -21,7 +21,7 @@ import { addressSubject } from "@/lib/platform/limits/subjects";
 import { describeError } from "@/lib/platform/log";
 import { readTraceParent } from "@/lib/platform/tracing/trace-parent";
 import { validate } from "@/lib/platform/validate";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defaultMaxBodyBytes, isCsv, readBody } from "./body";
 import { answerBeforeEnd, type Lease, leaseIdempotencyKey } from "./idempotency";
 import { readJsonBody } from "./large-bodies";

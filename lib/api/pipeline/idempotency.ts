@@ -12,7 +12,7 @@ import {
 import { findEndedKey } from "@/lib/domain/keys/authenticate";
 import { isKeyShaped } from "@/lib/domain/keys/format";
 import { AppError, invalid } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { Reply } from "./respond";
 
 const maxKeyLength = 255;

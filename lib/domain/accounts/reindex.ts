@@ -1,6 +1,6 @@
 import { inPlatformTransaction } from "@/lib/auth/context";
 import { emailIndex, openUserField } from "@/lib/domain/accounts/users/user-fields";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Uses the newest blind index key. Returns the number of accounts. */
 export function reindexAccounts(platform: Platform): Promise<number> {

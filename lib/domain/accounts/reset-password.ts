@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
 import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 interface PasswordReset {
   email: string;

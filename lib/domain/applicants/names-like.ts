@@ -1,7 +1,7 @@
 import { organizationContextOf } from "@/lib/auth/context";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 
 const openedAtOnce = 250;
@@ -15,10 +15,10 @@ interface NameSearch {
 
 /** Each of the words must be within the current name. Slow: opens each applicant's data. */
 export async function namesLike(
-  ports: CorePorts & Pick<Platform, "pool">,
+  dependencies: CoreDependencies & Pick<Platform, "pool">,
   { scope, wanted, ids }: NameSearch,
 ): Promise<string[]> {
-  const context = organizationContextOf(ports, scope);
+  const context = organizationContextOf(dependencies, scope);
   const matching: string[] = [];
   for (let start = 0; start < ids.length; start += openedAtOnce) {
     const rows = await context.sql.query<{

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import canonicalize from "canonicalize";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { emptyChain } from "./mac";
 
 /** A copy kept outside the database reveals whether the chain was truncated or rewritten. */
@@ -31,22 +31,22 @@ export async function auditHead(context: Pick<Context, "db" | "keys" | "scope">)
 }
 
 export function signHead(
-  ports: Pick<CorePorts, "keys">,
+  dependencies: Pick<CoreDependencies, "keys">,
   last: { organizationId: string; sequence: number; mac: Uint8Array },
 ): AuditHead {
   const head = { ...last, mac: Buffer.from(last.mac).toString("hex") };
-  return { ...head, signature: signatureOf(ports, head).toString("hex") };
+  return { ...head, signature: signatureOf(dependencies, head).toString("hex") };
 }
 
-export function verifyHead(ports: Pick<CorePorts, "keys">, head: AuditHead): boolean {
+export function verifyHead(dependencies: Pick<CoreDependencies, "keys">, head: AuditHead): boolean {
   const given = Buffer.from(head.signature, "hex");
-  const expected = signatureOf(ports, head);
+  const expected = signatureOf(dependencies, head);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** The signed text has a different structure than the text of an entry's MAC, so neither can pass for the other. */
 function signatureOf(
-  { keys }: Pick<CorePorts, "keys">,
+  { keys }: Pick<CoreDependencies, "keys">,
   { organizationId, sequence, mac }: Omit<AuditHead, "signature">,
 ): Buffer {
   const text = canonicalize({ auditHead: [organizationId, sequence, mac] }) as string;

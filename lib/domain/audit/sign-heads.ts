@@ -1,4 +1,4 @@
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { signHead } from "./head";
 
 interface LastEntry {

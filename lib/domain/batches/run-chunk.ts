@@ -15,7 +15,7 @@ import { challengerOf, policyOf } from "@/lib/domain/policy/current";
 import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
 import { type FoundMatches, isMatch } from "@/lib/domain/ssn-guessing/matches";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
-import type { ThreadPorts } from "@/lib/platform/threads/ports";
+import type { ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
@@ -40,12 +40,12 @@ interface PreparedChunk {
  * called. Returns the SSNs that turned out to be known under unrelated names.
  */
 export async function runChunks(
-  ports: ThreadPorts,
+  dependencies: ThreadDependencies,
   { batchId, numbers }: ChunkRun,
 ): Promise<FoundMatches | undefined> {
-  const batch = await readRunningBatch(ports, batchId);
+  const batch = await readRunningBatch(dependencies, batchId);
   if (!batch) return undefined;
-  const context = organizationContextOf(ports, batch.scope);
+  const context = organizationContextOf(dependencies, batch.scope);
   const terms: AnalysisTerms = {
     policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
     ...(batch.challengerId === null ? {} : { challenger: await challengerOf(context, batch.challengerId) }),
@@ -61,7 +61,7 @@ export async function runChunks(
     if (!chunk) continue;
     const rows = await context.sqlTransaction((write) => commitChunk(write, { batch, terms, chunk }));
     countAnalyses(
-      ports.metrics,
+      dependencies.metrics,
       rows.map(({ decision, error }) => ({ decision, error, mode: batch.scope.mode })),
     );
     for (const row of rows) {

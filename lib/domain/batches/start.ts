@@ -1,6 +1,6 @@
 import { organizationContextOf } from "@/lib/auth/context";
 import { recordEvents } from "@/lib/domain/events/record";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { batchStarted } from "./events";
 
 /** Records `batch.started` once. Returns the numbers of its waiting chunks: none once it has ended. */

@@ -14,7 +14,7 @@ import { holders, presentTransactionsEnded, sealsUnder } from "@/lib/platform/db
 import { changeKeyRing, newKey, nextKey } from "@/lib/platform/db/key-ring";
 import { refuseStale, resealColumn, type SealedColumn, sealedPages } from "@/lib/platform/db/reseal";
 import type { Env } from "@/lib/platform/env";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { sealedColumns } from "./sealed-columns";
 
 /*

@@ -1,5 +1,5 @@
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 /** How long a run may take to return for its next round before it is considered lost. */
 const roundTimeoutMilliseconds = 60_000;
@@ -23,28 +23,34 @@ const draining = definePart("webhooks-being-drained", () => ({
   waiting: 0,
 }));
 
-type Ports = Pick<CorePorts, "parts" | "clock">;
+type Dependencies = Pick<CoreDependencies, "parts" | "clock">;
 
 /** Call before a round begins. */
-export function markDraining(ports: Ports, webhookId: string): void {
-  draining(ports).drains.set(webhookId, { until: ports.clock() + roundTimeoutMilliseconds, hasMore: false });
+export function markDraining(dependencies: Dependencies, webhookId: string): void {
+  draining(dependencies).drains.set(webhookId, {
+    until: dependencies.clock() + roundTimeoutMilliseconds,
+    hasMore: false,
+  });
 }
 
 /** Call when another round follows. With Inngest, that one may begin in another process, which could not unmark here. */
-export function keepDraining(ports: Ports & Pick<CorePorts, "env">, webhookId: string): void {
-  if (isOwnExecutor(ports)) markDraining(ports, webhookId);
-  else unmarkDraining(ports, webhookId);
+export function keepDraining(
+  dependencies: Dependencies & Pick<CoreDependencies, "env">,
+  webhookId: string,
+): void {
+  if (isOwnExecutor(dependencies)) markDraining(dependencies, webhookId);
+  else unmarkDraining(dependencies, webhookId);
 }
 
 /** Call before the last look for due deliveries, or when there will be none. */
-export function unmarkDraining(ports: Ports, webhookId: string): void {
-  draining(ports).drains.delete(webhookId);
+export function unmarkDraining(dependencies: Dependencies, webhookId: string): void {
+  draining(dependencies).drains.delete(webhookId);
 }
 
 /** Tells the run that drains the webhook that more is due. If it returns true, no other run needs to be woken. */
-export function tellDrain(ports: Ports, webhookId: string): boolean {
-  const drain = draining(ports).drains.get(webhookId);
-  if (drain === undefined || drain.until <= ports.clock()) return false;
+export function tellDrain(dependencies: Dependencies, webhookId: string): boolean {
+  const drain = draining(dependencies).drains.get(webhookId);
+  if (drain === undefined || drain.until <= dependencies.clock()) return false;
   drain.hasMore = true;
   drain.tell?.();
   return true;
@@ -52,10 +58,10 @@ export function tellDrain(ports: Ports, webhookId: string): boolean {
 
 /** Waits until more is due for a marked webhook. Returns whether there is; false at once if many runs wait. */
 export async function waitForMore(
-  ports: Ports,
+  dependencies: Dependencies,
   { webhookId, milliseconds }: { webhookId: string; milliseconds: number },
 ): Promise<boolean> {
-  const all = draining(ports);
+  const all = draining(dependencies);
   const drain = all.drains.get(webhookId);
   if (drain === undefined || drain.hasMore) return drain !== undefined;
   if (milliseconds <= 0 || all.waiting >= mostWaiting) return false;
@@ -72,6 +78,6 @@ export async function waitForMore(
 }
 
 /** Whether runs stay in this process, so that a waiting call costs nothing: not so with Inngest. */
-export function isOwnExecutor({ env }: Pick<CorePorts, "env">): boolean {
+export function isOwnExecutor({ env }: Pick<CoreDependencies, "env">): boolean {
   return env.INNGEST_SIGNING_KEY === undefined;
 }

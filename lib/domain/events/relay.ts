@@ -1,4 +1,4 @@
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { batchSubmitted, type WorkMessage } from "@/lib/platform/work-queue";
 
 /** See `findUnfinishedWork`. Returns how many were woken. */

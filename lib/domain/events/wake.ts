@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { tellDrain } from "./draining";
 
@@ -15,13 +15,13 @@ const waking = definePart("webhooks-waking", () => ({
   again: new Set<string>(),
 }));
 
-type WakePorts = Pick<CorePorts, "parts" | "clock" | "log" | "work" | "keepAlive">;
+type WakeDependencies = Pick<CoreDependencies, "parts" | "clock" | "log" | "work" | "keepAlive">;
 
 /** Call it once the deliveries' transaction is committed; the sweep finds whatever a crash loses. */
-export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): void {
-  const { again, recent } = waking(ports);
+export function wakeWebhooks(dependencies: WakeDependencies, webhookIds: readonly string[]): void {
+  const { again, recent } = waking(dependencies);
   const now = webhookIds.filter((id) => {
-    if (tellDrain(ports, id)) return false;
+    if (tellDrain(dependencies, id)) return false;
     if (!recent.has(id)) return true;
     again.add(id);
     return false;
@@ -31,9 +31,9 @@ export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): v
   const interval = sleep(intervalMilliseconds, undefined, { ref: false }).then(() => {
     for (const id of now) recent.delete(id);
     const late = now.filter((id) => again.delete(id));
-    if (late.length > 0) wakeWebhooks(ports, late);
+    if (late.length > 0) wakeWebhooks(dependencies, late);
   });
-  const { keepAlive, log, work } = ports;
+  const { keepAlive, log, work } = dependencies;
   const messages = now.map((webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }));
   // Without the retries, a database outage right after the commit would delay the deliveries by a minute.
   const sent = whenAvailable(() => work.send(messages)).catch((error: unknown) => {
@@ -43,9 +43,12 @@ export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): v
 }
 
 /** A worker thread queues only the sending of deliveries; the main thread knows which webhooks are being drained. */
-export function wakeQueued(ports: Parameters<typeof wakeWebhooks>[0], work: readonly WorkMessage[]): void {
+export function wakeQueued(
+  dependencies: Parameters<typeof wakeWebhooks>[0],
+  work: readonly WorkMessage[],
+): void {
   wakeWebhooks(
-    ports,
+    dependencies,
     work.flatMap(({ data }) => ("webhookId" in data ? data.webhookId : [])),
   );
 }

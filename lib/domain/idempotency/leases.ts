@@ -6,7 +6,7 @@ import { distinctScopes, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { type LeasedKey, leaseMilliseconds } from "./records";
 
 /** A lease outlasts three renewals that fail. */

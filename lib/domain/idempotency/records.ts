@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
 import { newId } from "@/lib/platform/ids";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** How long an answer is kept, and how long a request that crashed blocks its Idempotency-Key. */
 const keptMilliseconds = 24 * 3_600_000;

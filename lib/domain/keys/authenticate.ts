@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { limitsOf } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { hashKey, isKeyShaped } from "./format";
 import { limitsWith } from "./role-limits";
 
@@ -26,10 +26,10 @@ const lastUseMilliseconds = 60_000;
  */
 const keyCache = definePart(
   "api-key-cache",
-  (ports) =>
-    new OrganizationCache<CachedKey>(ports, {
+  (dependencies) =>
+    new OrganizationCache<CachedKey>(dependencies, {
       max: 20_000,
-      unheardMilliseconds: ports.env.SERVERLESS ? 0 : 4_000,
+      unheardMilliseconds: dependencies.env.SERVERLESS ? 0 : 4_000,
       organizationOf: ({ principal }) => principal.organizationId,
     }),
 );

@@ -3,13 +3,13 @@ import { createListEntryBody } from "@/lib/contract/list-entries";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { asBuffer } from "@/lib/platform/threads/bytes";
 import { examine, notValid } from "@/lib/platform/validate";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { readImport } from "./import-file";
 import { type PreparedEntry, prepareEntry, problemOf } from "./insert";
 
 /** Reads, validates, indexes and seals entries to import. Slow. Throws `invalid_request`. */
 export async function prepareUpload(
-  ports: Pick<CorePorts, "keys" | "clock">,
+  dependencies: Pick<CoreDependencies, "keys" | "clock">,
   { scope, bytes, isCsv }: { scope: Scope; bytes: Uint8Array; isCsv: boolean },
 ): Promise<PreparedEntry[]> {
   const { entries, list, pathNumberOf } = readImport(asBuffer(bytes), isCsv);
@@ -25,9 +25,9 @@ export async function prepareUpload(
       problems.push(...found);
       continue;
     }
-    const problem = problemOf(ports, data);
+    const problem = problemOf(dependencies, data);
     if (problem) problems.push({ ...problem, path: `${list}[${number}].${problem.path}` });
-    else prepared.push(prepareEntry({ ...ports, scope }, data));
+    else prepared.push(prepareEntry({ ...dependencies, scope }, data));
   }
   if (problems.length > 0) throw notValid(problems);
   return prepared;

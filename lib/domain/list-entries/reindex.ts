@@ -6,7 +6,7 @@ import { readListValue } from "@/lib/contract/list-values";
 import type { IndexContext } from "@/lib/domain/applicants/elements/blind-index";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { readRecord } from "@/lib/domain/evidence/packed";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { alertFactsOf } from "./alert-facts";
 import { openContent } from "./content";

@@ -3,7 +3,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { issueKey, type NewKey } from "@/lib/domain/keys/issue";
 import { AppError } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createOrganization } from "./create";
 
 interface OperatorKey extends Pick<NewKey, "name" | "permissions" | "requestsPerMinute"> {

@@ -3,7 +3,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { AppError } from "@/lib/platform/errors";
 import { type EffectiveLimits, limitsOf, type PlanOfOrganization } from "@/lib/platform/limits/plans";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /**
  * Custom limits apply only to enterprise. Running servers pick up the change within five seconds. Returns the limits

@@ -4,7 +4,7 @@ import type { Deadline } from "@/lib/domain/retention/removal";
 import { type OrganizationSql, sqlOf, throughPg } from "@/lib/platform/db/organization-sql";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { inTransaction } from "@/lib/platform/db/transaction";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /*
  * The overview's counts of past hours, so that it doesn't read all analyses of its range. Writing an analysis waits for

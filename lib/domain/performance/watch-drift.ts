@@ -4,7 +4,7 @@ import { systemOf } from "@/lib/auth/principal";
 import type { DriftReport } from "@/lib/contract/drift";
 import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { driftNeeds, measureDrift } from "./drift";
 
 const dayMilliseconds = 86_400_000;

@@ -4,7 +4,7 @@ import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
 import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 
 const maxChanges = 1_000;
@@ -34,10 +34,10 @@ export interface SwapCell {
 
 /** Slow: takes a second or more. */
 export async function simulateDraft(
-  ports: CorePorts & Pick<Platform, "pool">,
+  dependencies: CoreDependencies & Pick<Platform, "pool">,
   { scope, body }: { scope: Scope; body: SimulateBody },
 ): Promise<Simulation & { cells: SwapCell[] }> {
-  const context = organizationContextOf(ports, scope);
+  const context = organizationContextOf(dependencies, scope);
   const stored = emptyMix();
   const draft = emptyMix();
   const cells = new Map<string, SwapCell>();

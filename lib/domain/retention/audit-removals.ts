@@ -1,7 +1,7 @@
 import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Counts what was removed since the last entry, including interrupted runs. Returns the totals. */
 export async function auditRemovals(platform: Platform): Promise<{ applicants: number; analyses: number }> {

@@ -1,4 +1,4 @@
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Checked between transactions; true once the time is used up. */
 export type Deadline = () => boolean;

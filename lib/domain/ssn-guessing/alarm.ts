@@ -6,7 +6,7 @@ import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { Tally } from "./window";
 
 /** Lets a flood of attempts ask the database only now and then. */

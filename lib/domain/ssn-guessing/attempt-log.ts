@@ -10,7 +10,7 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { SsnAttempt } from "./attempt";
 import { contentOf, type NotedAttempt, noteSegment, openSegment, sealSegment } from "./segment";
 import { AttemptWindow, enoughAttempts, minuteOf, mostHours } from "./window";

@@ -1,6 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { HitEvidence } from "@/lib/contract/watchlists";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { normalizeAddress } from "@/lib/risk/normalize/address";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import type { ListIndex } from "@/lib/risk/screening/list-index";
@@ -21,7 +21,7 @@ const mostMatches = 10;
 
 /** The most alike first. */
 export async function compareWithList(
-  ports: Pick<CorePorts, "parts">,
+  dependencies: Pick<CoreDependencies, "parts">,
   data: ApplicantData,
   { id, name, edition }: Pick<ListInForce, "id" | "name" | "edition">,
   index: ListIndex,
@@ -31,7 +31,7 @@ export async function compareWithList(
     dateOfBirth: data.dateOfBirth,
     address: data.address && normalizeAddress(data.address),
   };
-  const matches = await inTurns(ports, id, screen(applicant, index, mostMatches));
+  const matches = await inTurns(dependencies, id, screen(applicant, index, mostMatches));
   return matches.map((match) => hitOf(match, data, { name, edition }));
 }
 

@@ -4,7 +4,7 @@ import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlis
 import { appendAudit } from "@/lib/domain/audit/append";
 import { ownMemory } from "@/lib/platform/threads/bytes";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { loadEdition } from "./load";
 import type { EditionContent } from "./read-edition";
 import { type ReadUpload, readUpload, type Upload } from "./read-upload";

@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/platform/db/transaction";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { asBuffer } from "@/lib/platform/threads/bytes";
-import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import { BadListError } from "./formats/format";
 import { watchlistFormats } from "./formats/formats";
 import type { EditionContent } from "./read-edition";
@@ -25,7 +25,7 @@ export interface NewEdition {
   force: boolean;
 }
 
-type LoadPorts = Pick<Platform, "pool" | "work"> & Pick<CorePorts, "clock">;
+type LoadDependencies = Pick<Platform, "pool" | "work"> & Pick<CoreDependencies, "clock">;
 
 /** More would not fit in the memory of the threads that screen. */
 const mostPersons = 500_000;
@@ -35,8 +35,11 @@ const mostPersons = 500_000;
  * editions in one short transaction. Throws `invalid_request` with what is wrong with the files, and `conflict` for an
  * edition that shrank by more than half or whose name another owner uses.
  */
-export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promise<WatchlistView> {
-  const { pool, clock } = ports;
+export async function loadEdition(
+  dependencies: LoadDependencies,
+  edition: NewEdition,
+): Promise<WatchlistView> {
+  const { pool, clock } = dependencies;
   const format = watchlistFormats[edition.format];
   const name = edition.name ?? format.defaultName;
   if (name === null) throw invalid("name", "is required: one format carries many lists");
@@ -47,10 +50,10 @@ export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promis
     [id, edition.organizationId, edition.format, name, edition.loadedBy, new Date(clock())],
   );
   try {
-    const persons = await writeEntries(ports, id, edition.content);
+    const persons = await writeEntries(dependencies, id, edition.content);
     const { leftOut, editionDate, sha256 } = edition.content.summary();
     if (persons === 0) throw invalid("files", "hold no person");
-    const row = await exchange(ports, {
+    const row = await exchange(dependencies, {
       id,
       name,
       edition,
@@ -59,9 +62,11 @@ export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promis
       editionDate: edition.editionDate ?? editionDate ?? new Date(clock()).toISOString().slice(0, 10),
       sha256,
     });
-    await ports.work.send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }]).catch(() => {
-      // The sweep finds it.
-    });
+    await dependencies.work
+      .send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }])
+      .catch(() => {
+        // The sweep finds it.
+      });
     return viewWatchlist(row, false);
   } catch (error) {
     await pool.query("DELETE FROM watchlists WHERE id = $1 AND active_since IS NULL", [id]);
@@ -70,7 +75,11 @@ export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promis
   }
 }
 
-async function writeEntries({ pool }: LoadPorts, id: string, { blocks }: EditionContent): Promise<number> {
+async function writeEntries(
+  { pool }: LoadDependencies,
+  id: string,
+  { blocks }: EditionContent,
+): Promise<number> {
   let count = 0;
   for await (const { persons, uids, data, hashes } of blocks) {
     await pool.query(
@@ -95,7 +104,7 @@ interface Loaded {
 }
 
 async function exchange(
-  { pool, clock }: LoadPorts,
+  { pool, clock }: LoadDependencies,
   { id, name, edition, persons, leftOut, editionDate, sha256 }: Loaded,
 ): Promise<WatchlistRow> {
   const now = new Date(clock());

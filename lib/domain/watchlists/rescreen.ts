@@ -5,7 +5,7 @@ import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Deadline } from "@/lib/domain/retention/removal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
-import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import type { ListIndex } from "@/lib/risk/screening/list-index";
 import { compareWithList } from "./compare";
 import { listIndex } from "./list-indexes";
@@ -15,7 +15,7 @@ const pageSize = 500;
 /** Applicants compared without giving other requests a turn: about 5 ms. */
 const comparedAtOnce = 20;
 
-type RescreenPorts = CorePorts & Pick<Platform, "pool">;
+type RescreenDependencies = CoreDependencies & Pick<Platform, "pool">;
 
 interface Rescreened {
   id: string;
@@ -39,48 +39,48 @@ interface StoredApplicant {
  * Calling it again, or twice at once, records nothing twice. Does nothing for an edition that is no longer in force.
  */
 export async function rescreen(
-  ports: RescreenPorts,
+  dependencies: RescreenDependencies,
   watchlistId: string,
   deadline: Deadline,
 ): Promise<{ isDone: boolean; compared: number; flagged: number }> {
-  const list = await readList(ports, watchlistId);
+  const list = await readList(dependencies, watchlistId);
   if (!list) return { isDone: true, compared: 0, flagged: 0 };
   let [compared, flagged] = [0, 0];
   let after = list.rescreened_to;
   let index: ListIndex | undefined;
   for (;;) {
-    const page = await readPage(ports, list, after);
+    const page = await readPage(dependencies, list, after);
     const last = page.at(-1);
     if (!last) {
-      await ports.pool.query(
+      await dependencies.pool.query(
         "UPDATE watchlists SET rescreened_at = COALESCE(rescreened_at, $2), rescreen_progress_at = $2 WHERE id = $1",
-        [list.id, new Date(ports.clock())],
+        [list.id, new Date(dependencies.clock())],
       );
       return { isDone: true, compared, flagged };
     }
-    index ??= await listIndex(organizationContextOf(ports, scopeOf(last)), list.id);
-    const found = await comparePage(ports, { page, list, index });
+    index ??= await listIndex(organizationContextOf(dependencies, scopeOf(last)), list.id);
+    const found = await comparePage(dependencies, { page, list, index });
     if (found.length > 0) {
       flagged += found.length;
       await inGroupTransaction(
-        ports,
+        dependencies,
         found.map(({ scope }) => scope),
         (context) => recordHits(context, found),
       );
-      await raiseNotices(ports, list, found);
+      await raiseNotices(dependencies, list, found);
     }
     after = last.id;
     compared += page.length;
-    await ports.pool.query(
+    await dependencies.pool.query(
       `UPDATE watchlists SET rescreened_to = $2, rescreened_count = rescreened_count + $3, rescreen_progress_at = $4
        WHERE id = $1 AND rescreened_to < $2`,
-      [list.id, after, page.length, new Date(ports.clock())],
+      [list.id, after, page.length, new Date(dependencies.clock())],
     );
     if (deadline()) return { isDone: false, compared, flagged };
   }
 }
 
-async function readList({ pool }: RescreenPorts, id: string): Promise<Rescreened | undefined> {
+async function readList({ pool }: RescreenDependencies, id: string): Promise<Rescreened | undefined> {
   const { rows } = await pool.query<Rescreened>(
     `SELECT id, organization_id, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, rescreened_to FROM watchlists
      WHERE id = $1 AND active_since IS NOT NULL AND replaced_at IS NULL`,
@@ -90,7 +90,7 @@ async function readList({ pool }: RescreenPorts, id: string): Promise<Rescreened
 }
 
 async function readPage(
-  { pool }: RescreenPorts,
+  { pool }: RescreenDependencies,
   { organization_id }: Rescreened,
   after: string,
 ): Promise<StoredApplicant[]> {
@@ -109,21 +109,24 @@ function scopeOf({ organization_id, mode }: StoredApplicant): Scope {
 }
 
 async function comparePage(
-  ports: RescreenPorts,
+  dependencies: RescreenDependencies,
   { page, list, index }: { page: readonly StoredApplicant[]; list: Rescreened; index: ListIndex },
 ): Promise<FlaggedApplicant[]> {
   const found: FlaggedApplicant[] = [];
   for (const [place, row] of page.entries()) {
     const scope = scopeOf(row);
     try {
-      const vault = ApplicantVault.open({ keys: ports.keys, scope }, row.id, row.data_key);
+      const vault = ApplicantVault.open({ keys: dependencies.keys, scope }, row.id, row.data_key);
       const data = vault.open(row.id, "data", row.data) as ApplicantData;
-      const hits = await compareWithList(ports, data, list, index);
+      const hits = await compareWithList(dependencies, data, list, index);
       if (hits.length > 0)
         found.push({ scope, applicantId: row.id, externalId: row.external_id, vault, hits });
     } catch (error) {
       // One applicant that can't be opened must not keep the others from being compared.
-      ports.log.error({ applicantId: row.id, error: describeError(error) }, "an applicant was not screened");
+      dependencies.log.error(
+        { applicantId: row.id, error: describeError(error) },
+        "an applicant was not screened",
+      );
     }
     if (place % comparedAtOnce === comparedAtOnce - 1) await nextTurn();
   }
@@ -132,7 +135,7 @@ async function comparePage(
 
 /** One for an organization, mode and edition: its id follows from these, so that calls at once raise it once. */
 async function raiseNotices(
-  { pool, clock }: RescreenPorts,
+  { pool, clock }: RescreenDependencies,
   list: Rescreened,
   found: readonly FlaggedApplicant[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 /** How long the work may hold its thread before other requests get a turn. */
 const turnMilliseconds = 5;
@@ -13,13 +13,13 @@ const longWork = definePart("watchlist-turns", () => createTurnQueue());
  * wait for one turn only.
  */
 export async function inTurns<Result>(
-  ports: Pick<CorePorts, "parts">,
+  dependencies: Pick<CoreDependencies, "parts">,
   watchlistId: string,
   steps: Generator<void, Result>,
 ): Promise<Result> {
   for (let turn = takeTurn(steps); ; ) {
     if (turn.done) return turn.value;
-    turn = await longWork(ports).run(watchlistId, async () => {
+    turn = await longWork(dependencies).run(watchlistId, async () => {
       await nextTurn();
       return takeTurn(steps);
     });

@@ -1,4 +1,4 @@
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { storeUrl, urlSealing } from "./url";
 
 const migration = "20261124011703_sealed_webhook_urls";

@@ -1,7 +1,7 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 /*
  * A URL often holds a token of its receiver, so it is sealed, and only its origin stands beside it. A whole URL has a
@@ -23,18 +23,18 @@ export function urlAad(organizationId: string, webhookId: string): string {
 }
 
 export function storeUrl(
-  ports: Pick<CorePorts, "keys" | "parts" | "clock">,
+  dependencies: Pick<CoreDependencies, "keys" | "parts" | "clock">,
   { organizationId, id }: Owned,
   url: string,
 ): StoredUrl {
-  if (ports.clock() < urlSealing(ports).fromMilliseconds) return { url, sealedUrl: null };
-  const sealed = seal(ports.keys.dataEncryption, urlAad(organizationId, id), url);
+  if (dependencies.clock() < urlSealing(dependencies).fromMilliseconds) return { url, sealedUrl: null };
+  const sealed = seal(dependencies.keys.dataEncryption, urlAad(organizationId, id), url);
   return { url: new URL(url).origin, sealedUrl: new Uint8Array(sealed) };
 }
 
 /** Throws OpenError. */
 export function urlOf(
-  { keys }: Pick<CorePorts, "keys">,
+  { keys }: Pick<CoreDependencies, "keys">,
   { url, sealedUrl, organizationId, id }: Owned & { url: string; sealedUrl: Uint8Array | null },
 ): string {
   if (sealedUrl === null || new URL(url).origin !== url) return url;

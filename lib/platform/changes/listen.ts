@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { organizationChanges } from "./organization-changes";
 
 /** See prisma/functions/announce_organization_change.sql. */

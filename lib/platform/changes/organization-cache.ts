@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { organizationChanges } from "./organization-changes";
 
 interface Entry<Value> {
@@ -20,21 +20,21 @@ const heardMilliseconds = 60_000;
 
 /** Values read from an organization and its API keys, dropped as soon as any process changes them. */
 export class OrganizationCache<Value> {
-  readonly #ports: Pick<CorePorts, "clock" | "parts">;
+  readonly #dependencies: Pick<CoreDependencies, "clock" | "parts">;
   readonly #options: CacheOptions<Value>;
   readonly #entries: LRUCache<string, Entry<Value>>;
 
-  constructor(ports: Pick<CorePorts, "clock" | "parts">, options: CacheOptions<Value>) {
-    this.#ports = ports;
+  constructor(dependencies: Pick<CoreDependencies, "clock" | "parts">, options: CacheOptions<Value>) {
+    this.#dependencies = dependencies;
     this.#options = options;
     this.#entries = new LRUCache({ max: options.max });
-    organizationChanges(ports).follow((organizationId) => this.#drop(organizationId));
+    organizationChanges(dependencies).follow((organizationId) => this.#drop(organizationId));
   }
 
   /** The value with this name; `load` reads it if it is not cached. What `load` does not find is not cached. */
   async get(name: string, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
-    const { clock } = this.#ports;
-    const changes = organizationChanges(this.#ports);
+    const { clock } = this.#dependencies;
+    const changes = organizationChanges(this.#dependencies);
     const entry = this.#entries.get(name);
     const usableMilliseconds = changes.isHeard() ? heardMilliseconds : this.#options.unheardMilliseconds;
     if (entry && clock() - entry.loadedAt < usableMilliseconds) return entry.value;

@@ -1,5 +1,5 @@
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 /** Is told which organization changed; undefined means that any may have. */
 type Follower = (organizationId: string | undefined) => void;
@@ -42,6 +42,9 @@ export const organizationChanges = definePart("organization-changes", () => new 
  * Drops what this process has cached about an organization. Call once a change to it or to its API keys is committed:
  * other processes hear about it from the database, this one may only after the change was answered.
  */
-export function noteOrganizationChange(ports: Pick<CorePorts, "parts">, organizationId: string): void {
-  organizationChanges(ports).note(organizationId);
+export function noteOrganizationChange(
+  dependencies: Pick<CoreDependencies, "parts">,
+  organizationId: string,
+): void {
+  organizationChanges(dependencies).note(organizationId);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { observeStatements } from "./observe-statements";
 import { createPool } from "./pool";
 

@@ -6,7 +6,7 @@ import type { Tracing } from "@/lib/platform/tracing/tracing";
 import type { PoolObserver } from "./observed-pool";
 import { isDatabaseUnavailable } from "./when-available";
 
-interface ObserverPorts {
+interface ObserverDependencies {
   env: Pick<Env, "SLOW_QUERY_MS">;
   log: Logger;
   metrics: Metrics;
@@ -21,7 +21,7 @@ export type PoolName = "requests" | "background" | "batches";
 /** Measures the statements of a pool, logs slow ones by name, and shows them in the trace that they belong to. */
 export function observeStatements(
   pool: PoolName,
-  { env, log, metrics, tracing, now = () => performance.now() }: ObserverPorts,
+  { env, log, metrics, tracing, now = () => performance.now() }: ObserverDependencies,
 ): PoolObserver {
   const slowFrom = env.SLOW_QUERY_MS === 0 ? Number.POSITIVE_INFINITY : env.SLOW_QUERY_MS;
   const labels = { pool };

@@ -2,10 +2,10 @@ import type { ResourceLimits, Transferable } from "node:worker_threads";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { AppError } from "@/lib/platform/errors";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import { hearThread } from "./hear";
-import type { ThreadData } from "./ports";
 import { createThread, moduleBeside, ThreadEnded, ThreadTimedOut } from "./thread";
+import type { ThreadData } from "./thread-dependencies";
 import { createTurnQueue } from "./turn-queue";
 
 /** Uploads are read apart, so that a search doesn't wait for a file. */
@@ -21,7 +21,7 @@ interface HeavyJob<Input, Result> {
   /** What of the input moves to the thread. */
   transfer?: Transferable[];
   /** The same work where there are no threads. */
-  inline(ports: CorePorts & Pick<Platform, "pool">, input: Input): Promise<Result>;
+  inline(dependencies: CoreDependencies & Pick<Platform, "pool">, input: Input): Promise<Result>;
 }
 
 /** Work whose size members choose, kept off the thread that answers requests, with limits of time and memory. */

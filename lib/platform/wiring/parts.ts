@@ -1,11 +1,11 @@
-import type { CorePorts, Parts } from "./ports";
+import type { CoreDependencies, Parts } from "./platform";
 
-/** Creates the part store of one service. `ports` is called whenever a part is made. */
-export function createParts(ports: () => CorePorts): Parts {
+/** Creates the part store of one service. `dependencies` is called whenever a part is made. */
+export function createParts(dependencies: () => CoreDependencies): Parts {
   const made = new Map<string, unknown>();
   return {
     get(name, make) {
-      if (!made.has(name)) made.set(name, make(ports()));
+      if (!made.has(name)) made.set(name, make(dependencies()));
       return made.get(name);
     },
   };
@@ -15,9 +15,9 @@ export function createParts(ports: () => CorePorts): Parts {
  * Defines a part: an object private to its module that exists once per service. It is made on first use and kept with
  * the service, because pages and the API are bundled separately and a module variable would exist twice.
  */
-export function definePart<Part, Ports extends CorePorts = CorePorts>(
+export function definePart<Part, Dependencies extends CoreDependencies = CoreDependencies>(
   name: string,
-  make: (ports: Ports) => Part,
-): (ports: Pick<Ports, "parts">) => Part {
-  return ({ parts }) => parts.get(name, make as (ports: CorePorts) => unknown) as Part;
+  make: (dependencies: Dependencies) => Part,
+): (dependencies: Pick<Dependencies, "parts">) => Part {
+  return ({ parts }) => parts.get(name, make as (dependencies: CoreDependencies) => unknown) as Part;
 }

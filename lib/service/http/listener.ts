@@ -10,7 +10,7 @@ import { handleApiRequest } from "@/lib/api/pipeline/handle";
 import { refusal } from "@/lib/api/pipeline/respond";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { cutOff, declaresMore, maxBodyBytes } from "./body-limit";
 import { compressedFiles } from "./compressed-files";
 import { type Handler, type RefuseConnection, unreadable } from "./front";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { methodName } from "./route-names";
 
 /** The first status that is a failure of ours. */
@@ -7,7 +7,7 @@ const firstFailure = 500;
 
 /** Counts a request, measures it until its answer has left, and shows it as a span, which `handle` runs in. */
 export function watchRequest(
-  { metrics, tracing }: Pick<CorePorts, "metrics" | "tracing">,
+  { metrics, tracing }: Pick<CoreDependencies, "metrics" | "tracing">,
   { request, response, route }: { request: IncomingMessage; response: ServerResponse; route: string },
   handle: () => unknown,
 ): unknown {

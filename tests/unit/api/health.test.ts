@@ -5,7 +5,7 @@ import { embeddedWork } from "@/inngest/embedded/work-health";
 import { readyResponse } from "@/lib/api/health";
 import { createLog } from "@/lib/platform/log";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 const now = 1_700_000_000_000;
 

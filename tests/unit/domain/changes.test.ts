@@ -13,7 +13,7 @@ import { analysisSettings } from "@/lib/domain/policy/current";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { organizationChanges } from "@/lib/platform/changes/organization-changes";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { eventually } from "@/tests/support/poll";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { memberPrincipal } from "@/tests/support/principals";

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "@/lib/platform/log";
 import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createFigures } from "@/lib/service/figures";
 import { sampleOf } from "@/tests/support/exposition";
 import { unusedLimiter } from "@/tests/support/stage";

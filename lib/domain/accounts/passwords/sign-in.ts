@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { charge, type Fee } from "@/lib/platform/limits/charge";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 interface SignInAttempt {
   email: string;

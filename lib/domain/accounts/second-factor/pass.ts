@@ -7,7 +7,7 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import type { Receipt } from "@/lib/platform/limits/charge";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { chargeCode, trustedFees } from "./charge-code";
 import { isAppCode, spendAnyCode } from "./spend-any-code";
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "@/lib/platform/crypto/keyring";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 /*
  * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so. Guesses from
@@ -18,26 +18,30 @@ const macBytes = 16;
 
 export const knownBrowserSeconds = validSeconds;
 
-type Ports = Pick<CorePorts, "keys" | "clock">;
+type Dependencies = Pick<CoreDependencies, "keys" | "clock">;
 
 /** Undefined if the user has not signed in with this browser in the past year. */
 export function recognizeBrowser(
-  ports: Ports,
+  dependencies: Dependencies,
   userId: string,
   cookie: string | undefined,
 ): string | undefined {
   return tokensIn(cookie)
-    .map((token) => idIn(ports, userId, token))
+    .map((token) => idIn(dependencies, userId, token))
     .find((id) => id !== undefined);
 }
 
 /** The cookie of a browser in which a user has just signed in completely. */
-export function rememberBrowser(ports: Ports, userId: string, cookie: string | undefined): string {
-  const others = tokensIn(cookie).filter((token) => idIn(ports, userId, token) === undefined);
+export function rememberBrowser(
+  dependencies: Dependencies,
+  userId: string,
+  cookie: string | undefined,
+): string {
+  const others = tokensIn(cookie).filter((token) => idIn(dependencies, userId, token) === undefined);
   // The id is kept: a new one would have limits of its own.
-  const id = recognizeBrowser(ports, userId, cookie) ?? randomBytes(idBytes).toString("base64url");
-  const issuedAt = Math.floor(ports.clock() / 1_000).toString(36);
-  const mac = macOf(ports, userId, id, issuedAt).toString("base64url");
+  const id = recognizeBrowser(dependencies, userId, cookie) ?? randomBytes(idBytes).toString("base64url");
+  const issuedAt = Math.floor(dependencies.clock() / 1_000).toString(36);
+  const mac = macOf(dependencies, userId, id, issuedAt).toString("base64url");
   return [[id, issuedAt, mac].join("."), ...others].slice(0, rememberedAccounts).join("~");
 }
 
@@ -45,16 +49,16 @@ function tokensIn(cookie: string | undefined): string[] {
   return cookie?.split("~", rememberedAccounts) ?? [];
 }
 
-function idIn(ports: Ports, userId: string, token: string): string | undefined {
+function idIn(dependencies: Dependencies, userId: string, token: string): string | undefined {
   const [id = "", issuedAt = "", mac = ""] = token.split(".");
   const given = Buffer.from(mac, "base64url");
-  if (given.length !== macBytes || !timingSafeEqual(given, macOf(ports, userId, id, issuedAt)))
+  if (given.length !== macBytes || !timingSafeEqual(given, macOf(dependencies, userId, id, issuedAt)))
     return undefined;
-  const ageSeconds = ports.clock() / 1_000 - Number.parseInt(issuedAt, 36);
+  const ageSeconds = dependencies.clock() / 1_000 - Number.parseInt(issuedAt, 36);
   return ageSeconds < validSeconds ? id : undefined;
 }
 
-function macOf({ keys }: Ports, userId: string, id: string, issuedAt: string): Buffer {
+function macOf({ keys }: Dependencies, userId: string, id: string, issuedAt: string): Buffer {
   return createHmac("sha256", deriveKey(Buffer.from(keys.authSecret), "known-browser"))
     .update(`${userId}/${id}/${issuedAt}`)
     .digest()

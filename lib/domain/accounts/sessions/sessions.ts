@@ -3,7 +3,7 @@ import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { newId } from "@/lib/platform/ids";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** A session ends this long after it began, or this long after its last use. */
 const maxAgeMilliseconds = 30 * 86_400_000;

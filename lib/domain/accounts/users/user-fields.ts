@@ -1,8 +1,8 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { User } from "@/lib/platform/db/generated/client";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
-type KeyPorts = Pick<CorePorts, "keys">;
+type KeyDependencies = Pick<CoreDependencies, "keys">;
 type SealedField = "email" | "name";
 
 /** A value copied to another field or user does not open. */
@@ -11,7 +11,7 @@ export function userFieldAad(userId: string, field: SealedField): string {
 }
 
 /** Ignores case: one account per address. */
-export function emailIndex({ keys }: KeyPorts, email: string): Uint8Array<ArrayBuffer> {
+export function emailIndex({ keys }: KeyDependencies, email: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keys.blindIndexer.index("accounts", "email", canonicalEmail(email)));
 }
 
@@ -20,7 +20,7 @@ export function canonicalEmail(email: string): string {
 }
 
 export function sealUserField(
-  { keys }: KeyPorts,
+  { keys }: KeyDependencies,
   userId: string,
   field: SealedField,
   value: string,
@@ -29,7 +29,7 @@ export function sealUserField(
 }
 
 export function openUserField(
-  { keys }: KeyPorts,
+  { keys }: KeyDependencies,
   user: Pick<User, "id" | SealedField>,
   field: SealedField,
 ): string {

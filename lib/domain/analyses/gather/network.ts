@@ -1,4 +1,4 @@
-import type { Parts } from "@/lib/platform/wiring/ports";
+import type { Parts } from "@/lib/platform/wiring/platform";
 import type { NetworkEvidence, NetworkKind } from "@/lib/risk/input/evidence";
 import { type IpDatabase, ipDatabase } from "./ip-database";
 

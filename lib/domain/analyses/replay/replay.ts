@@ -8,7 +8,7 @@ import { type AnalysisWithParts, analysisParts, openEvidence } from "@/lib/domai
 import { readContributions } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { policyOf } from "@/lib/domain/policy/current";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { behavesAsNow } from "@/lib/risk/model-behavior";
 import type { EngineArchive } from "./archived-engines";
 

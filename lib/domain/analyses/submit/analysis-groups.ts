@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
 import type { SpanReference } from "@/lib/platform/tracing/tracing";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { analyzeGroup, type GroupMember } from "./analyze";
 import { countAnalyses } from "./count";
 import { writingLanes } from "./warm-up";

@@ -6,8 +6,8 @@ import { presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { planRecording } from "@/lib/domain/events/record";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { generateKey } from "@/lib/domain/keys/format";
-import type { ThreadPorts } from "@/lib/platform/threads/ports";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { planAnalyses } from "./analyze";
 
@@ -17,10 +17,10 @@ import { planAnalyses } from "./analyze";
 export const writingLanes = 2;
 
 /** Opens the connections that analyses are written on, and has PostgreSQL plan the statements there. */
-export async function planWriting(ports: ThreadPorts): Promise<void> {
+export async function planWriting(dependencies: ThreadDependencies): Promise<void> {
   await Promise.all(
     Array.from({ length: writingLanes }, () =>
-      inGroupTransaction(ports, [], async (context) => {
+      inGroupTransaction(dependencies, [], async (context) => {
         await Promise.all([planAnalyses(context), planRecording(context)]);
       }),
     ),

@@ -11,7 +11,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Applicant } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { type AppliedWith, openAppliedWith, sealAppliedWith } from "./applied-with";

@@ -1,7 +1,7 @@
 import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { destroyApplicant } from "./erase";
 
 const idsAtOnce = 1_000;

@@ -1,6 +1,6 @@
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { presentTransactionsEnded } from "@/lib/platform/db/key-holders";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { addToLedger, erasedLedgerFile, readErasedLedger } from "./erased-ledger";
 
 const pageRows = 10_000;

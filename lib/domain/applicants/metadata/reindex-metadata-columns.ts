@@ -1,6 +1,6 @@
 import { openMetadata } from "@/lib/domain/metadata/sealed";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { metadataIndexes } from "./metadata-pairs";
 
 const pageRows = 500;

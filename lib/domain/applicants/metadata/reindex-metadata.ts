@@ -5,7 +5,7 @@ import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { openApplicantMetadata } from "@/lib/domain/applicants/record/view";
 import { readRecord } from "@/lib/domain/evidence/packed";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
 
 const pageRows = 500;

@@ -8,7 +8,7 @@ import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { findInvitation } from "./find";
 import { openInvitedEmail } from "./sealed-email";
 import { hashInvitationToken } from "./token";

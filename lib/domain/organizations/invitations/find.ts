@@ -1,6 +1,6 @@
 import { invitationToken } from "@/lib/contract/members";
 import type { Role } from "@/lib/contract/roles";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { hashInvitationToken } from "./token";
 
 /** What a link reveals to anyone who opens it. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inPlatformTransaction } from "@/lib/auth/context";
 import { issueKey } from "@/lib/domain/keys/issue";
 import { asNewMember } from "@/lib/domain/organizations/as-new-member";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createAccount } from "./create-account";
 
 const email = "owner@demo.example";

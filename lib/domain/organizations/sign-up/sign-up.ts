@@ -4,7 +4,7 @@ import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessabl
 import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createAccount } from "./create-account";
 
 /** As set by `SIGNUP`, or if unset, only for the first account. */

@@ -1,5 +1,5 @@
 import { inPlatformTransaction } from "@/lib/auth/context";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createAccount } from "./create-account";
 import { isSignUpOpen, mayStillSignUp } from "./sign-up";
 

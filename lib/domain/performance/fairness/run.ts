@@ -5,7 +5,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { compareGroups, type GroupRates, noRates } from "./disparity";
 import { HeldTally } from "./held";
 import { raisedBy } from "./raised-by";

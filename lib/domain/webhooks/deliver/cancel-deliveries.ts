@@ -4,7 +4,7 @@ import { systemOf } from "@/lib/auth/principal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Recording events waits for each transaction, and a dead receiver can leave a million deliveries behind. */
 const maxPerTransaction = 5_000;

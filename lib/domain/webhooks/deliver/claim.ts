@@ -1,5 +1,5 @@
 import { backgroundPool } from "@/lib/platform/db/background-pool";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Longer than an attempt and its recording may take: until then, no other run sends a claimed delivery. */
 const claimMilliseconds = 60_000;

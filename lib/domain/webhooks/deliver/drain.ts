@@ -6,7 +6,7 @@ import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { secretsOf } from "@/lib/domain/webhooks/sign/secrets";
 import { deliveryHeaders, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
 import { urlOf } from "@/lib/domain/webhooks/url";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { cancelRemaining } from "./cancel-deliveries";
 import { type ClaimedDelivery, claimDue } from "./claim";
 import { type DrainedWebhook, readDrainedWebhook } from "./drained-webhook";

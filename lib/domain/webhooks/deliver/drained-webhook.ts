@@ -1,6 +1,6 @@
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 export type DrainedWebhook = Pick<
   Webhook,

@@ -3,7 +3,7 @@ import { systemOf } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { raiseNotice } from "@/lib/domain/notices/raise";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 
 interface GivenUp {

@@ -1,5 +1,5 @@
 import { backgroundPool } from "@/lib/platform/db/background-pool";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** The minimum pause between rounds, so that deliveries that fall due in quick succession are sent together. */
 const pauseMilliseconds = 250;

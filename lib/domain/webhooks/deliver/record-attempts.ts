@@ -3,7 +3,7 @@ import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { sealResponse } from "./attempt-response";
 import type { ClaimedDelivery } from "./claim";
 import type { DrainedWebhook } from "./drained-webhook";
@@ -153,7 +153,7 @@ function dueAfter(
   return dueAt === null ? null : new Date(dueAt);
 }
 
-function columns(ports: Pick<Platform, "keys">, organizationId: string, ended: Ended[]): unknown[][] {
+function columns(dependencies: Pick<Platform, "keys">, organizationId: string, ended: Ended[]): unknown[][] {
   return [
     ended.map(({ delivery }) => delivery.id),
     ended.map(({ delivery }) => delivery.attemptCount + 1),
@@ -167,7 +167,7 @@ function columns(ports: Pick<Platform, "keys">, organizationId: string, ended: E
         ? null
         : Buffer.from(
             sealResponse(
-              ports,
+              dependencies,
               { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 },
               attempt.responseBody,
             ),

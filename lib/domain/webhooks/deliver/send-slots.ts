@@ -1,5 +1,5 @@
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 /** Each delivery may hold a connection for as long as an attempt lasts. */
 const roundSize = {
@@ -24,10 +24,10 @@ export interface SendSlots {
 
 /** Takes more slots the more are free. */
 export function takeSendSlots(
-  ports: Pick<CorePorts, "parts">,
+  dependencies: Pick<CoreDependencies, "parts">,
   { isFailing }: { isFailing: boolean },
 ): SendSlots {
-  const all = slots(ports);
+  const all = slots(dependencies);
   const share = Math.floor((maxSlots - all.taken) * roundSize.share);
   const max = isFailing ? roundSize.maxWhileFailing : roundSize.max;
   const count = Math.max(roundSize.min, Math.min(max, share));

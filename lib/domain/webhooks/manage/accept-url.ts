@@ -3,9 +3,9 @@ import { checkWebhookUrl, type WebhookUrlCheck } from "@/lib/domain/webhooks/egr
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { AppError, invalid } from "@/lib/platform/errors";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
-type Ports = Pick<CorePorts, "env">;
+type Dependencies = Pick<CoreDependencies, "env">;
 
 export interface AcceptedUrl {
   url: string;
@@ -13,19 +13,19 @@ export interface AcceptedUrl {
 }
 
 /** May query name servers, so call it before any lock is held. Throws `invalid_request` at `url` if it is refused. */
-export async function acceptUrl(ports: Ports, text: string): Promise<AcceptedUrl> {
-  const { status, reason, url } = await judge(ports, text);
+export async function acceptUrl(dependencies: Dependencies, text: string): Promise<AcceptedUrl> {
+  const { status, reason, url } = await judge(dependencies, text);
   if (status === "refused") throw invalid("url", reason);
   return { url, isVerified: status === "public" };
 }
 
 /** Throws `conflict` if nothing may be sent to the webhook: it is disabled, or its URL is now refused. */
 export async function refuseUnsendable(
-  ports: Ports & Pick<CorePorts, "keys">,
+  dependencies: Dependencies & Pick<CoreDependencies, "keys">,
   webhook: Webhook,
 ): Promise<void> {
   refuseDisabled(webhook);
-  const { status, reason } = await judge(ports, urlOf(ports, webhook));
+  const { status, reason } = await judge(dependencies, urlOf(dependencies, webhook));
   if (status === "refused") throw new AppError("conflict", `${reason} Change the webhook's URL first.`);
 }
 
@@ -33,7 +33,7 @@ export function refuseDisabled({ status }: Pick<Webhook, "status">): void {
   if (status === "disabled") throw new AppError("conflict", "The webhook is disabled: enable it first");
 }
 
-function judge({ env }: Ports, url: string): Promise<WebhookUrlCheck> {
+function judge({ env }: Dependencies, url: string): Promise<WebhookUrlCheck> {
   const allowInsecure = env.WEBHOOK_ALLOW_INSECURE;
   return checkWebhookUrl(url, { allowInsecure, resolve: createResolver({ allowInsecure }) });
 }

@@ -4,17 +4,20 @@ import { openMetadata } from "@/lib/domain/metadata/sealed";
 import { isOverlapping } from "@/lib/domain/webhooks/sign/secrets";
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 const unverifiedMessage =
   "The host of the URL did not resolve when it was saved. It is looked up again with every delivery.";
 
 /** Leaves out the secret. */
-export function viewWebhook(ports: Pick<CorePorts, "clock" | "keys">, row: Webhook): WebhookView {
+export function viewWebhook(
+  dependencies: Pick<CoreDependencies, "clock" | "keys">,
+  row: Webhook,
+): WebhookView {
   const { overlapEndsAt } = row;
   return {
     id: row.id,
-    url: urlOf(ports, row),
+    url: urlOf(dependencies, row),
     description: row.description,
     events: row.events as SubscribableName[],
     status: row.status,
@@ -23,12 +26,12 @@ export function viewWebhook(ports: Pick<CorePorts, "clock" | "keys">, row: Webho
     verificationMessage: row.isVerified ? null : unverifiedMessage,
     failingSince: row.failingSince?.toISOString() ?? null,
     rotation:
-      overlapEndsAt && isOverlapping(row, ports.clock())
+      overlapEndsAt && isOverlapping(row, dependencies.clock())
         ? { overlapEndsAt: overlapEndsAt.toISOString() }
         : null,
     mode: row.mode,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    metadata: openMetadata(ports, row, row.metadata),
+    metadata: openMetadata(dependencies, row, row.metadata),
   };
 }

@@ -6,7 +6,7 @@ import { ipDatabase } from "@/lib/domain/analyses/gather/ip-database";
 import { networkOf } from "@/lib/domain/analyses/gather/network";
 import { readEnv } from "@/lib/platform/env";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { mmdbOf } from "@/tests/support/mmdb";
 
 /* The operator's database of IP addresses. */
@@ -19,17 +19,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const builtAt = new Date("2026-10-31T08:00:00Z");
 
-async function portsWith(bytes: Buffer | undefined): Promise<{ parts: CorePorts["parts"] }> {
+async function dependenciesWith(bytes: Buffer | undefined): Promise<{ parts: CoreDependencies["parts"] }> {
   const file = path.join(folder, `${Math.random()}.mmdb`);
   if (bytes) await writeFile(file, bytes);
   const env = readEnv({ NODE_ENV: "test", ...(bytes ? { IP_DATABASE: file } : {}) });
-  const ports: Pick<CorePorts, "env" | "parts"> = { env, parts: createParts(() => ports as CorePorts) };
-  return ports;
+  const dependencies: Pick<CoreDependencies, "env" | "parts"> = {
+    env,
+    parts: createParts(() => dependencies as CoreDependencies),
+  };
+  return dependencies;
 }
 
 describe("IP_DATABASE", () => {
   it("in MaxMind's Anonymous IP format tells each kind of network, with its type and day as the source", async () => {
-    const ports = await portsWith(
+    const dependencies = await dependenciesWith(
       mmdbOf("GeoIP2-Anonymous-IP", builtAt, [
         { cidr: "203.0.113.0/24", record: { is_anonymous: true, is_hosting_provider: true } },
         { cidr: "198.51.100.7/32", record: { is_anonymous: true, is_tor_exit_node: true } },
@@ -42,16 +45,16 @@ describe("IP_DATABASE", () => {
       ]),
     );
     const database = "GeoIP2-Anonymous-IP 2026-10-31";
-    expect(networkOf(ports, "203.0.113.77")).toEqual({ database, kinds: ["hosting"] });
-    expect(networkOf(ports, "198.51.100.7")).toEqual({ database, kinds: ["tor"] });
-    expect(networkOf(ports, "192.0.2.5")).toEqual({ database, kinds: ["vpn", "hosting"] });
-    expect(networkOf(ports, "2001:db8:1::9")).toEqual({ database, kinds: ["residential_proxy"] });
+    expect(networkOf(dependencies, "203.0.113.77")).toEqual({ database, kinds: ["hosting"] });
+    expect(networkOf(dependencies, "198.51.100.7")).toEqual({ database, kinds: ["tor"] });
+    expect(networkOf(dependencies, "192.0.2.5")).toEqual({ database, kinds: ["vpn", "hosting"] });
+    expect(networkOf(dependencies, "2001:db8:1::9")).toEqual({ database, kinds: ["residential_proxy"] });
     for (const ip of ["198.51.100.8", "192.0.2.200", "2600:1700::1"])
-      expect(networkOf(ports, ip)).toBeUndefined();
+      expect(networkOf(dependencies, ip)).toBeUndefined();
   });
 
   it("in the Enterprise and IPinfo formats tells them as well", async () => {
-    const enterprise = await portsWith(
+    const enterprise = await dependenciesWith(
       mmdbOf("GeoIP2-Enterprise", builtAt, [
         { cidr: "203.0.113.0/24", record: { traits: { user_type: "hosting" } } },
         { cidr: "198.51.100.0/24", record: { traits: { user_type: "residential" } } },
@@ -59,7 +62,7 @@ describe("IP_DATABASE", () => {
     );
     expect(networkOf(enterprise, "203.0.113.1")?.kinds).toEqual(["hosting"]);
     expect(networkOf(enterprise, "198.51.100.1")).toBeUndefined();
-    const ipinfo = await portsWith(
+    const ipinfo = await dependenciesWith(
       mmdbOf("ipinfo privacy", builtAt, [
         { cidr: "203.0.113.0/24", record: { vpn: "true", proxy: "", tor: "", hosting: "true" } },
       ]),
@@ -68,7 +71,7 @@ describe("IP_DATABASE", () => {
   });
 
   it("left out tells nothing", async () => {
-    expect(networkOf(await portsWith(undefined), "203.0.113.1")).toBeUndefined();
+    expect(networkOf(await dependenciesWith(undefined), "203.0.113.1")).toBeUndefined();
   });
 
   it("that is missing or broken stops the start with its name", async () => {
@@ -79,7 +82,7 @@ describe("IP_DATABASE", () => {
       { cidr: "203.0.113.0/24", record: { is_anonymous: true } },
     ]);
     for (const bytes of [Buffer.from("no database"), Buffer.alloc(0), whole.subarray(0, 200)]) {
-      const broken = await portsWith(bytes.length === 0 ? Buffer.from(" ") : bytes);
+      const broken = await dependenciesWith(bytes.length === 0 ? Buffer.from(" ") : bytes);
       expect(() => ipDatabase(broken)).toThrow(
         "IP_DATABASE: the file is no database in MaxMind's format (.mmdb)",
       );

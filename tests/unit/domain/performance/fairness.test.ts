@@ -13,7 +13,7 @@ import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { isBrandedError } from "@/lib/platform/branded-error";
 import { newId } from "@/lib/platform/ids";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { History } from "@/tests/support/history";
 import { makeTestFolder } from "@/tests/support/postgres";
 import { memberPrincipal } from "@/tests/support/principals";

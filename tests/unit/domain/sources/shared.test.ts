@@ -6,7 +6,7 @@ import { readEnv } from "@/lib/platform/env";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { CorePorts, Parts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Parts } from "@/lib/platform/wiring/platform";
 import { sweptQueue } from "@/lib/platform/work-queue";
 import {
   rightAnswers,
@@ -19,10 +19,10 @@ import { maria } from "./people";
 let source: SourceStandIn;
 let parts: Parts;
 /** What sources don't use. */
-const unusedPorts = {
+const unusedDependencies = {
   metrics: noMetrics,
   tracing: noTracing,
-  keys: {} as CorePorts["keys"],
+  keys: {} as CoreDependencies["keys"],
   work: sweptQueue,
   keepAlive: () => {},
   beforeClose: () => {},
@@ -35,7 +35,7 @@ beforeAll(async () => {
   source = await startSourceStandIn("identity");
   const environment = { IDENTITY_SOURCE_URL: source.url, IDENTITY_SOURCE_TOKEN: source.token };
   const env = readEnv(environment as unknown as NodeJS.ProcessEnv);
-  parts = createParts(() => ({ ...unusedPorts, env, clock, log, parts }));
+  parts = createParts(() => ({ ...unusedDependencies, env, clock, log, parts }));
 });
 afterAll(() => source.close());
 

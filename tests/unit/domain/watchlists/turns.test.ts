@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { inTurns } from "@/lib/domain/watchlists/turns";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
-const ports: Pick<CorePorts, "parts"> = { parts: createParts(() => ports as CorePorts) };
+const dependencies: Pick<CoreDependencies, "parts"> = {
+  parts: createParts(() => dependencies as CoreDependencies),
+};
 
 /** Steps that end once something has happened meanwhile. */
 function* until(hasHappened: () => boolean): Generator<void, string> {
@@ -19,7 +21,7 @@ describe("work on a list in turns", () => {
     });
     expect(
       await inTurns(
-        ports,
+        dependencies,
         "wlt_1",
         until(() => hasRun),
       ),
@@ -29,7 +31,7 @@ describe("work on a list in turns", () => {
   it("alternates with work on another list", async () => {
     let isOtherDone = false;
     const long = inTurns(
-      ports,
+      dependencies,
       "wlt_1",
       until(() => isOtherDone),
     );
@@ -38,7 +40,7 @@ describe("work on a list in turns", () => {
       hasRun = true;
     });
     await inTurns(
-      ports,
+      dependencies,
       "wlt_2",
       until(() => hasRun),
     );
@@ -55,10 +57,10 @@ describe("work on a list in turns", () => {
       while (!hasRun) yield;
       throw new Error("no such word");
     }
-    await expect(inTurns(ports, "wlt_1", failing())).rejects.toThrow("no such word");
+    await expect(inTurns(dependencies, "wlt_1", failing())).rejects.toThrow("no such word");
     expect(
       await inTurns(
-        ports,
+        dependencies,
         "wlt_1",
         until(() => true),
       ),

@@ -3,10 +3,10 @@ import { sealSecret, secretsOf } from "@/lib/domain/webhooks/sign/secrets";
 import { seal } from "@/lib/platform/crypto/seal";
 
 const keys = { dataEncryption: [{ id: "k1", key: Buffer.alloc(32, 1) }] as const };
-const ports = { keys } as unknown as Parameters<typeof sealSecret>[0];
+const dependencies = { keys } as unknown as Parameters<typeof sealSecret>[0];
 const webhook = { organizationId: "org_1", id: "whk_1", previousSecret: null, overlapEndsAt: null };
 const secretOf = (secret: Uint8Array) =>
-  secretsOf(ports, { ...webhook, secret: new Uint8Array(secret) }, 0).current;
+  secretsOf(dependencies, { ...webhook, secret: new Uint8Array(secret) }, 0).current;
 
 // Written out: another form would leave every stored secret unreadable.
 test("a stored secret is bound to its organization and webhook in the form of all releases", () => {
@@ -19,5 +19,5 @@ test.each([
   { organizationId: "org_2", id: "whk_1" },
   { organizationId: "org_1", id: "whk_2" },
 ])("a secret of $organizationId/$id does not open elsewhere", (other) => {
-  expect(() => secretOf(sealSecret(ports, other, "sixteen letters!"))).toThrow(/does not open/);
+  expect(() => secretOf(sealSecret(dependencies, other, "sixteen letters!"))).toThrow(/does not open/);
 });

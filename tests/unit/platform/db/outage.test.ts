@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterEach, expect, test } from "vitest";
 import { type DatabaseOutage, databaseOutage } from "@/lib/platform/db/outage";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { eventually } from "@/tests/support/poll";
 
 /* A database that answers, and takes writes or doesn't. */
@@ -30,7 +30,7 @@ function start() {
     if (!database.takesWrites) throw withCode("53100");
     return { rows: [] };
   };
-  const ports = {
+  const dependencies = {
     clock: () => {
       clockReads++;
       return nowMilliseconds;
@@ -41,7 +41,7 @@ function start() {
       stop = stopping;
     },
   } as unknown as Platform;
-  const platform: Platform = { ...ports, parts: createParts(() => platform) };
+  const platform: Platform = { ...dependencies, parts: createParts(() => platform) };
   const outage: DatabaseOutage = databaseOutage(platform);
   return { outage, lines, statements, database };
 }

@@ -4,7 +4,7 @@ import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Delivery, DeliveryAttempt, Event, Webhook } from "@/lib/platform/db/generated/client";
-import type { CorePorts } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 type DeliveryWithParts = Delivery & { event: Event; webhook: Webhook; attempts: DeliveryAttempt[] };
 
@@ -26,12 +26,15 @@ export function viewDelivery(row: Delivery): DeliveryView {
   };
 }
 
-export function viewDeliveryDetail(ports: Pick<CorePorts, "keys">, row: DeliveryWithParts): DeliveryDetail {
+export function viewDeliveryDetail(
+  dependencies: Pick<CoreDependencies, "keys">,
+  row: DeliveryWithParts,
+): DeliveryDetail {
   const { event, webhook } = row;
   return {
     ...viewDelivery(row),
     request: {
-      url: urlOf(ports, webhook),
+      url: urlOf(dependencies, webhook),
       body: eventBodyText({
         id: event.id,
         name: row.eventName,
@@ -39,12 +42,12 @@ export function viewDeliveryDetail(ports: Pick<CorePorts, "keys">, row: Delivery
         data: event.data,
       }),
     },
-    attempts: row.attempts.map((attempt) => viewAttempt(ports, webhook.organizationId, attempt)),
+    attempts: row.attempts.map((attempt) => viewAttempt(dependencies, webhook.organizationId, attempt)),
   };
 }
 
 function viewAttempt(
-  ports: Pick<CorePorts, "keys">,
+  dependencies: Pick<CoreDependencies, "keys">,
   organizationId: string,
   { deliveryId, number, startedAt, durationMs, status, errorClass, address, response }: DeliveryAttempt,
 ): DeliveryDetail["attempts"][number] {
@@ -55,6 +58,7 @@ function viewAttempt(
     status,
     errorClass,
     address,
-    response: response && openResponse(ports, { organizationId, deliveryId, number }, response).toString(),
+    response:
+      response && openResponse(dependencies, { organizationId, deliveryId, number }, response).toString(),
   };
 }

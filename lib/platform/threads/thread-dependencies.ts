@@ -8,12 +8,12 @@ import { createLog, describeError } from "@/lib/platform/log";
 import { createMetricsRelay, type RelayedMetrics } from "@/lib/platform/metrics/relay";
 import { noTracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
-import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { sendToMainThread } from "./thread";
 
 /** What a worker thread that writes to the database runs on: its own pool, but no Prisma and no limiter. */
-export type ThreadPorts = CorePorts & Pick<Platform, "pool">;
+export type ThreadDependencies = CoreDependencies & Pick<Platform, "pool">;
 
 /** The `workerData` of such a thread. */
 export interface ThreadData {
@@ -30,8 +30,8 @@ export interface ThreadData {
 /** What such a thread tells the main thread: see `hearThread`. */
 export type FromThread = { work: readonly WorkMessage[] } | { relayed: RelayedMetrics };
 
-/** Opens the thread's ports. Background work that it queues, and what it counts, goes to the main thread. */
-export async function openThreadPorts(): Promise<ThreadPorts> {
+/** Opens the thread's dependencies. Background work that it queues, and what it counts, goes to the main thread. */
+export async function openThreadDependencies(): Promise<ThreadDependencies> {
   const data = workerData as ThreadData;
   const { env, connectionString, directConnectionString } = data;
   const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE });
@@ -45,7 +45,7 @@ export async function openThreadPorts(): Promise<ThreadPorts> {
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
     observer: observeStatements(data.pool, { env, log, metrics, tracing }),
   });
-  const ports: ThreadPorts = {
+  const dependencies: ThreadDependencies = {
     env,
     clock: systemClock,
     log,
@@ -54,10 +54,10 @@ export async function openThreadPorts(): Promise<ThreadPorts> {
     keys: await loadKeys(env),
     pool,
     work: { send: async (work) => sendToMainThread({ work } satisfies FromThread) },
-    parts: createParts(() => ports),
+    parts: createParts(() => dependencies),
     keepAlive: () => {},
     // The thread ends with its process, so there is nothing to wait for.
     beforeClose: () => {},
   };
-  return ports;
+  return dependencies;
 }

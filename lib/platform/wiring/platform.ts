@@ -12,11 +12,11 @@ import type { WorkQueue } from "@/lib/platform/work-queue";
 /** Objects that exist once per service, such as caches, by name. */
 export interface Parts {
   /** The part with this name; `make` creates it the first time. */
-  get(name: string, make: (ports: CorePorts) => unknown): unknown;
+  get(name: string, make: (dependencies: CoreDependencies) => unknown): unknown;
 }
 
 /** What all of the service's code depends on, on any thread. Made by the composition root and passed down. */
-export interface CorePorts {
+export interface CoreDependencies {
   env: Env;
   clock: Clock;
   log: Logger;
@@ -55,7 +55,7 @@ export interface InngestHealth {
  * The service on its main thread, with access to the data of all organizations. Domain functions get a `Context` of one
  * organization instead; only background work and code that runs before sign-in take the platform itself.
  */
-export interface Platform extends CorePorts {
+export interface Platform extends CoreDependencies {
   pool: Pool;
   /** The database that `pool` is connected to. */
   connectionString: string;
