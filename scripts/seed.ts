@@ -3,8 +3,8 @@ import { z } from "zod";
 import { contextOf } from "@/lib/auth/context";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import { Random } from "@/lib/platform/seeded-random";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { parseOptions, runCommand } from "./run-command";
 import { analyzeAsBatch, analyzeSingly } from "./seed/analyses";
 import { disposeOf } from "./seed/dispositions";
@@ -97,7 +97,7 @@ function forSeeding(service: Platform): Platform {
     ...service,
     env: { ...service.env, IDENTITY_SOURCE_URL: undefined, CREDIT_SOURCE_URL: undefined },
     limiter: unlimited,
-    parts: createParts(() => platform),
+    singletons: createSingletons(() => platform),
   };
   return platform;
 }

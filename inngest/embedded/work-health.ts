@@ -1,5 +1,5 @@
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { EmbeddedExecutor } from "./executor";
 import { oldestDue } from "./store/oldest-due";
 
@@ -12,11 +12,11 @@ export interface WorkHealth {
 }
 
 /** The embedded executor of this process, once it has started. */
-export const embeddedWork = definePart("embedded-work", (): { executor?: EmbeddedExecutor } => ({}));
+export const embeddedWork = defineSingleton("embedded-work", (): { executor?: EmbeddedExecutor } => ({}));
 
 /** The state of background work; undefined if this process does not run it, because Inngest does. */
 export async function workHealth(
-  platform: Pick<Platform, "clock" | "parts" | "pool">,
+  platform: Pick<Platform, "clock" | "singletons" | "pool">,
 ): Promise<WorkHealth | undefined> {
   const work = embeddedWork(platform).executor?.progress();
   if (work === undefined) return undefined;

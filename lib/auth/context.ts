@@ -157,8 +157,8 @@ export function inGroupTransaction<T>(
 
 /** Only the core dependencies: a context must not reach other organizations' data. */
 function dependenciesOf(dependencies: CoreDependencies): CoreDependencies {
-  const { env, clock, log, metrics, tracing, keys, work, parts, keepAlive, beforeClose } = dependencies;
-  return { env, clock, log, metrics, tracing, keys, work, parts, keepAlive, beforeClose };
+  const { env, clock, log, metrics, tracing, keys, work, singletons, keepAlive, beforeClose } = dependencies;
+  return { env, clock, log, metrics, tracing, keys, work, singletons, keepAlive, beforeClose };
 }
 
 function sqlFor(runner: StatementRunner, scope: Scope): Pick<OrganizationContext, "sql" | "scoped"> {

@@ -10,8 +10,8 @@ import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { describeError, type Logger } from "@/lib/platform/log";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
 import type { Tracing } from "@/lib/platform/tracing/tracing";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { sweptQueue } from "@/lib/platform/work-queue";
 
 interface Foundation {
@@ -47,7 +47,7 @@ export function assemblePlatform({
     limiter: limiterOf(env, log, metrics),
     clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
     work: sweptQueue,
-    parts: createParts(() => platform),
+    singletons: createSingletons(() => platform),
     keepAlive,
     beforeClose: (stop) => stops.push(stop),
     async close() {

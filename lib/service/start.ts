@@ -17,7 +17,7 @@ import { type StartOptions, startPlatform } from "./start-platform";
 import { watchDescriptors } from "./watch-descriptors";
 
 /**
- * The composition root: starts and wires the service's parts, then starts background work.
+ * The composition root: starts and wires the service, then starts background work.
  *
  * @param origin where the service is reached. Default: as configured.
  */
@@ -42,7 +42,7 @@ export function startService(origin?: string, options?: StartOptions): Promise<P
     watchDescriptors(platform);
     await eraseBroughtBack(platform);
     listenForChanges(platform);
-    // While PostgreSQL plans and the other parts start.
+    // While PostgreSQL plans and the rest starts.
     const warmed = Promise.all([planWriting(platform), planAuthentication(platform).then(loadEngine)]).catch(
       (error: unknown) =>
         platform.log.warn({ error: describeError(error) }, "the first analyses will take longer"),

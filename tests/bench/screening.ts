@@ -9,8 +9,8 @@ import { loadEdition } from "@/lib/domain/watchlists/load";
 import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { newId } from "@/lib/platform/ids";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import { wordsOfListed } from "@/lib/risk/screening/name-words";
 import { scoreNames } from "@/lib/risk/screening/score-names";
@@ -127,8 +127,8 @@ function* applicantData() {
 }
 
 async function measureComparisons(built: ListIndex): Promise<void> {
-  const dependencies: Pick<CoreDependencies, "parts"> = {
-    parts: createParts(() => dependencies as CoreDependencies),
+  const dependencies: Pick<CoreDependencies, "singletons"> = {
+    singletons: createSingletons(() => dependencies as CoreDependencies),
   };
   const count = 20_000;
   const rounds: number[] = [];

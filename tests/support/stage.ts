@@ -14,8 +14,8 @@ import { createLog, type Logger } from "@/lib/platform/log";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
 import { workInline } from "@/lib/platform/threads/heavy-work";
 import { noTracing } from "@/lib/platform/tracing/tracing";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { sweptQueue, type WorkQueue } from "@/lib/platform/work-queue";
 import { makeTestFolder } from "./postgres";
 
@@ -64,13 +64,13 @@ export async function stagePlatform(
     limiter: unusedLimiter(clock),
     clientAddressHeader: "x-client-address",
     work,
-    parts: createParts(() => platform),
+    singletons: createSingletons(() => platform),
     keepAlive: () => {},
     beforeClose: (stop) => stops.push(stop),
     close,
   };
   // From sources, a thread would take seconds to start for each test file.
-  platform.parts.get("heavy-work", () => workInline(platform));
+  platform.singletons.get("heavy-work", () => workInline(platform));
   return { platform, pool, context: (principal) => contextOf(platform, principal), close };
 }
 

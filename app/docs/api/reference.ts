@@ -1,6 +1,6 @@
 import { openApiDocument } from "@/lib/api/operation/openapi-document";
 import { operations } from "@/lib/api/registry";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { service } from "@/lib/service/current";
 import { exampleOf } from "./example";
 import {
@@ -88,7 +88,7 @@ const shared = new Set(
   operations.filter(({ action }) => action === "policy.publish").map(({ operationId }) => operationId),
 );
 
-const kept = definePart("api-reference", (): { day?: number; reference?: Reference } => ({}));
+const kept = defineSingleton("api-reference", (): { day?: number; reference?: Reference } => ({}));
 
 const dayMilliseconds = 86_400_000;
 

@@ -1,9 +1,9 @@
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { service } from "@/lib/service/current";
 import { readEntries } from "./read-entries";
 import { createSearchIndex, type SearchIndex } from "./search-index";
 
-const made = definePart("docs-search", (): { index?: Promise<SearchIndex> } => ({}));
+const made = defineSingleton("docs-search", (): { index?: Promise<SearchIndex> } => ({}));
 
 /** The index of the documentation, made with the first search: its texts never change while the service runs. */
 export function documentationIndex(): Promise<SearchIndex> {

@@ -2,13 +2,16 @@ import { LRUCache } from "lru-cache";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { findBatch } from "./find";
 
 type Counts = Record<Decision, number>;
 
 /** Counts of ended batches, which never change. Counting looks up every analysis, so the results are cached. */
-const ended = definePart("decisions-of-ended-batches", () => new LRUCache<string, Counts>({ max: 1_000 }));
+const ended = defineSingleton(
+  "decisions-of-ended-batches",
+  () => new LRUCache<string, Counts>({ max: 1_000 }),
+);
 
 /** Throws `not_found`. */
 export async function countBatchDecisions(context: Context, id: string): Promise<Counts> {

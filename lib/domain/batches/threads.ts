@@ -8,8 +8,8 @@ import { beyondLimit } from "@/lib/platform/threads/heavy-work";
 import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
 import type { ThreadData } from "@/lib/platform/threads/thread-dependencies";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { BatchSize } from "@/lib/platform/work-queue";
 import { type BatchBody, type PreparedBatch, prepareBatch } from "./prepare";
 import { type ChunkRun, runChunks } from "./run-chunk";
@@ -47,7 +47,7 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
 const readingLimitMilliseconds = 15_000;
 
 /** Reading and running have separate threads: a body can block one for about 500 ms while a transaction must not wait. */
-export const batchThreads = definePart(
+export const batchThreads = defineSingleton(
   "batch-threads",
   (platform: Platform): BatchThreads =>
     platform.env.SERVERLESS ? withoutThreads(platform) : startThreads(platform),

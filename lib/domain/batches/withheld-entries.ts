@@ -10,7 +10,7 @@ const atOnce = 1_000;
  * One bit an entry, by position; null for none. Decided for the whole batch first. `ssns` is by position, 0 without one.
  */
 export async function withheldEntries(
-  context: Pick<Context, "parts" | "scope" | "clock" | "principal" | "keys">,
+  context: Pick<Context, "singletons" | "scope" | "clock" | "principal" | "keys">,
   ssns: Uint32Array,
 ): Promise<Buffer | null> {
   const attempts: (SsnAttempt | undefined)[] = [];

@@ -1,5 +1,5 @@
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** How long a run may take to return for its next round before it is considered lost. */
 const roundTimeoutMilliseconds = 60_000;
@@ -18,12 +18,12 @@ interface Drain {
  * Webhooks that a run in this process will check again before it sleeps or ends. Others need not be woken for them: runs
  * would pile up behind a slow receiver.
  */
-const draining = definePart("webhooks-being-drained", () => ({
+const draining = defineSingleton("webhooks-being-drained", () => ({
   drains: new Map<string, Drain>(),
   waiting: 0,
 }));
 
-type Dependencies = Pick<CoreDependencies, "parts" | "clock">;
+type Dependencies = Pick<CoreDependencies, "singletons" | "clock">;
 
 /** Call before a round begins. */
 export function markDraining(dependencies: Dependencies, webhookId: string): void {

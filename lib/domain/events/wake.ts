@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { tellDrain } from "./draining";
 
 /** A webhook is woken at most once per interval: a run takes everything that is due when it begins. */
 const intervalMilliseconds = 200;
 
-const waking = definePart("webhooks-waking", () => ({
+const waking = defineSingleton("webhooks-waking", () => ({
   /** Woken within the current interval. */
   recent: new Set<string>(),
   again: new Set<string>(),
 }));
 
-type WakeDependencies = Pick<CoreDependencies, "parts" | "clock" | "log" | "work" | "keepAlive">;
+type WakeDependencies = Pick<CoreDependencies, "singletons" | "clock" | "log" | "work" | "keepAlive">;
 
 /** Call it once the deliveries' transaction is committed; the sweep finds whatever a crash loses. */
 export function wakeWebhooks(dependencies: WakeDependencies, webhookIds: readonly string[]): void {

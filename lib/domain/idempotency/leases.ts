@@ -5,14 +5,14 @@ import { databaseOutage } from "@/lib/platform/db/outage";
 import { distinctScopes, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { type LeasedKey, leaseMilliseconds } from "./records";
 
 /** A lease outlasts three renewals that fail. */
 const renewEveryMilliseconds = 2_000;
 
-const heldKeys = definePart("idempotency-leases", (platform: Platform) => new HeldKeys(platform));
+const heldKeys = defineSingleton("idempotency-leases", (platform: Platform) => new HeldKeys(platform));
 
 /** Returns the function that ends the renewals. */
 export function holdLease(context: OrganizationContext, leased: LeasedKey): () => void {

@@ -8,8 +8,8 @@ import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
 import { newId } from "@/lib/platform/ids";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** How long an answer is kept, and how long a request that crashed blocks its Idempotency-Key. */
 const keptMilliseconds = 24 * 3_600_000;
@@ -78,7 +78,7 @@ const leasingLanes = 2;
 const mostWaitingKeys = 10_000;
 
 /** Keys of requests that arrive together are leased in one transaction. */
-const newLeases = definePart<Groups<KeyToLease, LeasedKey | undefined>, Platform>(
+const newLeases = defineSingleton<Groups<KeyToLease, LeasedKey | undefined>, Platform>(
   "idempotency-new-leases",
   (platform) =>
     new Groups({

@@ -6,8 +6,8 @@ import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { limitsOf } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { hashKey, isKeyShaped } from "./format";
 import { limitsWith } from "./role-limits";
 
@@ -24,7 +24,7 @@ const lastUseMilliseconds = 60_000;
  * By hash. A revoked key stops at once in the process that revoked it and in those that hear of it, and within five
  * seconds in others. Functions hear nothing, and read the key for each request.
  */
-const keyCache = definePart(
+const keyCache = defineSingleton(
   "api-key-cache",
   (dependencies) =>
     new OrganizationCache<CachedKey>(dependencies, {

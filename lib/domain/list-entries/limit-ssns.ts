@@ -4,7 +4,7 @@ import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
 import type { PreparedEntry } from "./insert";
 
-type Judging = Pick<Context, "parts" | "scope" | "clock" | "principal">;
+type Judging = Pick<Context, "singletons" | "scope" | "clock" | "principal">;
 
 /** Everything of a caller is refused for as long after many guesses. */
 const retryAfterSeconds = 86_400;

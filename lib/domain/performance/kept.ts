@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "@/lib/auth/context";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 interface Entry {
   measured: Promise<Measured<unknown>>;
@@ -17,7 +17,7 @@ interface Measured<Value> {
 export const keptFrom = 10_000;
 const keptMilliseconds = 300_000;
 
-const entries = definePart("performance-figures", () => new LRUCache<string, Entry>({ max: 200 }));
+const entries = defineSingleton("performance-figures", () => new LRUCache<string, Entry>({ max: 200 }));
 
 /** Keeps figures that take many cases. Requests at the same time share one count. Authorize before. */
 export async function kept<Value>(

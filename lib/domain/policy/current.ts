@@ -4,7 +4,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
 import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 export interface VersionedPolicy {
   version: number;
@@ -12,7 +12,10 @@ export interface VersionedPolicy {
 }
 
 /** Cached indefinitely: versions and challengers never change. By organization and version, or by the challenger's id. */
-const documents = definePart("policy-documents", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
+const documents = defineSingleton(
+  "policy-documents",
+  () => new LRUCache<string, PolicyDocument>({ max: 1_000 }),
+);
 
 export interface ActiveChallenger {
   /** `chl_…` */
@@ -36,7 +39,7 @@ const ANALYSIS_SETTINGS = {
 };
 
 /** By organization. Where other processes' changes are not heard, they are read for each analysis. */
-const settingsCache = definePart(
+const settingsCache = defineSingleton(
   "analysis-settings",
   (ports) =>
     new OrganizationCache<AnalysisSettings>(ports, {

@@ -1,7 +1,7 @@
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { LoggedRequest } from "./logged-request";
 import { writeRequests } from "./write";
 
@@ -91,4 +91,4 @@ function scopeOf({ organizationId, mode }: LoggedRequest): string {
   return `${organizationId}/${mode}`;
 }
 
-export const requestLog = definePart("request-log", (platform: Platform) => new RequestLog(platform));
+export const requestLog = defineSingleton("request-log", (platform: Platform) => new RequestLog(platform));

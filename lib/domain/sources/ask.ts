@@ -1,6 +1,6 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { configureSources } from "./configure";
 import type { SourceKind } from "./contract";
@@ -28,7 +28,7 @@ export interface SourceAnswers {
  * only asks the sandbox. A source that does not answer only lowers coverage.
  */
 export async function askSources(
-  context: Pick<OrganizationContext, "clock" | "log" | "parts" | "scope">,
+  context: Pick<OrganizationContext, "clock" | "log" | "singletons" | "scope">,
   { applicant, riscScoring, requiredSources }: Question,
 ): Promise<SourceAnswers> {
   const { clock, log, scope } = context;
@@ -79,7 +79,7 @@ interface Outcome<Answer> {
 const notDue: Outcome<never> = { failed: [] };
 
 /** Shared by the whole service, so that their circuit breakers count all requests. */
-const liveSources = definePart("sources", configureSources);
+const liveSources = defineSingleton("sources", configureSources);
 
 /** The log level of each failure. Not asking is no failure, and the breaker logs once when it opens. */
 const levels: Readonly<Record<SourceFailureReason, "warn" | "debug" | undefined>> = {

@@ -5,8 +5,8 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { Tally } from "./window";
 
 /** Lets a flood of attempts ask the database only now and then. */
@@ -55,4 +55,4 @@ class Alarms {
   }
 }
 
-export const alarms = definePart("ssn-guessing-alarms", (platform: Platform) => new Alarms(platform));
+export const alarms = defineSingleton("ssn-guessing-alarms", (platform: Platform) => new Alarms(platform));

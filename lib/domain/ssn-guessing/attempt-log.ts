@@ -9,8 +9,8 @@ import { createPool } from "@/lib/platform/db/pool";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { SsnAttempt } from "./attempt";
 import { contentOf, type NotedAttempt, noteSegment, openSegment, sealSegment } from "./segment";
 import { AttemptWindow, enoughAttempts, minuteOf, mostHours } from "./window";
@@ -331,4 +331,4 @@ function nameOf({ organizationId, mode }: Scope): string {
   return `${organizationId}/${mode}`;
 }
 
-export const attemptLog = definePart("ssn-attempts", (platform: Platform) => new AttemptLog(platform));
+export const attemptLog = defineSingleton("ssn-attempts", (platform: Platform) => new AttemptLog(platform));

@@ -20,7 +20,7 @@ const atOnce = 500;
  * changes nothing. `undefined` stands for an applicant without an SSN.
  */
 export async function judgeAttempts(
-  context: Pick<Context, "parts" | "scope" | "clock" | "principal">,
+  context: Pick<Context, "singletons" | "scope" | "clock" | "principal">,
   attempts: readonly (SsnAttempt | undefined)[],
 ): Promise<boolean[]> {
   const caller = callerOf(context.principal);
@@ -48,7 +48,7 @@ interface Submitted {
 }
 
 async function judgeIn(
-  context: Pick<Context, "parts" | "scope">,
+  context: Pick<Context, "singletons" | "scope">,
   { window, caller, attempts, minute }: Submitted,
 ) {
   const { scope } = context;
@@ -85,7 +85,7 @@ async function judgeIn(
  * caller's links are withheld.
  */
 export async function noteMatches(
-  context: Pick<Context, "parts" | "clock">,
+  context: Pick<Context, "singletons" | "clock">,
   { scope, callerId, attempts }: FoundMatches,
 ): Promise<void> {
   const log = attemptLog(context);
@@ -106,7 +106,7 @@ export async function noteMatches(
 }
 
 export function noteMatchesLater(
-  context: Pick<Context, "parts" | "clock" | "keepAlive" | "log">,
+  context: Pick<Context, "singletons" | "clock" | "keepAlive" | "log">,
   matches: FoundMatches,
 ): void {
   const { callerId } = matches;

@@ -21,7 +21,7 @@ const mostMatches = 10;
 
 /** The most alike first. */
 export async function compareWithList(
-  dependencies: Pick<CoreDependencies, "parts">,
+  dependencies: Pick<CoreDependencies, "singletons">,
   data: ApplicantData,
   { id, name, edition }: Pick<ListInForce, "id" | "name" | "edition">,
   index: ListIndex,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { OrganizationContext } from "@/lib/auth/context";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
 import { inTurns } from "./turns";
@@ -9,7 +9,7 @@ import { inTurns } from "./turns";
 const heldLists = 32;
 
 /** By edition, which never changes. Made when an applicant is first compared with it; nothing loaded costs nothing. */
-const indexes = definePart(
+const indexes = defineSingleton(
   "watchlist-indexes",
   () => new LRUCache<string, Promise<ListIndex>>({ max: heldLists }),
 );

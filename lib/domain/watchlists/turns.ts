@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** How long the work may hold its thread before other requests get a turn. */
 const turnMilliseconds = 5;
 
-const longWork = definePart("watchlist-turns", () => createTurnQueue());
+const longWork = defineSingleton("watchlist-turns", () => createTurnQueue());
 
 /**
  * Nearly all work ends in its first turn. The rest goes on one turn at a time, in which lists alternate: other requests
  * wait for one turn only.
  */
 export async function inTurns<Result>(
-  dependencies: Pick<CoreDependencies, "parts">,
+  dependencies: Pick<CoreDependencies, "singletons">,
   watchlistId: string,
   steps: Generator<void, Result>,
 ): Promise<Result> {

@@ -9,7 +9,7 @@ const firstStart = "10 minutes";
 const rowsAtOnce = 100;
 
 /** At once in a new database. Call it when the database is migrated. */
-export async function planUrlSealing(platform: Pick<Platform, "parts" | "pool">): Promise<void> {
+export async function planUrlSealing(platform: Pick<Platform, "singletons" | "pool">): Promise<void> {
   const { rows } = await platform.pool.query<{ from: Date | null }>(
     `SELECT CASE WHEN upgraded.at > first.at + interval '${firstStart}' THEN upgraded.at + interval '${overlap}' END AS from
      FROM (SELECT min(finished_at) AS at FROM _prisma_migrations) first,
@@ -21,7 +21,7 @@ export async function planUrlSealing(platform: Pick<Platform, "parts" | "pool">)
 
 /** Returns how many URLs of the release before were sealed; more may be left. */
 export async function sealStoredUrls(
-  platform: Pick<Platform, "keys" | "parts" | "clock" | "pool">,
+  platform: Pick<Platform, "keys" | "singletons" | "clock" | "pool">,
 ): Promise<number> {
   if (platform.clock() < urlSealing(platform).fromMilliseconds) return 0;
   const { rows } = await platform.pool.query<{ id: string; organizationId: string; url: string }>(

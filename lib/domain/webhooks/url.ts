@@ -1,7 +1,7 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /*
  * A URL often holds a token of its receiver, so it is sealed, and only its origin stands beside it. A whole URL has a
@@ -16,14 +16,14 @@ export interface StoredUrl {
 }
 
 /** From when on URLs are sealed, in ms since 1970: not while the release before may serve beside this one. */
-export const urlSealing = definePart("webhook-url-sealing", () => ({ fromMilliseconds: 0 }));
+export const urlSealing = defineSingleton("webhook-url-sealing", () => ({ fromMilliseconds: 0 }));
 
 export function urlAad(organizationId: string, webhookId: string): string {
   return `${organizationId}/${webhookId}/url`;
 }
 
 export function storeUrl(
-  dependencies: Pick<CoreDependencies, "keys" | "parts" | "clock">,
+  dependencies: Pick<CoreDependencies, "keys" | "singletons" | "clock">,
   { organizationId, id }: Owned,
   url: string,
 ): StoredUrl {

@@ -90,8 +90,8 @@ class Connection {
 
   /** Connects; returns once changes are heard. */
   async open(): Promise<void> {
-    const { pool, clock, parts } = this.#platform;
-    const changes = organizationChanges({ parts });
+    const { pool, clock, singletons } = this.#platform;
+    const changes = organizationChanges({ singletons });
     const test = `${selfTest}${randomUUID()}`;
     const passed = new Promise<void>((resolve) => {
       this.#client.on("notification", ({ payload = "" }) => {

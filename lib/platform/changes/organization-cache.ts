@@ -20,11 +20,11 @@ const heardMilliseconds = 60_000;
 
 /** Values read from an organization and its API keys, dropped as soon as any process changes them. */
 export class OrganizationCache<Value> {
-  readonly #dependencies: Pick<CoreDependencies, "clock" | "parts">;
+  readonly #dependencies: Pick<CoreDependencies, "clock" | "singletons">;
   readonly #options: CacheOptions<Value>;
   readonly #entries: LRUCache<string, Entry<Value>>;
 
-  constructor(dependencies: Pick<CoreDependencies, "clock" | "parts">, options: CacheOptions<Value>) {
+  constructor(dependencies: Pick<CoreDependencies, "clock" | "singletons">, options: CacheOptions<Value>) {
     this.#dependencies = dependencies;
     this.#options = options;
     this.#entries = new LRUCache({ max: options.max });

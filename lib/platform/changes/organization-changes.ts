@@ -1,5 +1,5 @@
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** Is told which organization changed; undefined means that any may have. */
 type Follower = (organizationId: string | undefined) => void;
@@ -36,14 +36,14 @@ export class OrganizationChanges {
   }
 }
 
-export const organizationChanges = definePart("organization-changes", () => new OrganizationChanges());
+export const organizationChanges = defineSingleton("organization-changes", () => new OrganizationChanges());
 
 /**
  * Drops what this process has cached about an organization. Call once a change to it or to its API keys is committed:
  * other processes hear about it from the database, this one may only after the change was answered.
  */
 export function noteOrganizationChange(
-  dependencies: Pick<CoreDependencies, "parts">,
+  dependencies: Pick<CoreDependencies, "singletons">,
   organizationId: string,
 ): void {
   organizationChanges(dependencies).note(organizationId);

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { observeStatements } from "./observe-statements";
 import { createPool } from "./pool";
 
@@ -9,7 +9,7 @@ import { createPool } from "./pool";
 const connections = 4;
 
 /** Connections of background work, which must not wait behind requests when all of their connections are in use. */
-export const backgroundPool = definePart("background-pool", (platform: Platform): Pool => {
+export const backgroundPool = defineSingleton("background-pool", (platform: Platform): Pool => {
   const { connectionString, directConnectionString, env, log, pool: ownPool } = platform;
   // A function has one request or one step at a time.
   if (env.SERVERLESS) return ownPool;

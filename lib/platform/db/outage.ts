@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { findCode } from "./when-available";
 
 const pauseMilliseconds = 500;
@@ -35,7 +35,7 @@ export interface DatabaseOutage {
 }
 
 /** Logs once when the database can't be used, with the cause, and once when it can be again. */
-export const databaseOutage = definePart("database-outage", (platform: Platform): DatabaseOutage => {
+export const databaseOutage = defineSingleton("database-outage", (platform: Platform): DatabaseOutage => {
   const { clock, log, pool } = platform;
   const closing = new AbortController();
   let isAway = false;

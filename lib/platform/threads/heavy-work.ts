@@ -1,8 +1,8 @@
 import type { ResourceLimits, Transferable } from "node:worker_threads";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { AppError } from "@/lib/platform/errors";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { hearThread } from "./hear";
 import { createThread, moduleBeside, ThreadEnded, ThreadTimedOut } from "./thread";
 import type { ThreadData } from "./thread-dependencies";
@@ -39,7 +39,7 @@ const limits: Record<Lane, ResourceLimits> = {
   reads: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
 };
 
-export const heavyWork = definePart(
+export const heavyWork = defineSingleton(
   "heavy-work",
   (platform: Platform): HeavyWork =>
     platform.env.SERVERLESS

@@ -7,8 +7,8 @@ import type { Env } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { createMetricsRelay, type RelayedMetrics } from "@/lib/platform/metrics/relay";
 import { noTracing } from "@/lib/platform/tracing/tracing";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { sendToMainThread } from "./thread";
 
@@ -54,7 +54,7 @@ export async function openThreadDependencies(): Promise<ThreadDependencies> {
     keys: await loadKeys(env),
     pool,
     work: { send: async (work) => sendToMainThread({ work } satisfies FromThread) },
-    parts: createParts(() => dependencies),
+    singletons: createSingletons(() => dependencies),
     keepAlive: () => {},
     // The thread ends with its process, so there is nothing to wait for.
     beforeClose: () => {},

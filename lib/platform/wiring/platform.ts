@@ -10,8 +10,8 @@ import type { Tracing } from "@/lib/platform/tracing/tracing";
 import type { WorkQueue } from "@/lib/platform/work-queue";
 
 /** Objects that exist once per service, such as caches, by name. */
-export interface Parts {
-  /** The part with this name; `make` creates it the first time. */
+export interface Singletons {
+  /** The singleton with this name; `make` creates it the first time. */
   get(name: string, make: (dependencies: CoreDependencies) => unknown): unknown;
 }
 
@@ -25,8 +25,8 @@ export interface CoreDependencies {
   keys: Keys;
   /** Queues background work. */
   work: WorkQueue;
-  /** Objects that exist once per service: see `definePart`. */
-  parts: Parts;
+  /** See `defineSingleton`. */
+  singletons: Singletons;
   /**
    * Keeps a function running until `work` ends, though its request is answered: it would otherwise be stopped. Elsewhere
    * it does nothing. `work` must not reject.

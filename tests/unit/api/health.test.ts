@@ -4,8 +4,8 @@ import type { EmbeddedExecutor } from "@/inngest/embedded/executor";
 import { embeddedWork } from "@/inngest/embedded/work-health";
 import { readyResponse } from "@/lib/api/health";
 import { createLog } from "@/lib/platform/log";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 
 const now = 1_700_000_000_000;
 
@@ -14,7 +14,7 @@ function platformOf(query: () => Promise<unknown>): Platform {
     clock: () => now,
     log: createLog("silent"),
     pool: { query } as unknown as Pool,
-    parts: createParts(() => platform),
+    singletons: createSingletons(() => platform),
     beforeClose: () => {},
   } as unknown as Platform;
   return platform;

@@ -49,7 +49,7 @@ async function submit(
   running = new Map();
   ended = [];
   areHeld = true;
-  stage.platform.parts.get("batch-threads", () => ({
+  stage.platform.singletons.get("batch-threads", () => ({
     async runChunks(_: BatchSize, { batchId }: ChunkRun) {
       if (areFailing) throw new Error("failing");
       const gate = createGate();

@@ -23,7 +23,7 @@ beforeEach(() => {
     asked++;
     return answer();
   };
-  const parts: Record<string, unknown> = {
+  const singletons: Record<string, unknown> = {
     "background-pool": { ...sizes, query },
     "analysis-groups": { waiting: 7 },
     "embedded-work": {},
@@ -34,7 +34,7 @@ beforeEach(() => {
     log: createLog("silent"),
     pool: sizes as Pool,
     limiter: unusedLimiter(clock),
-    parts: { get: (name) => parts[name] },
+    singletons: { get: (name) => singletons[name] },
   } satisfies Partial<Platform>;
   const metrics = createMetricsRegistry();
   const bringUpToDate = createFigures(platform as unknown as Platform, metrics);

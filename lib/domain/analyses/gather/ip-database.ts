@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Reader } from "mmdb-lib";
 import { StartError } from "@/lib/platform/start-error";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** A file in MaxMind's format. */
 export interface IpDatabase {
@@ -12,7 +12,7 @@ export interface IpDatabase {
 }
 
 /** The database named by IP_DATABASE, read once per process or thread; undefined without one. Throws StartError. */
-export const ipDatabase = definePart("ip-database", ({ env }): IpDatabase | undefined =>
+export const ipDatabase = defineSingleton("ip-database", ({ env }): IpDatabase | undefined =>
   env.IP_DATABASE === undefined ? undefined : readIpDatabase(env.IP_DATABASE),
 );
 

@@ -1,4 +1,4 @@
-import type { Parts } from "@/lib/platform/wiring/platform";
+import type { Singletons } from "@/lib/platform/wiring/platform";
 import type { NetworkEvidence, NetworkKind } from "@/lib/risk/input/evidence";
 import { type IpDatabase, ipDatabase } from "./ip-database";
 
@@ -16,7 +16,7 @@ const fields: readonly (readonly [field: string, kind: NetworkKind])[] = [
 ];
 
 /** Undefined without a database, and for an address that it says nothing about. */
-export function networkOf(context: { parts: Parts }, ip: string): NetworkEvidence | undefined {
+export function networkOf(context: { singletons: Singletons }, ip: string): NetworkEvidence | undefined {
   const database = ipDatabase(context);
   return database && evidenceIn(database, ip);
 }

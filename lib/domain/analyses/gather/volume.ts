@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { OrganizationContext } from "@/lib/auth/context";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { SharingEvidence } from "@/lib/risk/input/sharing";
 
 type Volume = SharingEvidence["volume"];
@@ -17,7 +17,7 @@ interface Count {
   volume: Promise<Volume>;
 }
 
-const volumes = definePart("application-volumes", () => new LRUCache<string, Count>({ max: 10_000 }));
+const volumes = defineSingleton("application-volumes", () => new LRUCache<string, Count>({ max: 10_000 }));
 
 /** Hours that were counted, and what came since: see `count-hours.ts`. */
 const COUNT = {
@@ -37,7 +37,7 @@ const COUNT = {
 
 /** Approximate counts for the mode: in the last 24 hours, and in 30 days. */
 export function volumeOf(
-  context: Pick<OrganizationContext, "parts" | "clock" | "scope" | "sql">,
+  context: Pick<OrganizationContext, "singletons" | "clock" | "scope" | "sql">,
 ): Promise<Volume> {
   const { organizationId, mode } = context.scope;
   const now = context.clock();

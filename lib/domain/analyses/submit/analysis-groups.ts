@@ -7,8 +7,8 @@ import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
 import type { SpanReference } from "@/lib/platform/tracing/tracing";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { analyzeGroup, type GroupMember } from "./analyze";
 import { countAnalyses } from "./count";
 import { writingLanes } from "./warm-up";
@@ -25,7 +25,7 @@ const mostInGroup = 64;
 const mostWaiting = 5_000;
 
 /** Single analyses that arrive together, of whatever organization, share a transaction. */
-export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnalysisRow | AppError>, Platform>(
+export const analysisGroups = defineSingleton<Groups<SubmittedAnalysis, AnalysisRow | AppError>, Platform>(
   "analysis-groups",
   (platform) =>
     new Groups({

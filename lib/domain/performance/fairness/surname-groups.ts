@@ -1,7 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { brandedError } from "@/lib/platform/branded-error";
 import type { Env } from "@/lib/platform/env";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /**
  * The groups of the Census surname table, in the order of its columns. Source: US Census Bureau, Frequently Occurring
@@ -22,7 +22,7 @@ class SurnameTableError extends brandedError("SurnameTableError") {}
 /**
  * Read once from the operator's file; undefined without one. Throws `SurnameTableError` if the file is not such a table.
  */
-export const surnameTable = definePart("surname-table", ({ env }) => {
+export const surnameTable = defineSingleton("surname-table", ({ env }) => {
   let table: Promise<SurnameTable> | undefined;
   return async (): Promise<SurnameTable | undefined> => {
     const file = env.SURNAME_FILE;

@@ -3,8 +3,8 @@ import { contextOf, type WriteContext } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { describeError } from "@/lib/platform/log";
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** Recording events waits for each transaction, and a dead receiver can leave a million deliveries behind. */
 const maxPerTransaction = 5_000;
@@ -66,7 +66,7 @@ export async function cancelRemaining(
 }
 
 /** Uses the platform: by the time this runs, the caller's transaction has ended and its context is unusable. */
-const inBackground = definePart("webhooks-cancel-remaining", (platform: Platform) => {
+const inBackground = defineSingleton("webhooks-cancel-remaining", (platform: Platform) => {
   return (webhook: CanceledWebhook): void => {
     const canceled = cancelRemaining(platform, webhook).catch((error: unknown) => {
       platform.log.warn(
@@ -79,6 +79,9 @@ const inBackground = definePart("webhooks-cancel-remaining", (platform: Platform
 });
 
 /** Call it in afterCommit. After a crash, the sweep finds what is left. */
-export function cancelRemainingSoon(context: Pick<WriteContext, "parts" | "scope">, webhookId: string): void {
+export function cancelRemainingSoon(
+  context: Pick<WriteContext, "singletons" | "scope">,
+  webhookId: string,
+): void {
   inBackground(context)({ id: webhookId, ...context.scope });
 }

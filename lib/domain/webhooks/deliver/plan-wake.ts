@@ -36,7 +36,7 @@ const PLAN = `
  * sleeping run wakes early enough.
  */
 export async function planWake(
-  platform: Pick<Platform, "clock" | "parts">,
+  platform: Pick<Platform, "clock" | "singletons">,
   { webhookId, runId }: { webhookId: string; runId: string },
 ): Promise<string | "now" | null> {
   const now = platform.clock();

@@ -1,5 +1,5 @@
-import { definePart } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** Each delivery may hold a connection for as long as an attempt lasts. */
 const roundSize = {
@@ -14,7 +14,7 @@ const roundSize = {
 /** Concurrent attempts in this process. Beyond that, each round sends the minimum. */
 const maxSlots = 2_000;
 
-const slots = definePart("webhooks-send-slots", () => ({ taken: 0 }));
+const slots = defineSingleton("webhooks-send-slots", () => ({ taken: 0 }));
 
 /** Slots for attempts. Release them as attempts end. */
 export interface SendSlots {
@@ -24,7 +24,7 @@ export interface SendSlots {
 
 /** Takes more slots the more are free. */
 export function takeSendSlots(
-  dependencies: Pick<CoreDependencies, "parts">,
+  dependencies: Pick<CoreDependencies, "singletons">,
   { isFailing }: { isFailing: boolean },
 ): SendSlots {
   const all = slots(dependencies);

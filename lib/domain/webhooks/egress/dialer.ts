@@ -2,7 +2,7 @@ import { createSecureContext } from "node:tls";
 import { LRUCache } from "lru-cache";
 import { type Dispatcher, Pool } from "undici";
 import { type Clock, systemClock } from "@/lib/platform/clock";
-import { definePart } from "@/lib/platform/wiring/parts";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { type AddressLookup, createAddressLookup } from "./address-lookup";
 import { createResolver, type Resolve } from "./address-resolver";
 import { type DeliveryLimits, deliveryLimits } from "./attempt";
@@ -98,7 +98,7 @@ export function createDialer(options: DialerOptions): Dialer {
 }
 
 /** All deliveries share connections and lookups. */
-export const webhookDialer = definePart("webhooks-dialer", ({ env, clock, beforeClose }): Dialer => {
+export const webhookDialer = defineSingleton("webhooks-dialer", ({ env, clock, beforeClose }): Dialer => {
   const allowInsecure = env.WEBHOOK_ALLOW_INSECURE;
   const dialer = createDialer({ resolve: createResolver({ allowInsecure }), allowInsecure, clock });
   beforeClose(() => dialer.close());

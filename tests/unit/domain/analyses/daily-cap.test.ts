@@ -23,7 +23,7 @@ let context: Context;
 beforeAll(async () => {
   stage = await openStage({ clock: () => time });
   // The same functions on this thread.
-  stage.platform.parts.get("batch-threads", () => ({
+  stage.platform.singletons.get("batch-threads", () => ({
     prepare: async (_: string, body: BatchBody) => prepareBatch(body),
   }));
   const organizationId = newId("org", time);

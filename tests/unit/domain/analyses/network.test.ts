@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ipDatabase } from "@/lib/domain/analyses/gather/ip-database";
 import { networkOf } from "@/lib/domain/analyses/gather/network";
 import { readEnv } from "@/lib/platform/env";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { mmdbOf } from "@/tests/support/mmdb";
 
 /* The operator's database of IP addresses. */
@@ -19,13 +19,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const builtAt = new Date("2026-10-31T08:00:00Z");
 
-async function dependenciesWith(bytes: Buffer | undefined): Promise<{ parts: CoreDependencies["parts"] }> {
+async function dependenciesWith(
+  bytes: Buffer | undefined,
+): Promise<{ singletons: CoreDependencies["singletons"] }> {
   const file = path.join(folder, `${Math.random()}.mmdb`);
   if (bytes) await writeFile(file, bytes);
   const env = readEnv({ NODE_ENV: "test", ...(bytes ? { IP_DATABASE: file } : {}) });
-  const dependencies: Pick<CoreDependencies, "env" | "parts"> = {
+  const dependencies: Pick<CoreDependencies, "env" | "singletons"> = {
     env,
-    parts: createParts(() => dependencies as CoreDependencies),
+    singletons: createSingletons(() => dependencies as CoreDependencies),
   };
   return dependencies;
 }

@@ -33,7 +33,7 @@ let organizationId: string;
 let own: Context;
 beforeAll(async () => {
   stage = await openStage({ clock: () => now });
-  stage.platform.parts.get("batch-threads", () => ({
+  stage.platform.singletons.get("batch-threads", () => ({
     prepare: async (_: string, body: Parameters<typeof prepareBatch>[0]) => prepareBatch(body),
     runChunks: (_: unknown, run: Parameters<typeof runChunks>[1]) => runChunks(stage.platform, run),
   }));

@@ -12,8 +12,8 @@ import { parseSurnames, sharesOf } from "@/lib/domain/performance/fairness/surna
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { isBrandedError } from "@/lib/platform/branded-error";
 import { newId } from "@/lib/platform/ids";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { History } from "@/tests/support/history";
 import { makeTestFolder } from "@/tests/support/postgres";
 import { memberPrincipal } from "@/tests/support/principals";
@@ -53,7 +53,7 @@ function withTable(file: string | undefined): Platform {
   const platform: Platform = {
     ...stage.platform,
     env: { ...stage.platform.env, SURNAME_FILE: file },
-    parts: createParts(() => platform),
+    singletons: createSingletons(() => platform),
   };
   return platform;
 }

@@ -63,7 +63,7 @@ const ask = ({ mode = "live", ...options }: Options = {}, applicant: ApplicantDa
     {
       clock: now,
       log: capture(),
-      parts: { get: () => sources },
+      singletons: { get: () => sources },
       scope: { organizationId: "org_test", mode },
     },
     { applicant, riscScoring: true, requiredSources: [], ...options },

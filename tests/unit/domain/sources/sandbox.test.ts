@@ -19,7 +19,7 @@ const ask = (applicant: ApplicantData, requiredSources: ("identity" | "credit")[
     {
       clock: now,
       log: silent,
-      parts: { get: () => untouchable },
+      singletons: { get: () => untouchable },
       scope: { organizationId: "org_test", mode: "test" },
     },
     { applicant, riscScoring: true, requiredSources },

@@ -5,8 +5,8 @@ import { configureSources } from "@/lib/domain/sources/configure";
 import { readEnv } from "@/lib/platform/env";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing } from "@/lib/platform/tracing/tracing";
-import { createParts } from "@/lib/platform/wiring/parts";
-import type { CoreDependencies, Parts } from "@/lib/platform/wiring/platform";
+import type { CoreDependencies, Singletons } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { sweptQueue } from "@/lib/platform/work-queue";
 import {
   rightAnswers,
@@ -17,7 +17,7 @@ import {
 import { maria } from "./people";
 
 let source: SourceStandIn;
-let parts: Parts;
+let singletons: Singletons;
 /** What sources don't use. */
 const unusedDependencies = {
   metrics: noMetrics,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   source = await startSourceStandIn("identity");
   const environment = { IDENTITY_SOURCE_URL: source.url, IDENTITY_SOURCE_TOKEN: source.token };
   const env = readEnv(environment as unknown as NodeJS.ProcessEnv);
-  parts = createParts(() => ({ ...unusedDependencies, env, clock, log, parts }));
+  singletons = createSingletons(() => ({ ...unusedDependencies, env, clock, log, singletons }));
 });
 afterAll(() => source.close());
 
@@ -55,10 +55,10 @@ test("dates of birth reach the source once the operator says that it takes them"
 });
 
 test("all analyses of a service share the configured sources and their breakers", async () => {
-  // Each analysis has its own context, but all share the service's parts.
+  // Each analysis has its own context, but all share the service's singletons.
   const ask = () =>
     askSources(
-      { clock, log, parts, scope: { organizationId: "org_test", mode: "live" } },
+      { clock, log, singletons, scope: { organizationId: "org_test", mode: "live" } },
       { applicant: maria, riscScoring: true, requiredSources: ["identity"] },
     );
   expect(await ask()).toEqual({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { inTurns } from "@/lib/domain/watchlists/turns";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 
-const dependencies: Pick<CoreDependencies, "parts"> = {
-  parts: createParts(() => dependencies as CoreDependencies),
+const dependencies: Pick<CoreDependencies, "singletons"> = {
+  singletons: createSingletons(() => dependencies as CoreDependencies),
 };
 
 /** Steps that end once something has happened meanwhile. */

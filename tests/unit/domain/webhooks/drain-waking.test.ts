@@ -15,7 +15,9 @@ describe("waking a webhook", () => {
   /** The wake-up messages sent now, as if it had not been woken for a while. */
   const wake = (webhookId: string) => {
     (
-      stage.platform.parts.get("webhooks-waking", () => ({ recent: new Set() })) as { recent: Set<string> }
+      stage.platform.singletons.get("webhooks-waking", () => ({ recent: new Set() })) as {
+        recent: Set<string>;
+      }
     ).recent.clear();
     stage.messages.length = 0;
     wakeWebhooks(stage.platform, [webhookId]);

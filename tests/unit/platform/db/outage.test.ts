@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
 import { type DatabaseOutage, databaseOutage } from "@/lib/platform/db/outage";
-import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { eventually } from "@/tests/support/poll";
 
 /* A database that answers, and takes writes or doesn't. */
@@ -41,7 +41,7 @@ function start() {
       stop = stopping;
     },
   } as unknown as Platform;
-  const platform: Platform = { ...dependencies, parts: createParts(() => platform) };
+  const platform: Platform = { ...dependencies, singletons: createSingletons(() => platform) };
   const outage: DatabaseOutage = databaseOutage(platform);
   return { outage, lines, statements, database };
 }
