@@ -2,7 +2,7 @@ import type { GroupWriteContext } from "@/lib/auth/context";
 import { type KeyedCommunity, packCommunity } from "@/lib/domain/applicants/elements/community";
 import { type ApplicationIndexes, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { minuteOf } from "@/lib/domain/applicants/elements/read-elements";
-import { bigintArray, byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { bigintArray, byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
@@ -104,7 +104,7 @@ export async function writeApplicants(
   const valuesOf = (some: typeof rows) => [
     minuteOf(now),
     bigintArray(some.map(({ element }) => element)),
-    wordArray(some.map(({ uuid }) => uuid)),
+    unquotedArray(some.map(({ uuid }) => uuid)),
     intArray(some.map(({ person }) => person)),
     intArray(some.map(({ family }) => family)),
     intArray(some.map(({ standing }) => standing)),
@@ -126,12 +126,12 @@ export async function writeApplicants(
       textArray(elements.map((own) => `{${own.join()}}`)),
       byteaArray(column(({ appliedWith }) => appliedWith)),
       byteaArray(column(({ id, community }) => (community ? packCommunity(id, community) : null))),
-      wordArray(column(({ isWithheld }) => String(isWithheld))),
+      unquotedArray(column(({ isWithheld }) => String(isWithheld))),
     ]),
     removed.length > 0 &&
       scoped.queryElements(REMOVE_ELEMENTS, [
         bigintArray(removed.map(({ element }) => element)),
-        wordArray(removed.map(({ uuid }) => uuid)),
+        unquotedArray(removed.map(({ uuid }) => uuid)),
       ]),
     (added.length > 0 || replaced.length === 0) && scoped.queryElements(ADD_ELEMENTS, valuesOf(added)),
     replaced.length > 0 && scoped.queryElements(REPLACE_ELEMENTS, valuesOf(replaced)),

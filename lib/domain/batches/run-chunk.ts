@@ -14,7 +14,7 @@ import { unlessEmpty } from "@/lib/domain/metadata/merge";
 import { challengerOf, policyOf } from "@/lib/domain/policy/current";
 import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
 import { type FoundMatches, isMatch } from "@/lib/domain/ssn-guessing/matches";
-import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
@@ -179,7 +179,7 @@ async function writeItems(
     batchId,
     intArray(items.map(({ position }) => position)),
     textArray(items.map(({ externalId }) => externalId)),
-    wordArray(items.map(({ status }) => status)),
+    unquotedArray(items.map(({ status }) => status)),
     textArray(items.map(({ analysisId }) => analysisId)),
     jsonArray(items.map(({ error }) => error)),
     byteaArray(items.map(({ submitted }) => submitted)),

@@ -1,6 +1,6 @@
 import type { GroupWriteContext, OrganizationContext } from "@/lib/auth/context";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
-import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { throughPg } from "@/lib/platform/db/organization-sql";
 import { distinctScopes, type Scope, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
@@ -216,8 +216,8 @@ export async function keepAnswers(
     byteaArray(column(({ leased }) => leased.id)),
     byteaArray(column(({ leased }) => leased.fingerprint)),
     textArray(column(({ leased }) => leased.leaseToken)),
-    wordArray(column(({ leased }) => at(leased.leasedAt))),
-    wordArray(column(({ leased }) => at(leased.leasedAt + keptMilliseconds))),
+    unquotedArray(column(({ leased }) => at(leased.leasedAt))),
+    unquotedArray(column(({ leased }) => at(leased.leasedAt + keptMilliseconds))),
     intArray(column(({ status }) => status)),
     byteaArray(column(({ response }) => response)),
     textArray(column(({ applicantId }) => applicantId ?? null)),

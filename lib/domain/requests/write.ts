@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { LoggedRequest } from "./logged-request";
 
 /** `omitted`: how many are missing before each. */
@@ -22,7 +22,7 @@ export async function writeRequests(
     values: [
       textArray(entries.map(({ id }) => id)),
       textArray(entries.map(({ organizationId }) => organizationId)),
-      wordArray(entries.map(({ mode }) => mode)),
+      unquotedArray(entries.map(({ mode }) => mode)),
       textArray(entries.map(({ keyId }) => keyId)),
       textArray(entries.map(({ method }) => method)),
       textArray(entries.map(({ route }) => route)),
@@ -31,7 +31,7 @@ export async function writeRequests(
       textArray(entries.map(({ error }) => error?.code ?? null)),
       jsonArray(entries.map(({ error }) => (error?.details.length ? JSON.stringify(error.details) : null))),
       intArray(omitted),
-      wordArray(entries.map(({ at }) => String(at))),
+      unquotedArray(entries.map(({ at }) => String(at))),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { wordArray } from "@/lib/platform/db/arrays";
+import { unquotedArray } from "@/lib/platform/db/arrays";
 import { uuidOfId } from "@/lib/platform/ids";
 import { sliceRows } from "./periods";
 import type { OverdueRecords, RemovedSlice } from "./remove-overdue";
@@ -32,7 +32,7 @@ export const applicants: OverdueRecords = {
     )
     DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
   // Includes the links and sightings of the release before.
-  besides: (ids) => [wordArray(ids.map(uuidOfId))],
+  besides: (ids) => [unquotedArray(ids.map(uuidOfId))],
   removeWhole: `
     WITH due AS (
       SELECT a.id, a.uuid FROM unnest($1::text[], $2::uuid[]) AS a(id, uuid)

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/auth/context";
-import { textArray, wordArray } from "@/lib/platform/db/arrays";
+import { textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { uuidOfId } from "@/lib/platform/ids";
 import { elementKinds, standings } from "@/lib/risk/input/sharing";
 
@@ -38,7 +38,7 @@ export async function countLinks(
         WHERE a.organization_id = $1 AND NOT a.links_withheld AND (l.element & 15) IN (${counted})
         GROUP BY a.id`,
     },
-    [textArray(ids), wordArray(ids.map(uuidOfId))],
+    [textArray(ids), unquotedArray(ids.map(uuidOfId))],
   );
   return Object.fromEntries(
     rows.map(({ id, count, hasFraud }) => [

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import { OpenError } from "@/lib/platform/crypto/seal";
-import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { observeStatements } from "@/lib/platform/db/observe-statements";
 import { createPool } from "@/lib/platform/db/pool";
@@ -213,7 +213,7 @@ class AttemptLog {
         values: [
           textArray(segments.map(({ id }) => id)),
           textArray(segments.map(({ scope }) => scope.organizationId)),
-          wordArray(segments.map(({ scope }) => scope.mode)),
+          unquotedArray(segments.map(({ scope }) => scope.mode)),
           byteaArray(
             segments.map(({ id, scope, noted }) =>
               sealSegment({ keys }, { id, organizationId: scope.organizationId }, contentOf(noted)),

@@ -1,5 +1,5 @@
 import type { Mode } from "@/lib/contract/api-keys";
-import { textArray, wordArray } from "./arrays";
+import { textArray, unquotedArray } from "./arrays";
 import { refuseUnlimited, type Statement, type StatementRunner } from "./organization-sql";
 
 /** One organization's data in one mode. */
@@ -43,7 +43,7 @@ export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): 
   const numbers = new Map(scopes.map((scope, i) => [nameOf(scope), i + 1]));
   const bound = () => [
     textArray(scopes.map(({ organizationId }) => organizationId)),
-    wordArray(scopes.map(({ mode }) => mode)),
+    unquotedArray(scopes.map(({ mode }) => mode)),
   ];
   return {
     scopeNumber(scope) {

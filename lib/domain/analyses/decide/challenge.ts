@@ -1,7 +1,7 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { AnalysisRow, ChallengerDecision } from "@/lib/domain/analyses/record/write";
-import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { describeError, type Logger } from "@/lib/platform/log";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { AnalysisFailure, assessApplicant } from "./assess";
@@ -49,7 +49,7 @@ export async function writeChallengerDecisions(
     intArray(challenged.map(({ scope }) => scoped.scopeNumber(scope))),
     textArray(challenged.map(({ id }) => id)),
     textArray(challenged.map(({ challenger }) => challenger.challengerId)),
-    wordArray(challenged.map(({ challenger }) => challenger.decision)),
+    unquotedArray(challenged.map(({ challenger }) => challenger.decision)),
     intArray(challenged.map(({ challenger }) => challenger.riskScore)),
   ]);
 }

@@ -2,7 +2,7 @@ import type { GroupWriteContext } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { NewEvent } from "@/lib/contract/events";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
-import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
 export interface ChallengerDecision {
@@ -67,21 +67,21 @@ export async function writeAnalyses(
     textArray(column((row) => row.id)),
     textArray(column((row) => row.applicantId)),
     textArray(column((row) => row.externalId)),
-    wordArray(column((row) => row.status)),
+    unquotedArray(column((row) => row.status)),
     intArray(column((row) => row.riskScore)),
-    wordArray(column((row) => row.decision)),
-    wordArray(column((row) => row.decisionBasis)),
+    unquotedArray(column((row) => row.decision)),
+    unquotedArray(column((row) => row.decisionBasis)),
     textArray(column((row) => row.modelVersion)),
     intArray(column((row) => row.policyVersion)),
-    wordArray(column((row) => String(row.includeReasons))),
-    wordArray(column((row) => String(row.riscScoring))),
+    unquotedArray(column((row) => String(row.includeReasons))),
+    unquotedArray(column((row) => String(row.riscScoring))),
     jsonArray(column((row) => jsonOf(row.riscScore))),
     jsonArray(column((row) => jsonOf(row.contributions))),
     byteaArray(column((row) => row.evidence)),
     jsonArray(column((row) => jsonOf(row.error))),
-    wordArray(column((row) => row.reviewDueAt?.toISOString() ?? null)),
+    unquotedArray(column((row) => row.reviewDueAt?.toISOString() ?? null)),
     textArray(column((row) => row.createdBy)),
-    wordArray(column((row) => row.createdAt.toISOString())),
+    unquotedArray(column((row) => row.createdAt.toISOString())),
   ]);
 }
 

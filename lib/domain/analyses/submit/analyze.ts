@@ -22,7 +22,7 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { type ListedApplicant, observeLists } from "@/lib/domain/list-entries/observe";
 import { nothingAsked } from "@/lib/domain/sources/ask";
 import { type FlaggedApplicant, recordHits } from "@/lib/domain/watchlists/record-hits";
-import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId, uuidOfId } from "@/lib/platform/ids";
@@ -273,7 +273,7 @@ async function lockApplicants({ scoped }: GroupWriteContext, members: readonly G
   }>(LOCK, [
     intArray(known.map(({ scope }) => scoped.scopeNumber(scope))),
     textArray(known.map(({ applicant }) => applicant.applicantId as string)),
-    wordArray(known.map(({ applicant }) => uuidOfId(applicant.applicantId as string))),
+    unquotedArray(known.map(({ applicant }) => uuidOfId(applicant.applicantId as string))),
   ]);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/auth/context";
-import { wordArray } from "@/lib/platform/db/arrays";
+import { unquotedArray } from "@/lib/platform/db/arrays";
 import { uuidOfId } from "@/lib/platform/ids";
 
 /** An element as it is stored for one applicant. */
@@ -30,7 +30,7 @@ export async function storedElements(
         ) AS e
         WHERE a.organization_id = $1`,
     },
-    [wordArray(ids), wordArray(ids.map(uuidOfId))],
+    [unquotedArray(ids), unquotedArray(ids.map(uuidOfId))],
   );
   const stored = new Map<string, StoredElement[]>();
   for (const { id, element, ...row } of rows)

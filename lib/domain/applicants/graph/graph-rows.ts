@@ -3,7 +3,7 @@ import type { Decision } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import { kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { type Outcome, outcomeOf } from "@/lib/domain/applicants/elements/standing";
-import { textArray, wordArray } from "@/lib/platform/db/arrays";
+import { textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
 import { type ElementKind, elementKinds, type Standing, standings } from "@/lib/risk/input/sharing";
 
@@ -74,7 +74,7 @@ function owners(
   { scope }: Pick<Context, "scope">,
   ids: readonly string[],
 ): [ids: Buffer, uuids: string, mode: Mode] {
-  return [textArray(ids), wordArray(ids.map(uuidOfId)), scope.mode];
+  return [textArray(ids), unquotedArray(ids.map(uuidOfId)), scope.mode];
 }
 
 export async function identifiersOfApplicants(
@@ -166,7 +166,7 @@ export async function countFurther(
           AND EXISTS (SELECT FROM application_elements s WHERE s.element = l.element AND s.applicant <> o.uuid)
         GROUP BY a.id`,
     },
-    [...owners(context, ids), wordArray(known.map(String))],
+    [...owners(context, ids), unquotedArray(known.map(String))],
   );
   return new Map(rows.map(({ id, further }) => [id, further]));
 }

@@ -1,7 +1,7 @@
 import type { Context, GroupWriteContext, WriteContext } from "@/lib/auth/context";
 import type { Metadata } from "@/lib/contract/metadata";
 import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
-import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
 /*
@@ -77,7 +77,7 @@ export async function writeMetadataPairs(
     textArray(pairs.map(({ applicantId }) => applicantId)),
     textArray(pairs.map(({ id }) => id)),
     byteaArray(pairs.map(({ index }) => index)),
-    wordArray(pairs.map(({ createdAt }) => createdAt.toISOString())),
+    unquotedArray(pairs.map(({ createdAt }) => createdAt.toISOString())),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 
@@ -57,14 +57,14 @@ it("integers from the smallest to the largest", async () => {
 
 it("enum members", async () => {
   const values = ["live", null, "test"];
-  expect(await elements("mode", wordArray(values))).toEqual(values);
+  expect(await elements("mode", unquotedArray(values))).toEqual(values);
 });
 
 it("empty arrays", async () => {
   for (const [type, array] of [
     ["text", textArray([])],
     ["bytea", byteaArray([])],
-    ["mode", wordArray([])],
+    ["mode", unquotedArray([])],
   ] as const) {
     expect(await elements(type, array)).toEqual([]);
   }
