@@ -2,10 +2,10 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { modelsOf, type OrganizationModels } from "@/lib/platform/db/organization-models";
 import {
   type OrganizationSql,
+  pgRunner,
+  prismaRunner,
   type StatementRunner,
   sqlOf,
-  throughPg,
-  throughPrisma,
 } from "@/lib/platform/db/organization-sql";
 import { distinctScopes, type Scope, type ScopedSql, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
 import {
@@ -79,14 +79,14 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
   return {
     ...base,
     db: modelsOf(prisma, organizationId),
-    ...sqlFor(throughPg(pool), base.scope),
+    ...sqlFor(pgRunner(pool), base.scope),
     transaction: (work) =>
       inPrismaTransaction(prisma, (tx, after) =>
         work({
           ...base,
           ...after,
           db: modelsOf(tx, organizationId),
-          ...sqlFor(throughPrisma(tx), base.scope),
+          ...sqlFor(prismaRunner(tx), base.scope),
         }),
       ),
     sqlTransaction: (work) =>
@@ -94,7 +94,7 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
         work({
           ...base,
           afterCommit,
-          ...sqlFor(throughPg(client), base.scope),
+          ...sqlFor(pgRunner(client), base.scope),
         }),
       ),
   };
@@ -121,7 +121,7 @@ export function withinOrganization<Who extends Principal>(
     principal,
     afterCommit: context.afterCommit,
     db: modelsOf(context.tx, scope.organizationId),
-    ...sqlFor(throughPrisma(context.tx), scope),
+    ...sqlFor(prismaRunner(context.tx), scope),
   };
 }
 
@@ -129,7 +129,7 @@ export function withinOrganization<Who extends Principal>(
 export function organizationContextOf(dependencies: CoreDependencies & Pick<Platform, "pool">, scope: Scope) {
   const { pool } = dependencies;
   const base = { ...dependenciesOf(dependencies), scope };
-  const context: OrganizationContext = { ...base, ...sqlFor(throughPg(pool), scope) };
+  const context: OrganizationContext = { ...base, ...sqlFor(pgRunner(pool), scope) };
   return {
     ...context,
     sqlTransaction: <T>(work: (context: OrganizationWriteContext) => Promise<T>): Promise<T> =>
@@ -137,7 +137,7 @@ export function organizationContextOf(dependencies: CoreDependencies & Pick<Plat
         work({
           ...base,
           afterCommit,
-          ...sqlFor(throughPg(client), scope),
+          ...sqlFor(pgRunner(client), scope),
         }),
       ),
   };
@@ -151,7 +151,7 @@ export function inGroupTransaction<T>(
 ): Promise<T> {
   const distinct = distinctScopes(scopes);
   return inSqlTransaction(dependencies.pool, (client, commit) =>
-    work({ ...dependenciesOf(dependencies), ...commit, scoped: scopedSqlOf(throughPg(client), distinct) }),
+    work({ ...dependenciesOf(dependencies), ...commit, scoped: scopedSqlOf(pgRunner(client), distinct) }),
   );
 }
 

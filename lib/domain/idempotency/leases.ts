@@ -1,6 +1,6 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
-import { throughPg } from "@/lib/platform/db/organization-sql";
+import { pgRunner } from "@/lib/platform/db/organization-sql";
 import { databaseOutage } from "@/lib/platform/db/outage";
 import { distinctScopes, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
@@ -76,7 +76,7 @@ const EXTEND = {
 
 async function extendLeases(platform: Platform, keys: readonly LeasedKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const scoped = scopedSqlOf(throughPg(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
+  const scoped = scopedSqlOf(pgRunner(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
   await scoped.execute(EXTEND, [
     new Date(platform.clock() + leaseMilliseconds),
     intArray(keys.map(({ scope }) => scoped.scopeNumber(scope))),

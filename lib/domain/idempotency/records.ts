@@ -2,7 +2,7 @@ import type { GroupWriteContext, OrganizationContext } from "@/lib/auth/context"
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { hasCode } from "@/lib/platform/db/has-code";
-import { throughPg } from "@/lib/platform/db/organization-sql";
+import { pgRunner } from "@/lib/platform/db/organization-sql";
 import { distinctScopes, type Scope, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
@@ -128,7 +128,7 @@ async function leaseKeys(
     if (!firsts.has(name)) firsts.set(name, { ...key, leaseToken: newId("lse", leasedAt), leasedAt });
   }
   const keys = [...firsts.values()];
-  const scoped = scopedSqlOf(throughPg(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
+  const scoped = scopedSqlOf(pgRunner(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
   const rows = await scoped.query<{ lease_token: string }>(LEASE, [
     new Date(leasedAt + leaseMilliseconds),
     new Date(leasedAt),

@@ -29,7 +29,7 @@ export interface StatementRunner {
 }
 
 /** Runs statements on a pool, or on one of its connections. */
-export function throughPg(client: Pool | PoolClient): StatementRunner {
+export function pgRunner(client: Pool | PoolClient): StatementRunner {
   const send = (config: QueryConfig) =>
     "connection" in client
       ? sendTogether(client, () => client.query<object>(config))
@@ -41,7 +41,7 @@ export function throughPg(client: Pool | PoolClient): StatementRunner {
 }
 
 /** Runs statements in a Prisma transaction, which ignores their names. */
-export function throughPrisma(tx: Prisma.TransactionClient): StatementRunner {
+export function prismaRunner(tx: Prisma.TransactionClient): StatementRunner {
   return {
     query: ({ text }, values) => tx.$queryRawUnsafe<object[]>(text, ...values),
     execute: ({ text }, values) => tx.$executeRawUnsafe(text, ...values),

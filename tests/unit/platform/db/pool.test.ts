@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { throughPg } from "@/lib/platform/db/organization-sql";
+import { pgRunner } from "@/lib/platform/db/organization-sql";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
 import { inTransaction } from "@/lib/platform/db/transaction";
@@ -208,13 +208,13 @@ describe("inTransaction", () => {
     const single = createPool(server.connectionString, { max: 1 });
     try {
       const late = inTransaction(single, async (client, commitWith) => {
-        const sql = throughPg(client);
+        const sql = pgRunner(client);
         await commitWith(() => sql.execute({ text: "UPDATE counters SET n = 7 WHERE id = 1" }, []));
         await sql.execute({ text: "UPDATE counters SET n = 8 WHERE id = 2" }, []);
       });
       await expect(late).rejects.toThrow("after its transaction's COMMIT");
       await inTransaction(single, (client) =>
-        throughPg(client).execute({ text: "UPDATE counters SET n = 9 WHERE id = 2" }, []),
+        pgRunner(client).execute({ text: "UPDATE counters SET n = 9 WHERE id = 2" }, []),
       );
       expect(await counters()).toEqual([7, 9]);
     } finally {
