@@ -29,10 +29,10 @@ export interface OperationCall<Body, Query, Params extends string, Reply> {
    */
   commit(work: (context: WriteContext) => Promise<Reply | AppError>): Promise<Reply>;
   /**
-   * For an effect that is committed together with other requests': what seals the answer under the request's
-   * Idempotency-Key, if it has one. From then on the handler keeps the answer, in the transaction of its effect.
+   * Leaves it to the handler to store the answer, in the transaction of its effect, when that is committed together with
+   * other requests'. Returns what seals the answer under the request's Idempotency-Key, if it has one.
    */
-  takeSeal(): AnswerSeal | undefined;
+  leaveAnswerToHandler(): AnswerSeal | undefined;
   /** Like `commit`, through `pg`. */
   commitSql(work: (context: SqlWriteContext) => Promise<Reply | AppError>): Promise<Reply>;
 }

@@ -27,9 +27,11 @@ export const analyze = defineOperation({
   body: analyzeBody,
   isBodyReferring: true,
   success: { status: 200, description: "The result.", schema: analysisResult },
-  handler: async ({ context, body, takeSeal }) => {
+  handler: async ({ context, body, leaveAnswerToHandler }) => {
     const prepared = await prepareAnalysis(context, body);
-    const result = await commitOrAbandon(prepared, () => commitAnalysis(context, prepared, takeSeal()));
+    const result = await commitOrAbandon(prepared, () =>
+      commitAnalysis(context, prepared, leaveAnswerToHandler()),
+    );
     if (result instanceof AppError) throw result;
     return result;
   },

@@ -310,7 +310,7 @@ async function execute(
     setHeader: (name, value) => {
       headers[name] = value;
     },
-    takeSeal: () => {
+    leaveAnswerToHandler: () => {
       isKeptByHandler = true;
       return (
         lease && { leased: lease.leased, sealingKey: lease.sealingKey, status: operation.success.status }
