@@ -1,2 +1,2 @@
-/* What late-fields.tsx loads. */
+/* What lazy-fields.tsx loads. */
 export { MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";

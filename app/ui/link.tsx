@@ -8,17 +8,17 @@ import { type ComponentProps, useState } from "react";
  * Next's default every page would ask the server for all pages that it links to.
  */
 export function Link({ onPointerEnter, onFocus, ...props }: ComponentProps<typeof NextLink>) {
-  const [isMeant, setIsMeant] = useState(false);
+  const [shouldPrefetch, setShouldPrefetch] = useState(false);
   return (
     <NextLink
       {...props}
-      prefetch={isMeant ? null : false}
+      prefetch={shouldPrefetch ? null : false}
       onPointerEnter={(event) => {
-        setIsMeant(true);
+        setShouldPrefetch(true);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setIsMeant(true);
+        setShouldPrefetch(true);
         onFocus?.(event);
       }}
     />

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Input, NativeSelect, Stack, Text } from "@mantine/core";
-import { LateNumberInput, LateTagsInput } from "@/app/ui/late-fields";
+import { LazyNumberInput, LazyTagsInput } from "@/app/ui/lazy-fields";
 import type { PolicyCondition } from "@/lib/contract/policy";
 import { type CountedKind, countedKinds, countWindows } from "@/lib/contract/policy-kinds";
 import { evidenceOptions } from "./requirement-fields";
@@ -121,7 +121,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
         });
       return (
         <>
-          <LateNumberInput
+          <LazyNumberInput
             aria-label={`Least amount of ${name}`}
             placeholder="at least"
             prefix="at least "
@@ -129,7 +129,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
             value={atLeast ?? ""}
             onChange={(value) => changed({ atLeast: numberOf(value), atMost })}
           />
-          <LateNumberInput
+          <LazyNumberInput
             aria-label={`Greatest amount of ${name}`}
             placeholder="at most"
             prefix="at most "
@@ -142,7 +142,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
     }
     case "product":
       return (
-        <LateTagsInput
+        <LazyTagsInput
           aria-label={`Products of ${name}`}
           placeholder="is one of, such as auto-loan"
           flex="1 1 14rem"
@@ -152,7 +152,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
       );
     case "riskScore":
       return (
-        <LateNumberInput
+        <LazyNumberInput
           aria-label={`Least score of ${name}`}
           prefix="at least "
           w="9rem"
@@ -190,7 +190,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
     case "otherPersons":
       return (
         <>
-          <LateNumberInput
+          <LazyNumberInput
             aria-label={`Least number of persons of ${name}`}
             prefix="at least "
             w="9rem"

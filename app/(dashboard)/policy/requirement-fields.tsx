@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Stack, Text } from "@mantine/core";
-import { LateMultiSelect } from "@/app/ui/late-fields";
+import { LazyMultiSelect } from "@/app/ui/lazy-fields";
 import { NumberField } from "@/app/ui/number-field";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy-kinds";
 import { evidenceNames } from "./evidence-names";
@@ -20,7 +20,7 @@ export function RequirementFields({ draft, change, isReadOnly, errors }: PartPro
       {groups.map((group, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <Group key={i} gap="xs" wrap="nowrap" align="center">
-          <LateMultiSelect
+          <LazyMultiSelect
             aria-label={`Required evidence, group ${i + 1}`}
             data={evidenceOptions}
             value={group}

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Input, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { decisionNames } from "@/app/ui/decision-names";
-import { LateMultiSelect } from "@/app/ui/late-fields";
+import { LazyMultiSelect } from "@/app/ui/lazy-fields";
 import type { PolicyRule } from "@/lib/contract/policy";
 import { ConditionFields } from "./condition-fields";
 import type { PartProps } from "./part-props";
@@ -57,7 +57,7 @@ export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFie
                 )}
               </div>
             </Group>
-            <LateMultiSelect
+            <LazyMultiSelect
               label="When any of these signals is present"
               data={codes}
               searchable
@@ -65,7 +65,7 @@ export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFie
               value={rule.anyOf ?? []}
               onChange={(anyOf) => setRule(i, { anyOf })}
             />
-            <LateMultiSelect
+            <LazyMultiSelect
               label="When all of these signals are present"
               data={codes}
               searchable

@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { decide } from "@/app/(dashboard)/review/actions";
 import { focusFirstError } from "@/app/ui/focus-first-error";
-import { LateMultiSelect, loadFields } from "@/app/ui/late-fields";
 import { lazyCheck } from "@/app/ui/lazy-check";
+import { LazyMultiSelect, loadFields } from "@/app/ui/lazy-fields";
 import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "@/app/ui/note-drafts";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -175,7 +175,7 @@ export function DecisionForm(props: DecisionFormProps) {
             </Group>
           </Radio.Group>
           {values.decision === "DECLINE" && (
-            <LateMultiSelect
+            <LazyMultiSelect
               ref={(field) => {
                 if (field === null || !wantsReasons.current) return;
                 wantsReasons.current = false;

@@ -8,8 +8,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { FocusedAlert } from "@/app/ui/focused-alert";
-import { LateSelect, LateTagsInput } from "@/app/ui/late-fields";
 import { lazyCheck } from "@/app/ui/lazy-check";
+import { LazySelect, LazyTagsInput } from "@/app/ui/lazy-fields";
 import { typedNumber } from "@/app/ui/typed-number";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { OrganizationSettings } from "@/lib/contract/organization";
@@ -81,14 +81,14 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             problem={Object.keys(problem?.fieldErrors ?? {}).length === 0 ? problem?.message : undefined}
           />
           <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
-          <LateTagsInput
+          <LazyTagsInput
             label="Own domains"
             description="Add the domains your company uses for email and web, such as lender.com. An applicant whose email address is at an imitation of one of them is sent to review."
             placeholder={form.values.domains.length === 0 ? "lender.com" : undefined}
             splitChars={[",", " "]}
             {...form.getInputProps("domains")}
           />
-          <LateSelect
+          <LazySelect
             label="Time zone"
             description="Times and days are shown in this zone, except in the charts of the overview."
             placeholder="Each reader's own"

@@ -33,7 +33,7 @@ function Missing(props: PlaceProps) {
   return <Place {...props} error="This field could not be loaded. Reload the page." />;
 }
 
-function late<Props extends PlaceProps>(
+function lazyField<Props extends PlaceProps>(
   fieldOf: (loaded: typeof fields) => ComponentType<Props>,
 ): ComponentType<Props> {
   const Lazy = lazy<ComponentType<Props>>(() =>
@@ -42,7 +42,7 @@ function late<Props extends PlaceProps>(
       () => ({ default: Missing }),
     ),
   );
-  return function LateField(props: Props) {
+  return function LazyField(props: Props) {
     // What is lazy is never there at once.
     const [Field] = useState<ComponentType<Props>>(() => (loaded ? fieldOf(loaded) : Lazy));
     return (
@@ -53,7 +53,9 @@ function late<Props extends PlaceProps>(
   };
 }
 
-export const LateMultiSelect = late(({ MultiSelect }) => MultiSelect as typeof fields.MultiSelect<string>);
-export const LateNumberInput = late(({ NumberInput }) => NumberInput);
-export const LateSelect = late(({ Select }) => Select as typeof fields.Select<string>);
-export const LateTagsInput = late(({ TagsInput }) => TagsInput);
+export const LazyMultiSelect = lazyField(
+  ({ MultiSelect }) => MultiSelect as typeof fields.MultiSelect<string>,
+);
+export const LazyNumberInput = lazyField(({ NumberInput }) => NumberInput);
+export const LazySelect = lazyField(({ Select }) => Select as typeof fields.Select<string>);
+export const LazyTagsInput = lazyField(({ TagsInput }) => TagsInput);
