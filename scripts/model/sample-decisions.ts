@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
-import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
+import { encodeContributions, encodeRecord } from "@/lib/domain/evidence/stored-form";
 import type { Assessment } from "@/lib/risk/assessment";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 import { evidenceOf, ordinaryApplicant } from "@/lib/risk/examples";
@@ -50,8 +50,8 @@ export function sampleOf(checkout: string): string {
       decision,
       decisionBasis,
       riscScore,
-      contributions: packContributions(contributions),
-      evidence: packRecord({ input, evidence, signals, reasons, rules }),
+      contributions: encodeContributions(contributions),
+      evidence: encodeRecord({ input, evidence, signals, reasons, rules }),
     };
   });
   return [{ policies }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join("");

@@ -1,5 +1,5 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
-import { type KeyedCommunity, packCommunity } from "@/lib/domain/applicants/elements/community";
+import { encodeCommunity, type KeyedCommunity } from "@/lib/domain/applicants/elements/community";
 import { type ApplicationIndexes, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { minuteOf } from "@/lib/domain/applicants/elements/read-elements";
 import { bigintArray, byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
@@ -125,7 +125,7 @@ export async function writeApplicants(
       byteaArray(column(({ indexes }) => indexes.nameIndex)),
       textArray(elements.map((own) => `{${own.join()}}`)),
       byteaArray(column(({ appliedWith }) => appliedWith)),
-      byteaArray(column(({ id, community }) => (community ? packCommunity(id, community) : null))),
+      byteaArray(column(({ id, community }) => (community ? encodeCommunity(id, community) : null))),
       unquotedArray(column(({ isWithheld }) => String(isWithheld))),
     ]),
     removed.length > 0 &&

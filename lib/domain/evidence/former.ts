@@ -55,14 +55,14 @@ export interface FormerEvidence {
  * For each kind, in the order of `linkKinds`: its numbers, 0 if all of them are 0, or null if it was not given.
  * Then the linked persons, if there are any.
  */
-export type PackedLinks = [
+export type EncodedLinks = [
   observedAt: string,
-  ...kinds: [PackedShared, PackedShared, PackedShared, PackedShared],
-  ...persons: PackedPerson[],
+  ...kinds: [EncodedShared, EncodedShared, EncodedShared, EncodedShared],
+  ...persons: EncodedPerson[],
 ];
-type PackedShared = number[] | 0 | null;
+type EncodedShared = number[] | 0 | null;
 /** Index in `nameGrades`, then sets of kinds with one bit each in the order of `linkKinds`. */
-type PackedPerson = [
+type EncodedPerson = [
   name: number,
   same: number,
   close: number,
@@ -71,12 +71,12 @@ type PackedPerson = [
   /** 1 for replaced contacts, plus twice the place in `birthGrades` counted from 1; left out where it is 0. */
   ...more: [] | [number],
 ];
-export type PackedHistory = [observedAt: string, goodWithSharedContact: number, confirmedFraud: number];
+export type EncodedHistory = [observedAt: string, goodWithSharedContact: number, confirmedFraud: number];
 
-export function readLinks([observedAt, ssn, email, phone, address, ...persons]: PackedLinks): LinkEvidence {
+export function readLinks([observedAt, ssn, email, phone, address, ...persons]: EncodedLinks): LinkEvidence {
   const links: LinkEvidence = { observedAt };
-  [ssn, email, phone, address].forEach((packed, place) => {
-    if (packed !== null) links[linkKinds[place] as LinkKind] = readShared(packed);
+  [ssn, email, phone, address].forEach((encoded, place) => {
+    if (encoded !== null) links[linkKinds[place] as LinkKind] = readShared(encoded);
   });
   if (persons.length > 0) links.persons = persons.map(readPerson);
   return links;
@@ -86,11 +86,11 @@ export function readHistory([
   observedAt,
   goodWithSharedContact,
   confirmedFraud,
-]: PackedHistory): HistoryEvidence {
+]: EncodedHistory): HistoryEvidence {
   return { observedAt, goodWithSharedContact, confirmedFraud };
 }
 
-function readPerson([name, same, close, different, minutesAgo, more = 0]: PackedPerson): LinkedPerson {
+function readPerson([name, same, close, different, minutesAgo, more = 0]: EncodedPerson): LinkedPerson {
   const birth = birthGrades[(more >> 1) - 1];
   return {
     name: nameGrades[name] as NameGrade,
@@ -107,7 +107,7 @@ function kindsOf(bits: number): LinkKind[] {
   return linkKinds.filter((_, place) => (bits & (1 << place)) !== 0);
 }
 
-function readShared(packed: number[] | 0): SharedIdentifier {
+function readShared(encoded: number[] | 0): SharedIdentifier {
   const [
     otherPersons = 0,
     otherSsns = 0,
@@ -115,6 +115,6 @@ function readShared(packed: number[] | 0): SharedIdentifier {
     persons7Days = 0,
     persons30Days = 0,
     confirmedFraudPersons = 0,
-  ] = packed === 0 ? [] : packed;
+  ] = encoded === 0 ? [] : encoded;
   return { otherPersons, otherSsns, persons24Hours, persons7Days, persons30Days, confirmedFraudPersons };
 }

@@ -5,7 +5,7 @@ import type { ListKind } from "@/lib/contract/list-kinds";
 import { readListValue } from "@/lib/contract/list-values";
 import type { IndexContext } from "@/lib/domain/applicants/elements/blind-index";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import { readRecord } from "@/lib/domain/evidence/packed";
+import { readRecord } from "@/lib/domain/evidence/stored-form";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { alertFactsOf } from "./alert-facts";

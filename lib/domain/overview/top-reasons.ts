@@ -31,7 +31,7 @@ export async function topReasons(
           ORDER BY created_at DESC, id DESC LIMIT $4)
         SELECT code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
         FROM newest, json_array_elements(contributions) AS c, LATERAL (
-          -- Both stored forms (see lib/domain/evidence/packed.ts): each path is null in the other form.
+          -- Both stored forms (see lib/domain/evidence/stored-form.ts): each path is null in the other form.
           SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family'), COALESCE(c ->> 3, c ->> 'points')::int
         ) AS f(code, family, points)
         WHERE (points > 0 AND family <> $5) OR code = 'INSUFFICIENT_EVIDENCE'

@@ -160,7 +160,7 @@ const FOUND = {
     found AS MATERIALIZED (
       SELECT number, code, family, baseline, recent
       FROM numbered, json_array_elements(contributions::json) AS c, LATERAL (
-        -- Both stored forms (see lib/domain/evidence/packed.ts): each path is null in the other form.
+        -- Both stored forms (see lib/domain/evidence/stored-form.ts): each path is null in the other form.
         SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family')) AS f(code, family))
     SELECT code AS name, false AS "isKind", sum(baseline)::int AS baseline, sum(recent)::int AS recent
     FROM found WHERE family <> $8 GROUP BY 1

@@ -76,7 +76,7 @@ const SIGNALS = {
       GROUP BY 1)
     SELECT code, sum(good)::int AS good, sum(fraud)::int AS fraud
     FROM sets, json_array_elements(contributions::json) AS c, LATERAL (
-      -- Both stored forms (see lib/domain/evidence/packed.ts): each path is null in the other form.
+      -- Both stored forms (see lib/domain/evidence/stored-form.ts): each path is null in the other form.
       SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family')) AS f(code, family)
     WHERE family <> $5
     GROUP BY 1 ORDER BY sum(good) + sum(fraud) DESC, 1`,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { PolicyDocument } from "@/lib/contract/policy";
-import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
+import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import type { ThresholdCase } from "@/lib/domain/statistics/thresholds";
 import { checkPolicy } from "@/lib/risk/check-policy";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type OrganizationContext, organizationContextOf } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
-import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
+import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";

@@ -2,7 +2,7 @@ import { authorize, isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
+import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form";
 import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import type { Claim } from "./claim";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "@/lib/auth/context";
-import { readContributions } from "@/lib/domain/evidence/packed";
+import { readContributions } from "@/lib/domain/evidence/stored-form";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import { isWaiting, Values } from "./queue-sql";
 

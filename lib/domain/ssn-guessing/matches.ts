@@ -1,4 +1,4 @@
-import { readContributions } from "@/lib/domain/evidence/packed";
+import { readContributions } from "@/lib/domain/evidence/stored-form";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { SignalCode } from "@/lib/risk/catalog";
 import type { SsnAttempt } from "./attempt";

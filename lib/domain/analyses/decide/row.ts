@@ -2,7 +2,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
 import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
+import { encodeContributions, encodeRecord } from "@/lib/domain/evidence/stored-form";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { modelVersion } from "@/lib/risk/model-version";
@@ -48,8 +48,8 @@ export function rowOf(analysis: AssessedAnalysis, { assessment, error }: Assessm
     includeReasons: terms.options.includeReasons,
     riscScoring: terms.options.riscScoring,
     riscScore: assessment?.riscScore ?? null,
-    contributions: assessment ? packContributions(assessment.contributions, assessment.facts) : null,
-    evidence: vault.seal(id, "evidence", packRecord(record)),
+    contributions: assessment ? encodeContributions(assessment.contributions, assessment.facts) : null,
+    evidence: vault.seal(id, "evidence", encodeRecord(record)),
     error,
     metadataIndexes: analysis.metadataIndexes ?? [],
     reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,

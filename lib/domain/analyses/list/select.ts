@@ -245,9 +245,9 @@ function hasLatestReview(condition: string): string {
     WHERE analysis_id = analyses.id ORDER BY reviews.created_at DESC, reviews.id DESC LIMIT 1)`;
 }
 
-/** In both stored forms (see lib/domain/evidence/packed.ts). No other text in the column looks like either. */
+/** In both stored forms (see lib/domain/evidence/stored-form.ts). No other text in the column looks like either. */
 function signalCondition(code: string, place: (value: unknown) => string): string {
-  const packed = place(`[${JSON.stringify(code)},`);
+  const encoded = place(`[${JSON.stringify(code)},`);
   const plain = place(`"code":${JSON.stringify(code)}`);
-  return `(strpos(contributions::text, ${packed}) > 0 OR strpos(contributions::text, ${plain}) > 0)`;
+  return `(strpos(contributions::text, ${encoded}) > 0 OR strpos(contributions::text, ${plain}) > 0)`;
 }

@@ -13,8 +13,8 @@ import {
   viewAnalysis,
 } from "@/lib/domain/analyses/record/view";
 import { maskApplicant } from "@/lib/domain/applicants/record/view";
-import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { policyOf } from "@/lib/domain/policy/current";
 import { notFound } from "@/lib/platform/errors";

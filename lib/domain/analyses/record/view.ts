@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { AnalysisSummary, review as reviewSchema, StoredAnalysis } from "@/lib/contract/analyses";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form";
 import type { Analysis, Prisma, Review } from "@/lib/platform/db/generated/client";
 import { requestedDetail } from "./result";
 

@@ -8,21 +8,21 @@ const keyBytes = 16;
 const mostCounted = 0xffff;
 
 /** For the column `community`; null for an applicant without connections. */
-export function packCommunity(id: string, { key, families, fraud }: KeyedCommunity): Buffer | null {
+export function encodeCommunity(id: string, { key, families, fraud }: KeyedCommunity): Buffer | null {
   if (key === id && families <= 1 && fraud === 0) return null;
-  const packed = Buffer.alloc(keyBytes + 4);
-  packed.write(uuidOfId(key).replaceAll("-", ""), "hex");
-  packed.writeUInt16BE(Math.min(families, mostCounted), keyBytes);
-  packed.writeUInt16BE(Math.min(fraud, mostCounted), keyBytes + 2);
-  return packed;
+  const encoded = Buffer.alloc(keyBytes + 4);
+  encoded.write(uuidOfId(key).replaceAll("-", ""), "hex");
+  encoded.writeUInt16BE(Math.min(families, mostCounted), keyBytes);
+  encoded.writeUInt16BE(Math.min(fraud, mostCounted), keyBytes + 2);
+  return encoded;
 }
 
 /** The community of a stored applicant. */
-export function readCommunity(id: string, packed: Buffer | null): KeyedCommunity {
-  if (packed === null) return { key: id, families: 1, fraud: 0 };
+export function readCommunity(id: string, encoded: Buffer | null): KeyedCommunity {
+  if (encoded === null) return { key: id, families: 1, fraud: 0 };
   return {
-    key: idOfUuid("app", packed.toString("hex", 0, keyBytes)),
-    families: packed.readUInt16BE(keyBytes),
-    fraud: packed.readUInt16BE(keyBytes + 2),
+    key: idOfUuid("app", encoded.toString("hex", 0, keyBytes)),
+    families: encoded.readUInt16BE(keyBytes),
+    fraud: encoded.readUInt16BE(keyBytes + 2),
   };
 }

@@ -4,7 +4,7 @@ import type { Metadata } from "@/lib/contract/metadata";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { openApplicantMetadata } from "@/lib/domain/applicants/record/view";
-import { readRecord } from "@/lib/domain/evidence/packed";
+import { readRecord } from "@/lib/domain/evidence/stored-form";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
 

@@ -1,6 +1,6 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
-import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
+import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import { policyOf } from "@/lib/domain/policy/current";
 import { raisingCodes } from "@/lib/domain/reviews/raising-codes";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";

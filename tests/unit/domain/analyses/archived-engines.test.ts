@@ -7,7 +7,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import { type Engine, presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { openEngineArchive, readEngines } from "@/lib/domain/analyses/replay/archived-engines";
 import { differences, type StoredResult } from "@/lib/domain/analyses/replay/replay";
-import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
+import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form";
 import archived from "@/lib/risk/archive/engines.json";
 import { archivedAs, behavesAsNow } from "@/lib/risk/model-behavior";
 import fingerprints from "@/lib/risk/model-fingerprints.json";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import { packContributions } from "@/lib/domain/evidence/packed";
+import { encodeContributions } from "@/lib/domain/evidence/stored-form";
 import { HeldTally } from "@/lib/domain/performance/fairness/held";
 import { readFairness } from "@/lib/domain/performance/fairness/read";
 import { requestFairness } from "@/lib/domain/performance/fairness/request";
@@ -68,7 +68,7 @@ async function write(context: Context, lastName: string, isHeld: boolean, points
       mode,
       id,
       isHeld ? "REVIEW" : "APPROVE",
-      JSON.stringify(packContributions(contributions)),
+      JSON.stringify(encodeContributions(contributions)),
       new Date(now - day),
     ],
   );

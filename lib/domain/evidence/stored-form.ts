@@ -1,9 +1,9 @@
 import type { Contribution, StoppedBy } from "@/lib/risk/assessment";
 import type { RuleFacts } from "@/lib/risk/facts";
 import type { Evidence } from "@/lib/risk/input/evidence";
-import { type PackedHistory, type PackedLinks, readHistory, readLinks } from "./former";
-import { type PackedSharing, packSharing, readSharing } from "./packed-sharing";
+import { type EncodedHistory, type EncodedLinks, readHistory, readLinks } from "./former";
 import type { EvidenceRecord } from "./record";
+import { type EncodedSharing, encodeSharing, readSharing } from "./stored-sharing";
 
 /*
  * The compact stored form of a score's evidence: arrays instead of objects, and nothing stored twice. It makes a row
@@ -11,7 +11,7 @@ import type { EvidenceRecord } from "./record";
  * a batch. Older rows hold objects, which can still be read.
  */
 
-type PackedContribution = [
+type EncodedContribution = [
   code: string,
   family: string,
   component: Contribution["component"],
@@ -20,23 +20,23 @@ type PackedContribution = [
   ...more: (StoppedBy | number)[],
 ];
 
-type StoredContributions = (PackedContribution | Contribution | RuleFacts)[];
+type StoredContributions = (EncodedContribution | Contribution | RuleFacts)[];
 
-/** Packs contributions for the column `contributions`, with the facts that rules can ask for after them, if there are any. */
-export function packContributions(
+/** Encodes contributions for the column `contributions`, with the facts that rules can ask for after them, if there are any. */
+export function encodeContributions(
   contributions: readonly Contribution[],
   facts?: RuleFacts,
-): (PackedContribution | RuleFacts)[] {
-  const packed: (PackedContribution | RuleFacts)[] = contributions.map(
+): (EncodedContribution | RuleFacts)[] {
+  const encoded: (EncodedContribution | RuleFacts)[] = contributions.map(
     ({ code, family, component, points, proxy, found, stopped }) => {
-      const entry: PackedContribution = [code, family, component, points, proxy ? 1 : 0];
+      const entry: EncodedContribution = [code, family, component, points, proxy ? 1 : 0];
       if (found !== undefined) entry.push(found);
       if (stopped !== undefined) entry.push(stopped);
       return entry;
     },
   );
-  if (facts !== undefined) packed.push(facts);
-  return packed;
+  if (facts !== undefined) encoded.push(facts);
+  return encoded;
 }
 
 /** Reads the column `contributions`; empty for a failed analysis. */
@@ -70,16 +70,16 @@ export function readFacts(stored: unknown): RuleFacts | undefined {
 /** Kinds of evidence that few analyses have, stored as they are: at most one such object, after the own domains. */
 type OtherEvidence = Pick<Evidence, "request" | "lists" | "screening" | "linksWithheld">;
 
-type PackedRecord = [
+type EncodedRecord = [
   input: EvidenceRecord["input"],
   evidence: [
     /** Of models up to 2026.11.13. */
-    links: PackedLinks | null,
-    history: PackedHistory | null,
+    links: EncodedLinks | null,
+    history: EncodedHistory | null,
     rings: [members: number, ...features: string[]] | null,
     sources: Evidence["sources"] | null,
     /** The organization's own domains, what applications share, then other evidence. */
-    ...rest: (string | PackedSharing | OtherEvidence)[],
+    ...rest: (string | EncodedSharing | OtherEvidence)[],
   ],
   reasons: string[],
   /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
@@ -88,17 +88,17 @@ type PackedRecord = [
   metadata?: EvidenceRecord["metadata"],
 ];
 
-/** Packs a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
-export function packRecord({
+/** Encodes a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
+export function encodeRecord({
   input,
   evidence,
   reasons,
   signals,
   rules,
   metadata,
-}: EvidenceRecord): PackedRecord {
+}: EvidenceRecord): EncodedRecord {
   const { links: _, history: __, sharing, rings, sources, ownDomains, ...other } = evidence;
-  const packed: PackedRecord = [
+  const encoded: EncodedRecord = [
     input,
     [
       null,
@@ -106,15 +106,15 @@ export function packRecord({
       rings ? [rings.members, ...rings.features] : null,
       sources ?? null,
       ...(ownDomains ?? []),
-      ...(sharing ? [packSharing(sharing)] : []),
+      ...(sharing ? [encodeSharing(sharing)] : []),
       ...(isEmpty(other) ? [] : [other]),
     ],
     reasons,
     signals.map(({ message, source }) => [message, source]),
     rules,
   ];
-  if (metadata) packed.push(metadata);
-  return packed;
+  if (metadata) encoded.push(metadata);
+  return encoded;
 }
 
 function isEmpty(other: OtherEvidence): boolean {
@@ -124,7 +124,7 @@ function isEmpty(other: OtherEvidence): boolean {
 
 /** Reads the opened column `evidence`, given the contributions stored alongside. */
 export function readRecord(stored: unknown, contributions: readonly Contribution[]): EvidenceRecord {
-  const record = stored as PackedRecord | EvidenceRecord;
+  const record = stored as EncodedRecord | EvidenceRecord;
   if (!Array.isArray(record)) return record;
   const [input, [links, history, rings, sources, ...rest], reasons, signals, rules, metadata] = record;
   const ownDomains = rest.filter((item) => typeof item === "string");

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
+import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import {
-  packContributions,
-  packRecord,
+  encodeContributions,
+  encodeRecord,
   readContributions,
   readFacts,
   readRecord,
-} from "@/lib/domain/evidence/packed";
-import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+} from "@/lib/domain/evidence/stored-form";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
 import { ordinaryApplicant } from "@/lib/risk/examples";
@@ -37,11 +37,11 @@ describe("the stored record of an analysis", () => {
         (input, known, document, own) => {
           const assessment = assess(known, document);
           const record = { ...recordOf(input, known, assessment), ...(own ? { metadata: own } : {}) };
-          const column = stored(packContributions(assessment.contributions, assessment.facts));
+          const column = stored(encodeContributions(assessment.contributions, assessment.facts));
           const contributions = readContributions(column);
           expect(contributions).toEqual(assessment.contributions);
           expect(readFacts(column)).toEqual(assessment.facts);
-          expect(readRecord(stored(packRecord(record)), contributions)).toEqual(stored(record));
+          expect(readRecord(stored(encodeRecord(record)), contributions)).toEqual(stored(record));
         },
       ),
       { numRuns: 300 },
@@ -63,9 +63,9 @@ describe("the stored record of an analysis", () => {
       close: [],
       different: ["email"],
     } as const;
-    const packed = (sharing: object) =>
+    const encoded = (sharing: object) =>
       JSON.stringify(
-        packRecord({
+        encodeRecord({
           input: ordinaryApplicant,
           evidence: { sharing } as never,
           reasons: [],
@@ -73,14 +73,14 @@ describe("the stored record of an analysis", () => {
           rules: [],
         })[1],
       );
-    expect(packed(nothing)).toBe('[null,null,null,null,["2026-11-01T12:00:00Z",40,900,[],[]]]');
-    expect(packed({ ...nothing, earlier: [{ ...one, minutesAgo: 7, standing: "held" }] })).toContain(
+    expect(encoded(nothing)).toBe('[null,null,null,null,["2026-11-01T12:00:00Z",40,900,[],[]]]');
+    expect(encoded({ ...nothing, earlier: [{ ...one, minutesAgo: 7, standing: "held" }] })).toContain(
       "[0,0,2,1,0,2,7,1]",
     );
   });
 
   it("reads what former models were told of other applications", () => {
-    const packed = [
+    const encoded = [
       ordinaryApplicant,
       [
         ["2026-11-01T12:00:00Z", [3, 2, 1, 1, 1, 0], 0, null, null, [1, 1, 2, 4, 7, 5]],
@@ -92,7 +92,7 @@ describe("the stored record of an analysis", () => {
       [],
       [],
     ];
-    expect(readRecord(packed, []).evidence).toMatchObject({
+    expect(readRecord(encoded, []).evidence).toMatchObject({
       links: {
         ssn: { otherPersons: 3, otherSsns: 2, persons24Hours: 1 },
         email: { otherPersons: 0 },
@@ -120,21 +120,21 @@ describe("the stored record of an analysis", () => {
       { ownDomains: ["a.org", "b.org"], request },
     ]) {
       const record = { input: ordinaryApplicant, evidence, reasons: [], signals: [], rules: [] };
-      expect(readRecord(stored(packRecord(record)), []).evidence).toEqual(evidence);
+      expect(readRecord(stored(encodeRecord(record)), []).evidence).toEqual(evidence);
     }
   });
 
   it("reads back without persons if it was stored before they were compared", () => {
     const observedAt = "2026-11-01T12:00:00Z";
-    const packed = [ordinaryApplicant, [[observedAt, 0, null, null, null], null, null, null], [], [], []];
-    const { links } = readRecord(packed, []).evidence;
+    const encoded = [ordinaryApplicant, [[observedAt, 0, null, null, null], null, null, null], [], [], []];
+    const { links } = readRecord(encoded, []).evidence;
     expect([links?.observedAt, links?.ssn?.otherPersons, links?.persons]).toEqual([observedAt, 0, undefined]);
   });
 
   it("reads back unchanged for a failed analysis", () => {
     const record = { input: ordinaryApplicant, evidence: {}, reasons: [], signals: [], rules: [] };
     expect(readContributions(null)).toEqual([]);
-    expect(readRecord(stored(packRecord(record)), [])).toEqual(record);
+    expect(readRecord(stored(encodeRecord(record)), [])).toEqual(record);
   });
 
   it("reads back unchanged if it was stored with field names", () => {

@@ -10,15 +10,15 @@ import {
 } from "@/lib/risk/input/sharing";
 
 /** Places in lists instead of words, and sets of elements with one bit each in the order of `elementKinds`. */
-export type PackedSharing = [
+export type EncodedSharing = [
   observedAt: string,
   hours24: number,
   days30: number,
-  elements: PackedElement[],
-  earlier: PackedEarlier[],
+  elements: EncodedElement[],
+  earlier: EncodedEarlier[],
   community?: [families: number, fraud: number],
 ];
-type PackedElement = [
+type EncodedElement = [
   kind: number,
   persons: Windows,
   strangers: Windows,
@@ -29,7 +29,7 @@ type PackedElement = [
   cleared?: 0 | 1,
   household?: Windows,
 ];
-type PackedEarlier = [
+type EncodedEarlier = [
   person: number,
   name: number,
   /** Counted from 1; 0 where it isn't known. */
@@ -41,23 +41,23 @@ type PackedEarlier = [
   standing: number,
 ];
 
-export function packSharing(sharing: SharingEvidence): PackedSharing {
+export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
   const { observedAt, volume, elements, earlier, community } = sharing;
-  const packed: PackedSharing = [
+  const encoded: EncodedSharing = [
     observedAt,
     ...volume,
     elementKinds.flatMap((kind, place) => {
       const of = elements[kind];
-      return of === undefined ? [] : [packElement(place, of)];
+      return of === undefined ? [] : [encodeElement(place, of)];
     }),
-    earlier.map(packEarlier),
+    earlier.map(encodeEarlier),
   ];
-  if (community) packed.push([community.families, community.fraud]);
-  return packed;
+  if (community) encoded.push([community.families, community.fraud]);
+  return encoded;
 }
 
-export function readSharing(packed: PackedSharing): SharingEvidence {
-  const [observedAt, hours24, days30, elements, earlier, community] = packed;
+export function readSharing(encoded: EncodedSharing): SharingEvidence {
+  const [observedAt, hours24, days30, elements, earlier, community] = encoded;
   return {
     observedAt,
     volume: [hours24, days30],
@@ -69,17 +69,17 @@ export function readSharing(packed: PackedSharing): SharingEvidence {
   };
 }
 
-function packElement(place: number, element: ElementSharing): PackedElement {
+function encodeElement(place: number, element: ElementSharing): EncodedElement {
   const { persons, strangers, relatives, established, cleared, fraud, household } = element;
-  const packed: PackedElement = [place, persons, strangers, relatives, established];
-  if (fraud !== undefined || cleared || household) packed.push(fraud ?? 0);
-  if (cleared || household) packed.push(cleared ? 1 : 0);
-  if (household) packed.push(household);
-  return packed;
+  const encoded: EncodedElement = [place, persons, strangers, relatives, established];
+  if (fraud !== undefined || cleared || household) encoded.push(fraud ?? 0);
+  if (cleared || household) encoded.push(cleared ? 1 : 0);
+  if (household) encoded.push(household);
+  return encoded;
 }
 
-function readElement(packed: PackedElement): ElementSharing {
-  const [, persons, strangers, relatives, established, fraud, cleared, household] = packed;
+function readElement(encoded: EncodedElement): ElementSharing {
+  const [, persons, strangers, relatives, established, fraud, cleared, household] = encoded;
   return {
     persons,
     strangers,
@@ -91,7 +91,7 @@ function readElement(packed: PackedElement): ElementSharing {
   };
 }
 
-function packEarlier(one: EarlierApplication): PackedEarlier {
+function encodeEarlier(one: EarlierApplication): EncodedEarlier {
   const { person, name, birth, same, close, different, minutesAgo, standing } = one;
   return [
     person,
@@ -105,8 +105,8 @@ function packEarlier(one: EarlierApplication): PackedEarlier {
   ];
 }
 
-function readEarlier(packed: PackedEarlier): EarlierApplication {
-  const [person, name, born, same, close, different, minutesAgo, standing] = packed;
+function readEarlier(encoded: EncodedEarlier): EarlierApplication {
+  const [person, name, born, same, close, different, minutesAgo, standing] = encoded;
   const birth = birthGrades[born - 1];
   return {
     person,
