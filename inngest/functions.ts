@@ -5,11 +5,11 @@ import { countPastHours } from "./functions/count-hours";
 import { drainWebhook } from "./functions/drain-webhook";
 import { enforceRetention } from "./functions/enforce-retention";
 import { measureFairness } from "./functions/measure-fairness";
-import { relayEvents } from "./functions/relay-events";
 import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
+import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
 import { warnOfLists } from "./functions/warn-of-stale-lists";
 import { watchForDrift } from "./functions/watch-drift";
 
@@ -18,7 +18,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
   return [
     ...batchSizes.map((size) => runBatch(client, platform, size)),
     drainWebhook(client, platform),
-    relayEvents(client, platform),
+    sweepUnfinishedWork(client, platform),
     enforceRetention(client, platform),
     replaceKeys(client, platform),
     signHeads(client, platform),

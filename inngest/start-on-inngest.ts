@@ -1,4 +1,4 @@
-import { findUnfinishedWork } from "@/lib/domain/events/relay";
+import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { connectInngest, type InngestKeys } from "./connect";

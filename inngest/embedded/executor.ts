@@ -12,6 +12,7 @@ import { RegistrationError } from "./registry/errors";
 import { createLanes, type Lanes } from "./registry/lanes";
 import { createRegistry, type Registry } from "./registry/registry";
 import { createTurns } from "./registry/turns";
+import { createRetention } from "./retention";
 import { runJob } from "./run-job";
 import type { Session } from "./session";
 import { NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
@@ -22,7 +23,6 @@ import { recoverJobs, returnJobs } from "./store/recover-jobs";
 import { routeEvents } from "./store/route-events";
 import { saveSchedules, startScheduled } from "./store/schedules";
 import type { EventTransaction } from "./store/write-events";
-import { createSweeper } from "./sweeper";
 import type { EmbeddedTransport } from "./transport";
 
 export interface ExecutorOptions {
@@ -91,7 +91,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   const idleWaiters: (() => void)[] = [];
   let peerCheck: NodeJS.Timeout | undefined;
   const due = createDueTimer(clock, () => look("jobs", "timer"));
-  const sweeper = createSweeper({ pool, clock, log, retentionDays: options.retentionDays });
+  const retention = createRetention({ pool, clock, log, retentionDays: options.retentionDays });
   const isRunning = () => state === "running";
   const intake = createIntake({ pool, clock, isRunning, onEvents: () => look("events") });
   const connection = createConnection({
@@ -261,12 +261,12 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         state = "new";
         throw error;
       }
-      sweeper.start();
+      retention.start();
     },
     async stop({ drainMilliseconds = defaultDrainMilliseconds } = {}) {
       if (state !== "running") return;
       state = "stopping";
-      sweeper.stop();
+      retention.stop();
       clearTimeout(peerCheck);
       due.stop();
       await cycling;

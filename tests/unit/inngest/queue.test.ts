@@ -157,12 +157,12 @@ describe("finished runs", () => {
     await first.executor.stop();
     clock.advance(2 * DAY - 1);
     const second = await executors.start({ on, clock, functions, retentionDays: 2 });
-    await until(async () => (await countRows(second.pool, "durable_receipts")) === 0, "the sweep");
+    await until(async () => (await countRows(second.pool, "durable_receipts")) === 0, "retention");
     expect(await countRows(second.pool, "durable_runs")).toBe(2);
     await second.executor.stop();
     clock.advance(2);
     const third = await executors.start({ on, clock, functions, retentionDays: 2 });
-    await until(async () => (await countRows(third.pool, "durable_runs")) === 1, "the sweep");
+    await until(async () => (await countRows(third.pool, "durable_runs")) === 1, "retention");
     expect(await countRows(third.pool, "durable_steps")).toBe(0);
     expect((await readRuns(third.pool))[0]).toMatchObject({ function_id: "assay-b", status: "running" });
   });

@@ -52,7 +52,7 @@ export const unknownPlaces: Record<string, string> = {
   "lib/platform/db/reseal.ts#resealRows": anyTable,
   "lib/platform/db/reseal.ts#sealedPages": anyTable,
   "lib/platform/db/reseal.ts#statementsFor": anyTable,
-  "inngest/embedded/store/sweep.ts#deleteInBatches": durable,
+  "inngest/embedded/store/delete-finished.ts#deleteInBatches": durable,
   "lib/domain/retention/remove-overdue.ts#findOverdue":
     "one of three tables, looked through in all organizations: finds what retention removes",
 };
@@ -81,7 +81,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   "lib/domain/batches/running-batch.ts": [1, oneRecord],
   "lib/domain/batches/sealed-columns.ts": [1, keys],
   "lib/domain/batches/start.ts": [1, oneRecord],
-  "lib/domain/events/relay.ts": [4, sweep],
+  "lib/domain/events/unfinished-work.ts": [4, sweep],
   "lib/domain/keys/record-role-limits.ts": [
     2,
     "fills in a column of keys from before it, in all organizations",

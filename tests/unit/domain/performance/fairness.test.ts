@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import { findUnfinishedWork } from "@/lib/domain/events/relay";
+import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { compareGroups, noRates } from "@/lib/domain/performance/fairness/disparity";
 import { readFairness } from "@/lib/domain/performance/fairness/read";
 import { requestFairness } from "@/lib/domain/performance/fairness/request";

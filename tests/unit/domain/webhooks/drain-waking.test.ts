@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { relayUnfinishedWork } from "@/lib/domain/events/relay";
+import { wakeUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
@@ -133,7 +133,7 @@ describe("the sweep", () => {
   /** What it sends for one webhook, because other tests' webhooks may be due too. */
   const sweep = async (webhookId: string) => {
     stage.messages.length = 0;
-    await relayUnfinishedWork(stage.platform, 30);
+    await wakeUnfinishedWork(stage.platform, 30);
     return stage.messages
       .map(({ data }) => data)
       .filter((data) => "webhookId" in data && data.webhookId === webhookId);

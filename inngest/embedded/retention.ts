@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
-import { sweep } from "./store/sweep";
+import { deleteFinished } from "./store/delete-finished";
 
 const DEFAULT_RETENTION_DAYS = 14;
-const sweepMilliseconds = 3_600_000;
+const intervalMilliseconds = 3_600_000;
 
-interface SweeperOptions {
+interface RetentionOptions {
   pool: Pool;
   clock: Clock;
   log: Logger;
@@ -15,13 +15,13 @@ interface SweeperOptions {
 }
 
 /** Deletes finished runs that are past their retention: at once, and every hour. */
-export function createSweeper(options: SweeperOptions) {
+export function createRetention(options: RetentionOptions) {
   const { pool, clock, log, retentionDays = DEFAULT_RETENTION_DAYS } = options;
   let timer: NodeJS.Timeout | undefined;
 
   async function clean(): Promise<void> {
     try {
-      await sweep(pool, retentionDays, clock());
+      await deleteFinished(pool, retentionDays, clock());
     } catch (error) {
       log.warn({ error: describeError(error) }, "finished durable runs could not be deleted");
     }
@@ -29,7 +29,7 @@ export function createSweeper(options: SweeperOptions) {
 
   return {
     start(): void {
-      timer = setInterval(clean, sweepMilliseconds);
+      timer = setInterval(clean, intervalMilliseconds);
       void clean();
     },
     stop(): void {

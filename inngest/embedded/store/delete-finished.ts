@@ -4,7 +4,7 @@ const BATCH = 500;
 const dayMilliseconds = 24 * 3_600_000;
 
 /** Deletes runs that ended more than `retentionDays` ago, and expired event receipts. */
-export async function sweep(pool: Pool, retentionDays: number, now: number): Promise<void> {
+export async function deleteFinished(pool: Pool, retentionDays: number, now: number): Promise<void> {
   const ended = new Date(now - retentionDays * dayMilliseconds);
   await deleteInBatches(pool, "durable_runs", "ended_at < $1", ended);
   await deleteInBatches(pool, "durable_receipts", "seen_at <= $1", new Date(now - dayMilliseconds));

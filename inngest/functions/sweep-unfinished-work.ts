@@ -1,24 +1,25 @@
 import type { Inngest } from "inngest";
-import { relayUnfinishedWork } from "@/lib/domain/events/relay";
+import { wakeUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { recordRoleLimits } from "@/lib/domain/keys/record-role-limits";
 import { sealStoredUrls } from "@/lib/domain/webhooks/seal-stored-urls";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Newer work still has a message on its way, unless the service has just started. */
-const GRACE_SECONDS = 30;
+const graceSeconds = 30;
 
 /** Wakes work that a crash left unfinished and upgrades stored rows: every minute, and when the service starts. */
-export function relayEvents(client: Inngest, platform: Platform) {
+export function sweepUnfinishedWork(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
+      // The first releases called the sweep so. A new id would strand runs that wait under the old one.
       id: "relay-events",
       triggers: [{ cron: "* * * * *" }, { event: "assay/relay.requested" }],
       concurrency: 1,
     },
     async ({ event }) => {
-      const woken = await relayUnfinishedWork(
+      const woken = await wakeUnfinishedWork(
         platform,
-        event.name === "assay/relay.requested" ? 0 : GRACE_SECONDS,
+        event.name === "assay/relay.requested" ? 0 : graceSeconds,
       );
       return { woken, upgraded: await upgradeRows(platform) };
     },

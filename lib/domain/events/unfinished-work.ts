@@ -2,7 +2,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { batchSubmitted, type WorkMessage } from "@/lib/platform/work-queue";
 
 /** See `findUnfinishedWork`. Returns how many were woken. */
-export async function relayUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
+export async function wakeUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
   const messages = await findUnfinishedWork(platform, graceSeconds);
   if (messages.length > 0) await platform.work.send(messages);
   return messages.length;
