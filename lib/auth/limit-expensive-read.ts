@@ -8,7 +8,7 @@ export async function limitExpensiveRead({
   limiter,
 }: Pick<Context, "principal" | "limiter">): Promise<void> {
   if (principal.kind !== "user") return;
-  const verdict = await limiter.consume(fixedLimits.expensiveReadsByUser, principal.id, 1);
-  if (!verdict.allowed)
-    throw rateLimited("Too many searches, simulations or exports; try again in a minute", verdict);
+  const result = await limiter.consume(fixedLimits.expensiveReadsByUser, principal.id, 1);
+  if (!result.allowed)
+    throw rateLimited("Too many searches, simulations or exports; try again in a minute", result);
 }

@@ -146,9 +146,9 @@ async function answerPublicly(
   exchange: Exchange,
 ): Promise<Reply> {
   const { platform, request, address, headers } = exchange;
-  const verdict = await platform.limiter.consume(fixedLimits.publicDocument, addressSubject(address), 1);
-  Object.assign(headers, rateLimitHeaders(verdict));
-  if (!verdict.allowed) throw new AppError("rate_limited", "Too many requests; try again later");
+  const result = await platform.limiter.consume(fixedLimits.publicDocument, addressSubject(address), 1);
+  Object.assign(headers, rateLimitHeaders(result));
+  if (!result.allowed) throw new AppError("rate_limited", "Too many requests; try again later");
   readQuery(request.url, operation.query ?? noQuery);
   const { status } = operation.success;
   return { status, body: JSON.stringify(read(platform.clock())), headers: {} };
@@ -161,13 +161,13 @@ async function authenticate(
 ): Promise<ApiKeyPrincipal | undefined> {
   /** Charges the client address's limit, which only failures consume. */
   const limitAddress = async (cost: number) => {
-    const verdict = await platform.limiter.consume(
+    const result = await platform.limiter.consume(
       fixedLimits.failedAuthentication,
       addressSubject(address),
       cost,
     );
-    Object.assign(headers, rateLimitHeaders(verdict));
-    return verdict;
+    Object.assign(headers, rateLimitHeaders(result));
+    return result;
   };
   let principal: ApiKeyPrincipal | undefined;
   try {
@@ -218,9 +218,9 @@ async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Repl
 }
 
 async function limitRate({ id, limits }: ApiKeyPrincipal, { platform, headers }: Exchange): Promise<void> {
-  const verdict = await platform.limiter.consume(apiRequestsBucket(limits), id, 1);
-  Object.assign(headers, rateLimitHeaders(verdict));
-  if (!verdict.allowed) {
+  const result = await platform.limiter.consume(apiRequestsBucket(limits), id, 1);
+  Object.assign(headers, rateLimitHeaders(result));
+  if (!result.allowed) {
     throw new AppError("rate_limited", "Too many requests; try again later, with exponential backoff");
   }
 }

@@ -26,9 +26,9 @@ export async function guardSsn(
   const { principal, limiter } = context;
   authorize(principal, action);
   await stepUp(context, code);
-  const verdict = await limiter.consume(fixedLimits.ssnAccessByUser, principal.id, 1);
-  if (!verdict.allowed)
-    throw rateLimited("Too many SSNs shown or searched in an hour; try again later", verdict);
+  const result = await limiter.consume(fixedLimits.ssnAccessByUser, principal.id, 1);
+  if (!result.allowed)
+    throw rateLimited("Too many SSNs shown or searched in an hour; try again later", result);
   return context;
 }
 

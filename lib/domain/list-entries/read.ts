@@ -81,9 +81,9 @@ async function admitSsn(
   if (principal.kind !== "api_key")
     return void (await guardSsn(context, { action: "list_entry.search", code }));
   for (const bucket of [fixedLimits.ssnSearchesByKeys, fixedLimits.ssnSearchesByKeysInDay]) {
-    const verdict = await limiter.consume(bucket, scope.organizationId, 1);
-    if (!verdict.allowed)
-      throw rateLimited("Too many searches by SSN by the API keys; try again later", verdict);
+    const result = await limiter.consume(bucket, scope.organizationId, 1);
+    if (!result.allowed)
+      throw rateLimited("Too many searches by SSN by the API keys; try again later", result);
   }
   const attempt = attemptOf(context, ssn);
   if (attempt) await refuseGuesses(context, [attempt]);

@@ -32,11 +32,11 @@ export async function takeFromDailyCap(
   if (!bucket) return async () => {};
   const { limiter, principal } = context;
   const { organizationId } = principal;
-  const verdict = await limiter.consume(bucket, organizationId, applicants, {
+  const result = await limiter.consume(bucket, organizationId, applicants, {
     seed: () => storedToday(context),
   });
-  if (!verdict.allowed) throw rateLimited(`The plan allows ${verdict.limit} applicants a day (UTC)`, verdict);
-  return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
+  if (!result.allowed) throw rateLimited(`The plan allows ${result.limit} applicants a day (UTC)`, result);
+  return () => limiter.giveBack(bucket, organizationId, applicants, result);
 }
 
 /** As counted against the cap for the UTC day. */

@@ -1,4 +1,4 @@
-import type { Limiter, LimiterVerdict } from "./limiter";
+import type { Limiter, LimiterResult } from "./limiter";
 import type { LimitBucket } from "./store";
 
 /** One unit of a bucket for a subject. */
@@ -17,17 +17,17 @@ export interface Receipt {
  * an attempt is checked keeps simultaneous attempts within the limit.
  */
 export async function charge(limiter: Limiter, fees: readonly Fee[]): Promise<Receipt | undefined> {
-  const paid: [Fee, LimiterVerdict][] = [];
+  const paid: [Fee, LimiterResult][] = [];
   const refund = async () => {
-    for (const [{ bucket, subject }, verdict] of paid) await limiter.giveBack(bucket, subject, 1, verdict);
+    for (const [{ bucket, subject }, result] of paid) await limiter.giveBack(bucket, subject, 1, result);
   };
   for (const fee of fees) {
-    const verdict = await limiter.consume(fee.bucket, fee.subject, 1);
-    if (!verdict.allowed) {
+    const result = await limiter.consume(fee.bucket, fee.subject, 1);
+    if (!result.allowed) {
       await refund();
       return undefined;
     }
-    paid.push([fee, verdict]);
+    paid.push([fee, result]);
   }
   return { refund };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ConsumeOptions, LimitBucket, LimitStore } from "./store";
 import { subjectDigest } from "./subjects";
-import { type Counts, checkConsumption, used, verdictOf, windowIndex, windowIndexOf } from "./windows";
+import { type Counts, checkConsumption, limitResultOf, used, windowIndex, windowIndexOf } from "./windows";
 
 const defaultSubjectsPerBucket = 20_000;
 const longestPlainSubject = 64;
@@ -100,14 +100,14 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
         // No await between reading and taking: two requests can't both get the last unit.
         const allowed = used(bucket, counter, atMilliseconds) + cost <= bucket.limit;
         if (allowed) counter.current += cost;
-        return verdictOf(bucket, cost, allowed, counter, atMilliseconds);
+        return limitResultOf(bucket, cost, allowed, counter, atMilliseconds);
       }
     },
 
-    async giveBack(bucket, subject, cost, verdict) {
+    async giveBack(bucket, subject, cost, result) {
       checkConsumption(bucket, cost);
       const { counter } = read(bucket, subject);
-      const age = counter.index - windowIndexOf(bucket, verdict);
+      const age = counter.index - windowIndexOf(bucket, result);
       if (age === 0) counter.current = Math.max(0, counter.current - cost);
       if (age === 1) counter.previous = Math.max(0, counter.previous - cost);
     },

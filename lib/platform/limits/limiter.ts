@@ -2,16 +2,16 @@ import { createCircuitBreaker } from "@/lib/platform/circuit-breaker";
 import {
   type ConsumeOptions,
   type LimitBucket,
+  type LimitResult,
   type LimitStore,
   LimitStoreError,
-  type Verdict,
 } from "./store";
 import { checkConsumption } from "./windows";
 
 /** When the primary store counts as failed, and for how long it is then not used. */
 const breakerPolicy = { timeoutMilliseconds: 1000, openMilliseconds: 10_000 } as const;
 
-export interface LimiterVerdict extends Verdict {
+export interface LimiterResult extends LimitResult {
   /** The primary store is failing and this process counted alone. */
   degraded: boolean;
 }
@@ -25,16 +25,16 @@ export interface Limiter {
     subject: string,
     cost: number,
     options?: Pick<ConsumeOptions, "seed">,
-  ): Promise<LimiterVerdict>;
+  ): Promise<LimiterResult>;
   /**
-   * Gives back what `verdict` granted, to the store that granted it. Best effort: if that store is failing, the units
+   * Gives back what `result` granted, to the store that granted it. Best effort: if that store is failing, the units
    * count until the window ends.
    */
-  giveBack(bucket: LimitBucket, subject: string, cost: number, verdict: LimiterVerdict): Promise<void>;
+  giveBack(bucket: LimitBucket, subject: string, cost: number, result: LimiterResult): Promise<void>;
 }
 
 interface LimiterOptions {
-  /** The shared store. Without one the fallback is the only store, and no verdict is degraded. */
+  /** The shared store. Without one the fallback is the only store, and no result is degraded. */
   primary?: LimitStore;
   fallback: LimitStore;
   /** Now, in ms since 1970. */
@@ -90,18 +90,18 @@ export function createLimiter(options: LimiterOptions): Limiter {
       // Checked here, so that a caller's mistake does not count as a failure of the store.
       checkConsumption(bucket, cost);
       const shared = primary && (await askPrimary(() => primary.consume(bucket, subject, cost, { seed })));
-      const verdict =
+      const result =
         shared ?? (await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outageSince }));
-      if (!verdict.allowed && cost > 0) onRefused?.(bucket);
-      return { ...verdict, degraded: primary !== undefined && shared === undefined };
+      if (!result.allowed && cost > 0) onRefused?.(bucket);
+      return { ...result, degraded: primary !== undefined && shared === undefined };
     },
 
-    async giveBack(bucket, subject, cost, verdict) {
+    async giveBack(bucket, subject, cost, result) {
       checkConsumption(bucket, cost);
-      if (primary && !verdict.degraded) {
-        await askPrimary(() => primary.giveBack(bucket, subject, cost, verdict));
+      if (primary && !result.degraded) {
+        await askPrimary(() => primary.giveBack(bucket, subject, cost, result));
       } else {
-        await fallback.giveBack(bucket, subject, cost, verdict);
+        await fallback.giveBack(bucket, subject, cost, result);
       }
     },
   };

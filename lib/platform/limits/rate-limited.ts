@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/platform/errors";
-import type { Verdict } from "./store";
+import type { LimitResult } from "./store";
 
 /** What a refused consumption is answered with; without `Retry-After` if it can never pass. */
 export function rateLimited(
   message: string,
-  { retryAfterSeconds }: Pick<Verdict, "retryAfterSeconds">,
+  { retryAfterSeconds }: Pick<LimitResult, "retryAfterSeconds">,
 ): AppError {
   return new AppError("rate_limited", message, {
     headers: Number.isFinite(retryAfterSeconds) ? { "retry-after": String(retryAfterSeconds) } : {},

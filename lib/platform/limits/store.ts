@@ -15,7 +15,7 @@ export interface LimitBucket {
   algorithm: "sliding" | "fixed";
 }
 
-export interface Verdict {
+export interface LimitResult {
   allowed: boolean;
   /** The bucket's limit. */
   limit: number;
@@ -41,18 +41,18 @@ export interface ConsumeOptions {
   seedNotBefore?: Date;
 }
 
-/** Where counts are kept. All stores give the same verdicts for the same requests. */
+/** Where counts are kept. All stores give the same results for the same requests. */
 export interface LimitStore {
   /**
    * Takes `cost` units (an integer ≥ 0) from the subject's bucket, all or none: a refused request consumes nothing.
    * Cost 0 only looks. Throws `RangeError` for invalid numbers and `LimitStoreError` if the store does not respond.
    */
-  consume(bucket: LimitBucket, subject: string, cost: number, options?: ConsumeOptions): Promise<Verdict>;
+  consume(bucket: LimitBucket, subject: string, cost: number, options?: ConsumeOptions): Promise<LimitResult>;
   /**
-   * Gives back units that `verdict` granted but that were not used after all, in the window they were taken from.
+   * Gives back units that `result` granted but that were not used after all, in the window they were taken from.
    * Throws like `consume`.
    */
-  giveBack(bucket: LimitBucket, subject: string, cost: number, verdict: Verdict): Promise<void>;
+  giveBack(bucket: LimitBucket, subject: string, cost: number, result: LimitResult): Promise<void>;
 }
 
 const failures = {

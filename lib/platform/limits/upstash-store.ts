@@ -5,7 +5,7 @@ import { withPlainScripts } from "./plain-scripts";
 import { type LimitBucket, type LimitStore, LimitStoreError } from "./store";
 import { subjectDigest } from "./subjects";
 import { consumeScript, giveBackScript } from "./upstash-scripts";
-import { checkConsumption, verdictOf, windowIndex, windowIndexOf } from "./windows";
+import { checkConsumption, limitResultOf, windowIndex, windowIndexOf } from "./windows";
 
 const keyPrefix = "assay:limits";
 /** A keep-alive connection that the other side has just closed fails at once and is worth a second try. */
@@ -52,7 +52,7 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
         redis,
         limiter: Ratelimit.slidingWindow(bucket.limit, `${bucket.windowSeconds} s`),
         prefix: keyPrefix,
-        // Off, because its timeout lets the request pass with a verdict of zeros; ours is an error (requestTimeoutMilliseconds).
+        // Off, because its timeout lets the request pass with a result of zeros; ours is an error (requestTimeoutMilliseconds).
         timeout: 0,
         // Off, because it is an unbounded map that refuses until the window ends, although units free up earlier.
         ephemeralCache: false,
@@ -84,13 +84,13 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
           keys,
           [bucket.limit, atMilliseconds, bucket.windowSeconds * 1000, cost].map(String),
         );
-        return verdictOf(bucket, cost, allowed === 1, { current, previous }, atMilliseconds);
+        return limitResultOf(bucket, cost, allowed === 1, { current, previous }, atMilliseconds);
       });
     },
 
-    async giveBack(bucket, subject, cost, verdict) {
+    async giveBack(bucket, subject, cost, result) {
       checkConsumption(bucket, cost);
-      const key = keyOf(identifierOf(bucket, subject), windowIndexOf(bucket, verdict));
+      const key = keyOf(identifierOf(bucket, subject), windowIndexOf(bucket, result));
       await answer(() => takeOff.exec([key], [String(cost)]));
     },
   };

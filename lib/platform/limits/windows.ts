@@ -1,4 +1,4 @@
-import type { LimitBucket, Verdict } from "./store";
+import type { LimitBucket, LimitResult } from "./store";
 
 /** Units consumed in the current window and in the previous one. */
 export interface Counts {
@@ -22,9 +22,9 @@ export function windowIndex(bucket: LimitBucket, atMilliseconds: number): number
   return Math.floor(atMilliseconds / (bucket.windowSeconds * 1000));
 }
 
-/** Number of the window in which a verdict was given. */
-export function windowIndexOf(bucket: LimitBucket, verdict: Verdict): number {
-  return windowIndex(bucket, verdict.resetAt.getTime()) - 1;
+/** Number of the window in which a result was given. */
+export function windowIndexOf(bucket: LimitBucket, result: LimitResult): number {
+  return windowIndex(bucket, result.resetAt.getTime()) - 1;
 }
 
 /**
@@ -39,16 +39,16 @@ export function used(bucket: LimitBucket, counts: Counts, atMilliseconds: number
 }
 
 /**
- * The verdict on a request of `cost` at `atMilliseconds`. `counts` are those after the decision: with the cost if it
+ * The result on a request of `cost` at `atMilliseconds`. `counts` are those after the decision: with the cost if it
  * was allowed, without if not.
  */
-export function verdictOf(
+export function limitResultOf(
   bucket: LimitBucket,
   cost: number,
   allowed: boolean,
   counts: Counts,
   atMilliseconds: number,
-): Verdict {
+): LimitResult {
   return {
     allowed,
     limit: bucket.limit,

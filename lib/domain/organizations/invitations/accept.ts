@@ -32,8 +32,8 @@ export async function acceptInvitation(
   if (opened)
     await refuseGuessable(form.password, { ...form, organizationName: opened.organizationName }, "password");
   const { limiter } = platform;
-  const verdict = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
-  if (!verdict.allowed)
+  const result = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
+  if (!result.allowed)
     throw new AppError("rate_limited", "Too many new accounts from your address; try again later");
   return inPlatformTransaction(platform, async (context) => {
     const { tx } = context;

@@ -34,8 +34,8 @@ export async function signUp(
   if (!(await isSignUpOpen(platform))) throw byInvitation;
   await refuseGuessable(form.password, form, "password");
   const { limiter } = platform;
-  const verdict = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
-  if (!verdict.allowed)
+  const result = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
+  if (!result.allowed)
     throw new AppError("rate_limited", "Too many new accounts from your address; try again later");
   return inPlatformTransaction(platform, async (context) => {
     if (!(await mayStillSignUp(context))) throw byInvitation;

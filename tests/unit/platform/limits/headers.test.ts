@@ -18,21 +18,21 @@ test("an allowed request gets limit, remaining and reset in epoch seconds, and n
 });
 
 test("the reset is rounded up, so the window has ended by that second", () => {
-  const verdict = { ...allowed, resetAt: new Date("2026-01-15T12:01:00.001Z") };
-  expect(rateLimitHeaders(verdict)["X-RateLimit-Reset"]).toBe("1768478461");
+  const result = { ...allowed, resetAt: new Date("2026-01-15T12:01:00.001Z") };
+  expect(rateLimitHeaders(result)["X-RateLimit-Reset"]).toBe("1768478461");
 });
 
 test("a refused request gets Retry-After", () => {
-  const verdict = { ...allowed, allowed: false, remaining: 0, retryAfterSeconds: 17 };
-  expect(rateLimitHeaders(verdict)).toMatchObject({ "X-RateLimit-Remaining": "0", "Retry-After": "17" });
+  const result = { ...allowed, allowed: false, remaining: 0, retryAfterSeconds: 17 };
+  expect(rateLimitHeaders(result)).toMatchObject({ "X-RateLimit-Remaining": "0", "Retry-After": "17" });
 });
 
 test("a request that can never pass gets no Retry-After", () => {
-  const verdict = { ...allowed, allowed: false, retryAfterSeconds: Number.POSITIVE_INFINITY };
-  expect(rateLimitHeaders(verdict)).not.toHaveProperty("Retry-After");
+  const result = { ...allowed, allowed: false, retryAfterSeconds: Number.POSITIVE_INFINITY };
+  expect(rateLimitHeaders(result)).not.toHaveProperty("Retry-After");
 });
 
-test("the status header is present exactly when the verdict is degraded", () => {
+test("the status header is present exactly when the result is degraded", () => {
   expect(rateLimitHeaders({ ...allowed, degraded: true })).toMatchObject({
     "X-RateLimit-Status": "degraded",
   });

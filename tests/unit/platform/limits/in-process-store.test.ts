@@ -35,10 +35,10 @@ describe("waiting time", () => {
         for (const { share, costShare } of steps) {
           nowMilliseconds += Math.floor(share * bucket.windowSeconds * 1000);
           const cost = Math.max(1, Math.round(costShare * bucket.limit));
-          const verdict = await store.consume(bucket, "a", cost);
-          if (verdict.allowed) continue;
+          const result = await store.consume(bucket, "a", cost);
+          if (result.allowed) continue;
           refused += 1;
-          const { retryAfterSeconds } = verdict;
+          const { retryAfterSeconds } = result;
           expect(Number.isInteger(retryAfterSeconds)).toBe(true);
           expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
           const refusedAtMilliseconds = nowMilliseconds;
@@ -74,7 +74,7 @@ describe("seed", () => {
     const together = await Promise.all(
       Array.from({ length: 20 }, () => store.consume(day, "a", 1, { seed })),
     );
-    expect(together.filter((verdict) => verdict.allowed)).toHaveLength(10);
+    expect(together.filter((result) => result.allowed)).toHaveLength(10);
     expect(asked).toBe(1);
     nowMilliseconds += 86_400_000;
     await store.consume(day, "a", 1, { seed });
@@ -94,13 +94,13 @@ describe("seed", () => {
     nowMilliseconds = Date.UTC(2026, 0, 16) - 1;
     const answers: ((count: number) => void)[] = [];
     const seed = () => new Promise<number>((resolve) => answers.push(resolve));
-    const verdict = store.consume(day, "a", 1, { seed });
+    const result = store.consume(day, "a", 1, { seed });
     nowMilliseconds += 2;
     const other = store.consume(day, "a", 1, { seed });
     answers[0]?.(99);
     answers[1]?.(7);
     await expect(other).resolves.toMatchObject({ resetAt: new Date(Date.UTC(2026, 0, 17)) });
-    expect((await verdict).resetAt).toEqual(new Date(Date.UTC(2026, 0, 17)));
+    expect((await result).resetAt).toEqual(new Date(Date.UTC(2026, 0, 17)));
     expect((await store.consume(day, "a", 0)).remaining).toBe(91);
   });
 

@@ -3,9 +3,9 @@ import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import { createLimiter } from "@/lib/platform/limits/limiter";
 import {
   type LimitBucket,
+  type LimitResult,
   type LimitStore,
   LimitStoreError,
-  type Verdict,
 } from "@/lib/platform/limits/store";
 import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
@@ -42,7 +42,7 @@ function scriptedStore() {
   const inner = createInProcessStore({ now });
   const store = { calls: 0, next: "answer" as "answer" | "fail" | "hang", hung: [] as (() => void)[] };
   const primary: LimitStore = {
-    async consume(...request): Promise<Verdict> {
+    async consume(...request): Promise<LimitResult> {
       store.calls += 1;
       if (store.next === "fail") throw new LimitStoreError("unreachable");
       if (store.next === "hang") await new Promise<void>((resolve) => store.hung.push(resolve));
@@ -87,10 +87,10 @@ describe("breaker", () => {
     const { store, primary } = scriptedStore();
     const limiter = limiterOn(primary);
     store.next = "fail";
-    const verdicts = [];
-    for (let i = 0; i < 12; i += 1) verdicts.push(await limiter.consume(minute, "a", 1));
-    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
-    expect(verdicts.every((verdict) => verdict.degraded)).toBe(true);
+    const results = [];
+    for (let i = 0; i < 12; i += 1) results.push(await limiter.consume(minute, "a", 1));
+    expect(results.filter((result) => result.allowed)).toHaveLength(10);
+    expect(results.every((result) => result.degraded)).toBe(true);
   });
 
   test("reports concurrent failures once", async () => {
@@ -112,7 +112,7 @@ describe("breaker", () => {
     const probe = limiter.consume(minute, "a", 1);
     const others = await Promise.all(Array.from({ length: 5 }, () => limiter.consume(minute, "b", 1)));
     expect(store.calls).toBe(2);
-    expect(others.every((verdict) => verdict.degraded)).toBe(true);
+    expect(others.every((result) => result.degraded)).toBe(true);
     for (const release of store.hung) release();
     expect((await probe).degraded).toBe(false);
     expect(recovered).toBe(1);
@@ -176,13 +176,13 @@ describe("time limit", () => {
     const limiter = limiterOn(primary);
     store.next = "hang";
     let isAnswered = false;
-    const verdict = limiter.consume(minute, "a", 1).finally(() => {
+    const result = limiter.consume(minute, "a", 1).finally(() => {
       isAnswered = true;
     });
     await vi.advanceTimersByTimeAsync(999);
     expect(isAnswered).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await verdict).toMatchObject({ allowed: true, degraded: true });
+    expect(await result).toMatchObject({ allowed: true, degraded: true });
     expect(reasons).toEqual(["timeout"]);
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
-import type { LimitBucket, LimitStore, Verdict } from "@/lib/platform/limits/store";
+import type { LimitBucket, LimitResult, LimitStore } from "@/lib/platform/limits/store";
 import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { startUpstashStandIn } from "@/tests/support/upstash-stand-in";
 
@@ -16,9 +16,9 @@ const at = (ms: number) => vi.setSystemTime(ms);
 const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 async function take(store: LimitStore, bucket: LimitBucket, subject: string, times: number) {
-  const verdicts: Verdict[] = [];
-  for (let i = 0; i < times; i += 1) verdicts.push(await store.consume(bucket, subject, 1));
-  return verdicts;
+  const results: LimitResult[] = [];
+  for (let i = 0; i < times; i += 1) results.push(await store.consume(bucket, subject, 1));
+  return results;
 }
 
 // The stores and Redis scripts read the time only from Date; timers stay real, so that HTTP works.
@@ -37,7 +37,7 @@ interface Opened {
 
 async function openUpstash(knowsFlags: boolean): Promise<Opened> {
   const standIn = await startUpstashStandIn({ knowsFlags });
-  // These tests are about verdicts: a busy machine must not turn them into timeouts.
+  // These tests are about results: a busy machine must not turn them into timeouts.
   const store = createUpstashStore({ ...standIn, requestTimeoutMilliseconds: 10_000 });
   return { store, close: () => standIn.close() };
 }
@@ -62,10 +62,10 @@ describe.each(stores)("%s store", (_name, open) => {
 
   test("allows exactly the limit and counts down to zero", async () => {
     const subject = newSubject();
-    const verdicts = await take(store, minute, subject, 11);
-    expect(verdicts.map((verdict) => verdict.remaining)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
-    expect(verdicts.map((verdict) => verdict.allowed)).toEqual([...new Array(10).fill(true), false]);
-    expect(verdicts[0]).toEqual({
+    const results = await take(store, minute, subject, 11);
+    expect(results.map((result) => result.remaining)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
+    expect(results.map((result) => result.allowed)).toEqual([...new Array(10).fill(true), false]);
+    expect(results[0]).toEqual({
       allowed: true,
       limit: 10,
       remaining: 9,
@@ -76,10 +76,10 @@ describe.each(stores)("%s store", (_name, open) => {
 
   test("allows exactly the limit to concurrent requests", async () => {
     const subject = newSubject();
-    const verdicts = await Promise.all(Array.from({ length: 25 }, () => store.consume(minute, subject, 1)));
-    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
+    const results = await Promise.all(Array.from({ length: 25 }, () => store.consume(minute, subject, 1)));
+    expect(results.filter((result) => result.allowed)).toHaveLength(10);
     const batches = await Promise.all(Array.from({ length: 9 }, () => store.consume(day, subject, 300)));
-    expect(batches.filter((verdict) => verdict.allowed)).toHaveLength(3);
+    expect(batches.filter((result) => result.allowed)).toHaveLength(3);
   });
 
   test("keeps subjects and buckets apart", async () => {
@@ -138,7 +138,7 @@ describe.each(stores)("%s store", (_name, open) => {
     await take(store, bucket, subject, 5);
     // If refusals were counted, a raised limit would reveal it.
     const raised = { ...bucket, limit: bucket.limit + 2 };
-    expect((await take(store, raised, subject, 3)).map((verdict) => verdict.allowed)).toEqual([
+    expect((await take(store, raised, subject, 3)).map((result) => result.allowed)).toEqual([
       true,
       true,
       false,
@@ -247,7 +247,7 @@ describe("stores agree", () => {
   });
   afterAll(() => upstash.close());
 
-  test("random requests get the same verdicts from both", { timeout: 60_000 }, async () => {
+  test("random requests get the same results from both", { timeout: 60_000 }, async () => {
     const local = createInProcessStore({ now: () => Date.now() });
     const shared = upstash.store;
     const bucket = fc.record({

@@ -30,7 +30,7 @@ async function failureOf(promise: Promise<unknown>): Promise<LimitStoreError> {
   return error as LimitStoreError;
 }
 
-describe("a failing store is an error, never a verdict", () => {
+describe("a failing store is an error, never a result", () => {
   test("slow: fails at the time limit without a retry, instead of granting with zeros", async () => {
     const store = createUpstashStore({ ...standIn, requestTimeoutMilliseconds: 40 });
     standIn.slow();
@@ -99,9 +99,9 @@ describe("what the store sends", () => {
 
   test("holds no subject in plain text", async () => {
     const store = createUpstashStore({ ...standIn, ...patient });
-    const verdict = await store.consume(bucket, subject, 1);
+    const result = await store.consume(bucket, subject, 1);
     await store.consume(bucket, subject, 100);
-    await store.giveBack(bucket, subject, 1, verdict);
+    await store.giveBack(bucket, subject, 1, result);
     expect(fetches.mock.calls.length).toBeGreaterThanOrEqual(3);
     expect(sent()).toContain("assay:limits:minute:");
     expect(sent()).not.toContain("maria");
