@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   // Before Next is loaded, and so before the service has a log.
   if (!dev) sendConsoleToLog(createLog(env.LOG_LEVEL, { instance: env.INSTANCE }));
   let platform: Platform | undefined;
-  // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
+  // Take the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
   const front = createFront({
     now: systemClock,

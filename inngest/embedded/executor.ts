@@ -16,8 +16,8 @@ import { createRetention } from "./retention";
 import { runJob } from "./run-job";
 import type { Session } from "./session";
 import { NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
-import { type ClaimedJob, claimJobs } from "./store/claim-jobs";
 import { findUnknown } from "./store/find-unknown";
+import { type LeasedJob, leaseJobs } from "./store/lease-jobs";
 import { nextDue } from "./store/next-due";
 import { recoverJobs, returnJobs } from "./store/recover-jobs";
 import { routeEvents } from "./store/route-events";
@@ -81,7 +81,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   const turns = createTurns();
   /** Running jobs by lease token. */
   const underWay = new Map<string, Promise<void>>();
-  /** Whether the last claim filled a lane, so more jobs may be waiting. */
+  /** Whether the last lease filled a lane, so more jobs may be waiting. */
   let isFull = false;
   /** What the next cycle must check. */
   const todo = { events: false, jobs: false, recovery: false, timer: false };
@@ -144,7 +144,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         if (todo.recovery) await recover(current);
         if (todo.events) await route(registry);
         if (todo.timer) await startScheduled(current.client, registry, clock());
-        await claim(current, registry);
+        await lease(current, registry);
         if (todo.timer) {
           todo.timer = false;
           const at = await nextDue(current.client, registry.functionIds, clock());
@@ -183,7 +183,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     if (dueAt !== null) comeBackAt(dueAt);
   }
 
-  async function claim(current: Session, registry: Registry): Promise<void> {
+  async function lease(current: Session, registry: Registry): Promise<void> {
     if (!todo.jobs) return;
     todo.jobs = false;
     const asked = lanes.now();
@@ -191,7 +191,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     const jobs =
       open.length === 0
         ? []
-        : await claimJobs(current.client, registry, {
+        : await leaseJobs(current.client, registry, {
             worker: current.worker,
             lanes: open,
             turns,
@@ -206,7 +206,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     );
   }
 
-  async function execute(registry: Registry, job: ClaimedJob): Promise<void> {
+  async function execute(registry: Registry, job: LeasedJob): Promise<void> {
     try {
       const { dueAt, hasEvents } = await runJob({ pool, registry, handler, signingKey, clock, log }, job);
       if (hasEvents) look("events");

@@ -8,7 +8,7 @@ import { callFunction, type Handler } from "./protocol/call";
 import { FUNCTION_FAILED, type StepError } from "./protocol/messages";
 import type { Registry } from "./registry/registry";
 import { retryDelay } from "./retry-delays";
-import type { ClaimedJob } from "./store/claim-jobs";
+import type { LeasedJob } from "./store/lease-jobs";
 import { callAgain, completeRun, failRun, finishStep, planSteps } from "./store/settle-job";
 import type { PendingEvent } from "./store/write-events";
 
@@ -35,8 +35,8 @@ export interface Settled {
 
 const NOTHING_FOLLOWS: Settled = { dueAt: null, hasEvents: false };
 
-/** Runs a claimed job and stores its outcome. */
-export async function runJob(runner: Runner, job: ClaimedJob): Promise<Settled> {
+/** Runs a leased job and stores its outcome. */
+export async function runJob(runner: Runner, job: LeasedJob): Promise<Settled> {
   const { pool, clock } = runner;
   if (job.kind === "sleep") {
     const memo = [{ stepId: job.stepId, output: { data: null } }];
@@ -75,7 +75,7 @@ function formatLease({ id, token }: { id: string; token: string }): string {
   return `${id}:${token}`;
 }
 
-async function settle(runner: Runner, job: ClaimedJob, outcome: Outcome): Promise<Settled> {
+async function settle(runner: Runner, job: LeasedJob, outcome: Outcome): Promise<Settled> {
   const { pool, clock, log } = runner;
   const lease = leaseOf(job);
   const now = clock();
@@ -116,14 +116,14 @@ async function settle(runner: Runner, job: ClaimedJob, outcome: Outcome): Promis
   }
 }
 
-function leaseOf({ id, token, runId }: ClaimedJob): { id: string; token: string; runId: string } {
+function leaseOf({ id, token, runId }: LeasedJob): { id: string; token: string; runId: string } {
   return { id, token, runId };
 }
 
 /** The event that starts `onFailure` handlers. As on Inngest, a failed failure handler starts no other. */
 function failureNotice(
   registry: Registry,
-  { runId, functionId, event }: ClaimedJob,
+  { runId, functionId, event }: LeasedJob,
   error: StepError,
   now: number,
 ): PendingEvent | null {

@@ -26,7 +26,7 @@ export interface Session {
 }
 
 /**
- * Opens the worker's connection: it holds the lock that its leases depend on, listens for notifications, and claims
+ * Opens the worker's connection: it holds the lock that its leases depend on, listens for notifications, and leases
  * jobs. It must reach PostgreSQL directly: a pooler that shares sessions would break the lock.
  */
 export async function openSession(

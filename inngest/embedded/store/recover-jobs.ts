@@ -39,7 +39,7 @@ export async function recoverJobs(
   return { recovered: rowCount ?? 0, others: rows[0]?.others ?? 0 };
 }
 
-/** Lets a reconnected worker keep the jobs it is running, unless another worker has claimed them. */
+/** Lets a reconnected worker keep the jobs it is running, unless another worker has leased them. */
 export async function adoptJobs(client: ClientBase, worker: number, heldTokens: string[]): Promise<void> {
   await client.query("UPDATE durable_jobs SET worker = $1 WHERE token = ANY ($2::uuid[])", [
     worker,

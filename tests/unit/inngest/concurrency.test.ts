@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRegistry } from "@/inngest/embedded/registry/registry";
 import { createTurns } from "@/inngest/embedded/registry/turns";
-import { claimJobs } from "@/inngest/embedded/store/claim-jobs";
+import { leaseJobs } from "@/inngest/embedded/store/lease-jobs";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { createGate, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
@@ -76,7 +76,7 @@ describe("a concurrency key", () => {
     expect(most).toBe(2);
   });
 
-  it("gives its last slot to one of two workers that claim at once", async () => {
+  it("gives its last slot to one of two workers that lease at once", async () => {
     const pool = new Pool({ connectionString: await executors.createDatabase(), max: 3 });
     const registry = createRegistry({
       functions: [
@@ -110,11 +110,11 @@ describe("a concurrency key", () => {
     });
     const now = Date.now() + DAY;
     const lanes = [{ functionIds: ["f"], free: 1 }];
-    const claims = [claimJobs(slow, registry, { worker: 1, lanes, turns: createTurns(), now })];
+    const leases = [leaseJobs(slow, registry, { worker: 1, lanes, turns: createTurns(), now })];
     await committing.passed;
-    claims.push(claimJobs(second, registry, { worker: 2, lanes, turns: createTurns(), now }));
+    leases.push(leaseJobs(second, registry, { worker: 2, lanes, turns: createTurns(), now }));
     let isSecondDone = false;
-    void claims[1]?.then(() => {
+    void leases[1]?.then(() => {
       isSecondDone = true;
     });
     await until(async () => {
@@ -125,8 +125,8 @@ describe("a concurrency key", () => {
       return rows.length === 1 || isSecondDone;
     }, "the second worker");
     held.open();
-    const claimed = await Promise.all(claims);
-    expect(claimed.map((jobs) => jobs.length)).toEqual([1, 0]);
+    const leased = await Promise.all(leases);
+    expect(leased.map((jobs) => jobs.length)).toEqual([1, 0]);
     first.release();
     second.release();
     await pool.end();

@@ -21,7 +21,7 @@ async function orderOf(keys: string[], concurrency: { key?: string; limit: numbe
       },
     ),
   ];
-  // Sent before the start, so that all of them wait when the first one is claimed.
+  // Sent before the start, so that all of them wait when the first one is leased.
   const harness = await executors.prepare({ functions, maxConcurrentCalls: 1 });
   const counts = new Map<string, number>();
   const events = keys.map((key) => {

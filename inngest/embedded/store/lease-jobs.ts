@@ -4,12 +4,12 @@ import type { Lane } from "@/inngest/embedded/registry/lanes";
 import { limitOf, type Registry, turnSlotOf } from "@/inngest/embedded/registry/registry";
 import type { Turns } from "@/inngest/embedded/registry/turns";
 
-/** Serializes claims, so two workers can't both take the last free slot. */
-const CLAIM_LOCK = "hashtext('durable_claim')";
+/** Serializes leases, so two workers can't both take the last free slot. */
+const leaseLock = "hashtext('durable_claim')";
 
-export interface ClaimedJob {
+export interface LeasedJob {
   id: string;
-  /** Fences the lease: a worker that claims the job later gets a different token. */
+  /** Fences the lease: a worker that leases the job later gets a different token. */
   token: string;
   runId: string;
   functionId: string;
@@ -67,15 +67,15 @@ interface Due {
 }
 
 /**
- * Claims due jobs for a worker, longest overdue first: as many as each lane has free calls, within their concurrency
+ * Leases due jobs for a worker, longest overdue first: as many as each lane has free calls, within their concurrency
  * limits. Where keys of a function compete for a limit, they take turns.
  */
-export async function claimJobs(
+export async function leaseJobs(
   client: ClientBase,
   registry: Registry,
   { worker, lanes, turns, now }: { worker: number; lanes: Lane[]; turns: Turns; now: number },
-): Promise<ClaimedJob[]> {
-  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
+): Promise<LeasedJob[]> {
+  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${leaseLock})`);
   try {
     const freeBySlot = registry.hasLimits ? await countFree(client, registry) : new Map<string, number>();
     const chosen: string[] = [];
@@ -85,7 +85,7 @@ export async function claimJobs(
     const { rows } =
       chosen.length === 0
         ? { rows: [] }
-        : await client.query<ClaimedJob>({ name: "durable-take", text: TAKE, values: [worker, chosen] });
+        : await client.query<LeasedJob>({ name: "durable-take", text: TAKE, values: [worker, chosen] });
     await client.query("COMMIT");
     return rows;
   } catch (error) {
