@@ -5,7 +5,14 @@ import { after } from "next/server";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startUnderNext } = await import("@/lib/service/start-under-next");
-    await startUnderNext((work) => after(work));
+    await startUnderNext(
+      (work) => after(work),
+      async (platform, origin) => {
+        // Loaded only where the service runs as a function.
+        const { connectPlatform } = await import("@/inngest/connect");
+        return connectPlatform(platform, origin);
+      },
+    );
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Env } from "@/lib/platform/env";
+import { type Env, EnvironmentError } from "@/lib/platform/env";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import type { WorkQueue } from "@/lib/platform/work-queue";
 import { createInngestClient } from "./client";
-import { registerFunctions } from "./embedded/protocol/register";
+import { registerFunctions } from "./embedded";
 import { createFunctions } from "./functions";
 import { createInngestHandler } from "./handler";
 import { measureCalls } from "./measure-call";
@@ -72,6 +72,17 @@ export function connectInngest(
       return explainRefusal(status, problem);
     },
   };
+}
+
+/**
+ * Connects a platform to the Inngest server that is configured.
+ *
+ * @throws EnvironmentError if none is.
+ */
+export function connectPlatform(platform: Platform, origin: string): InngestConnection {
+  const keys = inngestKeysOf(platform.env);
+  if (!keys) throw new EnvironmentError("INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY: must be set");
+  return connectInngest(platform, origin, keys);
 }
 
 /** What the operator can do about an answer to a registration, or about none. */

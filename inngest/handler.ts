@@ -1,5 +1,5 @@
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
-import { INNGEST_PATH } from "./embedded/protocol/messages";
+import { INNGEST_PATH } from "./embedded";
 import { createUnverifiedBodies } from "./unverified-bodies";
 
 const MEBIBYTE = 1024 * 1024;

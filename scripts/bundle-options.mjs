@@ -3,6 +3,7 @@ export const serviceBundle = {
   entryPoints: [
     ...[
       "serve",
+      "start",
       "backup",
       "restore",
       "erase-again",
@@ -17,7 +18,6 @@ export const serviceBundle = {
       "replay",
       "watchlist",
     ].map((name) => `scripts/${name}.ts`),
-    "lib/service/start.ts",
     "lib/service/heavy-work-thread.ts",
     "lib/domain/batches/reading-thread.ts",
     "lib/domain/batches/running-thread.ts",

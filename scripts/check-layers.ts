@@ -21,6 +21,25 @@ const floors = [
   ["lib/contract"],
 ];
 
+/** Rooms that must not import a room below them. */
+const separateRooms = [
+  {
+    from: "lib/service",
+    to: "inngest",
+    reason: "the program that starts the service passes background work in",
+  },
+];
+
+/** Folders like packages: others import their `index.ts` alone, but the package's own tests may reach in. */
+const innerPackages = [
+  { folder: "inngest/embedded", tests: /^tests\/(?:unit\/inngest\/|support\/inngest-server\.ts$)/ },
+  {
+    folder: "lib/platform/db/embedded",
+    tests:
+      /^tests\/(?:unit\/platform\/db\/embedded\/|faults\/(?:embedded-postgres|signals)\.test\.ts$|support\/(?:postgres|dump)\.ts$)/,
+  },
+];
+
 /** Packages that only some rooms may import. */
 const restrictedPackages = [
   {
@@ -113,7 +132,7 @@ function targetOf(file: string, specifier: string): string | undefined {
 }
 
 function candidates(target: string): string[] {
-  return ["", ".ts", ".tsx", ".mts", ".mjs"].map((extension) => target + extension);
+  return ["", ".ts", ".tsx", ".mts", ".mjs", "/index.ts"].map((ending) => target + ending);
 }
 
 function roomOf(file: string): { room: string; floor: number } | undefined {
@@ -130,9 +149,23 @@ export function findViolations({ imports, packages }: Graph): string[] {
     ...pairsOf(imports).flatMap(([file, target]) => {
       const from = roomOf(file);
       const to = roomOf(target);
-      if (!from || !to || from.room === to.room || from.floor < to.floor) return [];
-      return [`upward: ${file} imports ${target}`];
+      if (!from || !to || from.room === to.room) return [];
+      if (from.floor >= to.floor) return [`upward: ${file} imports ${target}`];
+      return separateRooms
+        .filter((rule) => rule.from === from.room && rule.to === to.room)
+        .map(({ reason }) => `separate: ${file} imports ${target}: ${reason}`);
     }),
+    ...pairsOf(imports).flatMap(([file, target]) =>
+      innerPackages
+        .filter(
+          ({ folder, tests }) =>
+            target.startsWith(`${folder}/`) &&
+            target !== `${folder}/index.ts` &&
+            !file.startsWith(`${folder}/`) &&
+            !tests.test(file),
+        )
+        .map(({ folder }) => `inside a package: ${file} imports ${target}, not ${folder}/index.ts`),
+    ),
     ...pairsOf(packages).flatMap(([file, name]) => packageProblems(file, name)),
     ...unreachablePackages.flatMap((rule) =>
       [...reachedFrom(rule.file, imports)].flatMap((file) =>

@@ -1,7 +1,7 @@
 /** Applies pending migrations to the database in DIRECT_DATABASE_URL or DATABASE_URL, or else to the embedded one in DATA_DIR. */
 import path from "node:path";
 import { isBrandedError } from "@/lib/platform/branded-error";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { migrate } from "@/lib/platform/db/migrate";
 import { readDatabaseEnv } from "@/lib/platform/env";
 

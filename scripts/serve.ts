@@ -16,8 +16,8 @@ import { createFront, type Front } from "@/lib/service/http/front";
 import { createListener } from "@/lib/service/http/listener";
 import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
 import { onSignals } from "@/lib/service/signals";
-import { startService } from "@/lib/service/start";
 import { loadNext, readHeaders, readPageTemplates } from "./load-next";
+import { start } from "./start";
 
 /*
  * Starts the service behind its own listener (lib/service/http). With --demo, the first start on an embedded database
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const { port } = front.server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
-  const service = startService(url, { onDatabaseGone: () => end(1) });
+  const service = start(url, { onDatabaseGone: () => end(1) });
   starting = service;
   const [started, app] = await Promise.all([
     service,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { workHealth } from "@/inngest/embedded/work-health";
+import { workHealth } from "@/inngest/embedded";
 import { brandedError } from "@/lib/platform/branded-error";
 import { databaseOutage, isWritable } from "@/lib/platform/db/outage";
 import { describeError } from "@/lib/platform/log";

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { queueFigures } from "@/inngest/embedded/store/queue-figures";
-import { embeddedWork } from "@/inngest/embedded/work-health";
+import { embeddedWork, queueFigures } from "@/inngest/embedded";
 import { analysisGroups } from "@/lib/domain/analyses/submit/analysis-groups";
 import { batchFigures } from "@/lib/domain/batches/figures";
 import { deliveryFigures } from "@/lib/domain/webhooks/deliver/figures";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import type { Env } from "@/lib/platform/env";
 
 interface OpenDatabase {

@@ -1,4 +1,3 @@
-import { connectInngest, inngestKeysOf } from "@/inngest/connect";
 import { ipDatabase } from "@/lib/domain/analyses/gather/ip-database";
 import { checkSurnameFile } from "@/lib/domain/performance/fairness/surname-groups";
 import { checkKeys, KeyMismatchError } from "@/lib/platform/crypto/check-keys";
@@ -12,18 +11,25 @@ import { noTracing } from "@/lib/platform/tracing/tracing";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { assemblePlatform } from "./assemble";
 
+/** Connects a platform, reached at `origin`, to the server that runs its background work. Nothing is sent yet. */
+export type ConnectWork = (
+  platform: Platform,
+  origin: string,
+) => Promise<{ work: Platform["work"]; answer: NonNullable<Platform["answerInngest"]> }>;
+
 /**
  * The composition root of a function: wires the service from the environment, without files, threads or background work
  * of its own. Nothing is connected before the first request, so a database that is away fails requests, not the start.
  * Throws EnvironmentError, and says what is wrong with IP_DATABASE and SURNAME_FILE.
  */
-export async function startServerless(keepAlive: Platform["keepAlive"]): Promise<Platform> {
+export async function startServerless(
+  keepAlive: Platform["keepAlive"],
+  connectWork: ConnectWork,
+): Promise<Platform> {
   const env = readEnv();
   await checkSurnameFile(env);
   const { DATABASE_URL: connectionString, NEXTAUTH_URL: origin } = env;
-  const keysOfInngest = inngestKeysOf(env);
-  if (connectionString === undefined || origin === undefined || !keysOfInngest)
-    throw new EnvironmentError("not serverless");
+  if (connectionString === undefined || origin === undefined) throw new EnvironmentError("not serverless");
   const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE, isPrompt: true });
   const keys = await loadKeys(env);
   const pool = createPool(connectionString, {
@@ -54,8 +60,8 @@ export async function startServerless(keepAlive: Platform["keepAlive"]): Promise
     keepAlive,
   });
   ipDatabase(platform);
-  const inngest = connectInngest(platform, env.INNGEST_SERVE_ORIGIN ?? origin, keysOfInngest);
-  platform.work = inngest.work;
-  platform.answerInngest = inngest.answer;
+  const { work, answer } = await connectWork(platform, env.INNGEST_SERVE_ORIGIN ?? origin);
+  platform.work = work;
+  platform.answerInngest = answer;
   return platform;
 }

@@ -1,4 +1,3 @@
-import { startDurableWork } from "@/inngest/start-durable-work";
 import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/submit/warm-up";
 import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
 import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erasure/erased-ledger";
@@ -16,12 +15,19 @@ import { metricsToken } from "./metrics-token";
 import { type StartOptions, startPlatform } from "./start-platform";
 import { watchDescriptors } from "./watch-descriptors";
 
+/** Starts background work on a platform, for a service that is reached at `origin`. */
+export type StartWork = (platform: Platform, origin: string) => Promise<void>;
+
 /**
  * The composition root: starts and wires the service, then starts background work.
  *
  * @param origin where the service is reached. Default: as configured.
  */
-export function startService(origin?: string, options?: StartOptions): Promise<Platform> {
+export function startService(
+  startWork: StartWork,
+  origin?: string,
+  options?: StartOptions,
+): Promise<Platform> {
   return provideService(async () => {
     const metrics = createMetricsRegistry();
     metrics.set(
@@ -49,7 +55,7 @@ export function startService(origin?: string, options?: StartOptions): Promise<P
     );
     const { INNGEST_SERVE_ORIGIN, NEXTAUTH_URL, PORT } = platform.env;
     const reachedAt = INNGEST_SERVE_ORIGIN ?? origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`;
-    await startDurableWork(platform, reachedAt).catch(async (error: unknown) => {
+    await startWork(platform, reachedAt).catch(async (error: unknown) => {
       await platform.close();
       throw error;
     });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { generateSigningKey, signCall } from "@/inngest/embedded/protocol/sign";
+import { generateSigningKey, signCall } from "@/inngest/embedded";
 import { applicant, call, callRaw } from "@/tests/support/api";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
 import { eventually } from "@/tests/support/poll";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
 import { open } from "@/lib/platform/crypto/seal";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { runBuilt } from "@/tests/support/command";
 import { Seed } from "@/tests/support/seed";
 import { makeTemporaryFolder } from "@/tests/support/temporary-folder";

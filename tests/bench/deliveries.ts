@@ -1,7 +1,7 @@
 import { Pool } from "undici";
 import { createFunctions, ownCalls } from "@/inngest/functions";
 import { systemClock } from "@/lib/platform/clock";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { migrate } from "@/lib/platform/db/migrate";
 import { startOwn } from "@/tests/bench/support/child";
 import { Report } from "@/tests/bench/support/report";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { newApplicant } from "@/tests/bench/support/applicants";
 import { residentMebibytes } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";

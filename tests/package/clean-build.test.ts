@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { generatedKey, newKeyText } from "@/lib/platform/crypto/load-keys";
-import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { applicant, call } from "@/tests/support/api";
 import { atPort } from "@/tests/support/at-port";
 import { Seed } from "@/tests/support/seed";

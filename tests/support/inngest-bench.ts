@@ -4,9 +4,9 @@
  */
 import canonicalize from "canonicalize";
 import { Client } from "pg";
-import { signCall } from "@/inngest/embedded/protocol/sign";
+import { signCall } from "@/inngest/embedded";
 import { systemClock } from "@/lib/platform/clock";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { migrate } from "@/lib/platform/db/migrate";
 import { createHarness, type Harness } from "./inngest-harness";
 import { makeTestFolder, removeTestFolder } from "./postgres";

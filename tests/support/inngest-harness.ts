@@ -1,9 +1,12 @@
 import type { Inngest, InngestFunction } from "inngest";
 import type { Pool } from "pg";
 import { createInngestClient } from "@/inngest/client";
-import { createEmbeddedExecutor, type EmbeddedExecutor } from "@/inngest/embedded/executor";
-import { generateSigningKey } from "@/inngest/embedded/protocol/sign";
-import { createTransport } from "@/inngest/embedded/transport";
+import {
+  createEmbeddedExecutor,
+  createTransport,
+  type EmbeddedExecutor,
+  generateSigningKey,
+} from "@/inngest/embedded";
 import { createInngestHandler } from "@/inngest/handler";
 import type { Clock } from "@/lib/platform/clock";
 import { createPool } from "@/lib/platform/db/pool";

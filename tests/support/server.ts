@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { patienceMilliseconds } from "./patience";
 import { startServerlessServer } from "./serverless-server";
 import { makeTemporaryFolder } from "./temporary-folder";

@@ -5,7 +5,7 @@ import { rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { generatedKey, newKeyText } from "@/lib/platform/crypto/load-keys";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { migrate } from "@/lib/platform/db/migrate";
 import { startExecutorServer } from "./executor-server";
 import { freePort } from "./free-port";

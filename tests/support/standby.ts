@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from "node:fs/promi
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { eventually } from "./poll";
 import { makeTestFolder, removeTestFolder } from "./postgres";
 

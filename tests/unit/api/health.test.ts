@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EmbeddedExecutor } from "@/inngest/embedded/executor";
-import { embeddedWork } from "@/inngest/embedded/work-health";
+import { type EmbeddedExecutor, embeddedWork } from "@/inngest/embedded";
 import { readyResponse } from "@/lib/api/health";
 import { createLog } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";

@@ -58,6 +58,38 @@ describe("the layer check", () => {
     ]);
   });
 
+  test("names a file of lib/service that imports inngest, but not what it imports of the embedded executor", () => {
+    expect(
+      violations({
+        "lib/service/a.ts": 'import "@/inngest/b";\nimport "@/inngest/embedded";\n',
+        "inngest/b.ts": imported,
+        "inngest/embedded/index.ts": imported,
+      }),
+    ).toEqual([
+      "separate: lib/service/a.ts imports inngest/b.ts: the program that starts the service passes background work in",
+    ]);
+  });
+
+  test.each([
+    ["inngest/embedded", "tests/unit/inngest/queue.test.ts"],
+    ["lib/platform/db/embedded", "tests/unit/platform/db/embedded/open.test.ts"],
+  ])("lets others import the index of %s alone, and its own tests all of it", (folder, ownTest) => {
+    const deep = `import { other } from "@/${folder}/deep/file";\nother;\n`;
+    expect(
+      violations({
+        [`${folder}/index.ts`]: 'export { other } from "./deep/file";\n',
+        [`${folder}/deep/file.ts`]: imported,
+        [ownTest]: deep,
+        "scripts/through-index.ts": `import { other } from "@/${folder}";\nother;\n`,
+        "scripts/deep.ts": deep,
+        "tests/unit/other.test.ts": deep,
+      }),
+    ).toEqual([
+      `inside a package: scripts/deep.ts imports ${folder}/deep/file.ts, not ${folder}/index.ts`,
+      `inside a package: tests/unit/other.test.ts imports ${folder}/deep/file.ts, not ${folder}/index.ts`,
+    ]);
+  });
+
   test("names what the model's fingerprint reads files through, however far away", () => {
     expect(
       violations({

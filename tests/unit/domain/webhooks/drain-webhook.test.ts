@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Inngest } from "inngest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInngestClient } from "@/inngest/client";
-import { registerFunctions } from "@/inngest/embedded/protocol/register";
+import { registerFunctions } from "@/inngest/embedded";
 import { createFunctions, ownCalls } from "@/inngest/functions";
 import { createInngestHandler } from "@/inngest/handler";
 import type { Env } from "@/lib/platform/env";
