@@ -19,6 +19,8 @@ const invitationHeaders = [
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
+  // `npm run build` sets it: lib/platform/version.ts.
+  env: { ASSAY_VERSION: process.env.ASSAY_VERSION ?? "" },
   // An API path means the same with and without one, and a redirected POST is not what its sender asked for.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,

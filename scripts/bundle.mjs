@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { build } from "esbuild";
 import { serviceBundle } from "./bundle-options.mjs";
+import { versionOf } from "./version.mjs";
 
 /* Bundles the listener, the commands and the worker threads into dist/, so that they start without a compiler. */
 
@@ -10,6 +11,7 @@ rmSync("dist", { recursive: true, force: true });
 const { metafile } = await build({
   ...serviceBundle,
   outdir: "dist",
+  define: { "process.env.ASSAY_VERSION": JSON.stringify(versionOf()) },
   metafile: true,
 });
 const imported = Object.values(metafile.outputs)

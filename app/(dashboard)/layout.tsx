@@ -6,6 +6,7 @@ import { TimeZoneProvider } from "@/app/ui/time-zone";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
 import { reviewWork } from "@/lib/domain/reviews/work";
+import { version } from "@/lib/platform/version";
 import { DashboardShell } from "./shell/dashboard-shell";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <DashboardShell
         mode={principal.mode}
         organizationName={organization.name}
+        version={version}
         notices={notices}
         work={work}
         user={{ name: user.name, email: user.email, role: principal.role }}

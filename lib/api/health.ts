@@ -3,15 +3,16 @@ import { workHealth } from "@/inngest/embedded";
 import { brandedError } from "@/lib/platform/branded-error";
 import { databaseOutage, isWritable } from "@/lib/platform/db/outage";
 import { describeError } from "@/lib/platform/log";
+import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { jsonHeaders } from "./json-headers";
 
 class NotInTimeError extends brandedError("NotInTimeError") {}
 class ReadOnlyError extends brandedError("ReadOnlyError") {}
 
-/** Liveness: the process responds. */
+/** Liveness: the process responds, and which version it is. */
 export function healthResponse(): Response {
-  return json(200, { status: "ok" });
+  return json(200, { status: "ok", version });
 }
 
 /** An orchestrator's probe must not wait for as long as a request may. */

@@ -14,8 +14,8 @@ import { type Env, readEnv } from "@/lib/platform/env";
 import { createLog, describeError, type Logger } from "@/lib/platform/log";
 import { type Metrics, noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing, type Tracing } from "@/lib/platform/tracing/tracing";
+import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { version } from "@/package.json";
 import { assemblePlatform } from "./assemble";
 import { openDatabase } from "./open-database";
 

@@ -35,7 +35,7 @@ describe("a target that is an absolute URL is answered by its path", () => {
     const page = await sendLines(["GET http://assay.example/sign-in HTTP/1.1", host]);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const health = await sendLines(["GET http://assay.example/api/health HTTP/1.1", host]);
-    expect(health.body).toEqual({ status: "ok" });
+    expect(health.body).toEqual({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
   });
 
   it("without a path, by the start page", async () => {

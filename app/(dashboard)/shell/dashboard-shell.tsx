@@ -22,6 +22,7 @@ import { type ShellUser, UserMenu } from "./user-menu";
 interface DashboardShellProps {
   mode: Mode;
   organizationName: string;
+  version: string;
   user: ShellUser;
   /** How many notices there are; undefined if the member may not see them. */
   notices: number | undefined;
@@ -37,6 +38,7 @@ const testBannerHeight = 32;
 export function DashboardShell({
   mode,
   organizationName,
+  version,
   user,
   notices,
   work,
@@ -75,7 +77,7 @@ export function DashboardShell({
             {work !== undefined && <Bell mode={mode} work={work} notices={notices} />}
             {work === undefined && notices !== undefined && <NoticeBell count={notices} />}
             <ColorSchemeMenu />
-            <UserMenu user={user} organizationName={organizationName} />
+            <UserMenu user={user} organizationName={organizationName} version={version} />
           </Group>
         </Group>
         {isTest && (

@@ -18,9 +18,11 @@ export interface ShellUser {
 interface UserMenuProps {
   user: ShellUser;
   organizationName: string;
+  /** Of the service. */
+  version: string;
 }
 
-export function UserMenu({ user, organizationName }: UserMenuProps) {
+export function UserMenu({ user, organizationName, version }: UserMenuProps) {
   return (
     <PlainMenu
       label={`Account of ${user.name}`}
@@ -41,6 +43,9 @@ export function UserMenu({ user, organizationName }: UserMenuProps) {
         </Text>
         <Text size="sm" c="dimmed" mt={4}>
           {roleNames[user.role]} of {organizationName}
+        </Text>
+        <Text size="xs" c="dimmed" mt={4}>
+          Assay {version}
         </Text>
       </div>
       <hr />

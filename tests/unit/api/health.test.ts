@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type EmbeddedExecutor, embeddedWork } from "@/inngest/embedded";
-import { readyResponse } from "@/lib/api/health";
+import { healthResponse, readyResponse } from "@/lib/api/health";
 import { createLog } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
+import { version } from "@/package.json";
 
 const now = 1_700_000_000_000;
 
@@ -26,6 +27,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test("liveness names the version", async () => {
+  expect(await healthResponse().json()).toEqual({ status: "ok", version });
 });
 
 describe("readiness", () => {
