@@ -19,7 +19,6 @@ interface Foundation {
   log: Logger;
   keys: Keys;
   pool: Pool;
-  /** The database that `pool` is connected to. */
   connectionString: string;
   directConnectionString: string;
   metrics: Metrics;

@@ -30,7 +30,6 @@ export function serviceEnv(): Env {
   return slot.env;
 }
 
-/** Whether this process has a service or is starting one. */
 export function isServiceProvided(): boolean {
   return slot.starting !== undefined;
 }

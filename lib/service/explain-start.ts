@@ -34,7 +34,6 @@ export function explainStart(error: unknown): string {
   return known === undefined ? `It failed: ${described}` : `${known} (${code})`;
 }
 
-/** Of the error or of what caused it. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };

@@ -13,7 +13,6 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 const maxAgeMilliseconds = 5_000;
 const timeoutMilliseconds = 2_000;
 
-/** Gauges that the database knows. */
 const fromDatabase = [
   "assay_queue_jobs",
   "assay_queue_events",
@@ -32,12 +31,10 @@ const fromDatabase = [
  */
 export function createFigures(platform: Platform, metrics: MetricsRegistry): () => Promise<void> {
   const { clock, log } = platform;
-  /** The latest question: whether it was answered. */
   let asked: Promise<boolean> | undefined;
   let askedAt = 0;
   let isWaiting = false;
 
-  /** Never asks again while a question is open. */
   function ask(): Promise<boolean> {
     if (asked && (isWaiting || clock() - askedAt < maxAgeMilliseconds)) return asked;
     askedAt = clock();

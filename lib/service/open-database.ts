@@ -4,7 +4,6 @@ import type { Env } from "@/lib/platform/env";
 
 interface OpenDatabase {
   connectionString: string;
-  /** The same database without a pooler in between. */
   directConnectionString: string;
   close(): Promise<void>;
 }

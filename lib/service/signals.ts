@@ -4,9 +4,7 @@ import type { EventEmitter } from "node:events";
 const sameSignalMilliseconds = 1_000;
 
 interface SignalActions {
-  /** Called once, on the first SIGTERM or SIGINT. */
   stop(): void;
-  /** Called on a Ctrl-C after that. */
   quit(): void;
 }
 

@@ -87,7 +87,6 @@ async function startLog(env: Env, quiet: boolean): Promise<{ log: Logger; tracin
   }
   let tracing = noTracing;
   const log = createLog(level, { instance: env.INSTANCE, fields: () => tracing.fields() });
-  // Only here, because it takes a while to load.
   const { createOpenTelemetry } = await import("@/lib/platform/tracing/open-telemetry");
   tracing = createOpenTelemetry({
     log,

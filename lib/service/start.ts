@@ -18,11 +18,7 @@ import { watchDescriptors } from "./watch-descriptors";
 /** Starts background work on a platform, for a service that is reached at `origin`. */
 export type StartWork = (platform: Platform, origin: string) => Promise<void>;
 
-/**
- * The composition root: starts and wires the service, then starts background work.
- *
- * @param origin where the service is reached. Default: as configured.
- */
+/** The composition root. `origin` is where the service is reached; by default as configured. */
 export function startService(
   startWork: StartWork,
   origin?: string,

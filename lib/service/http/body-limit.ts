@@ -10,7 +10,6 @@ import { formOverheadBytes, maxWatchlistBytes } from "@/lib/contract/watchlists"
 
 /** Every server action: a form, at most a policy. As in next.config.mjs. */
 export const pageBytes = 256 * 1024;
-/** Route handlers: sign-in, mostly. */
 export const routeBytes = 64 * 1024;
 
 /**
@@ -24,7 +23,6 @@ export function maxBodyBytes(path: string, lenientPath: string): number {
   return lenientPath === "/api" || lenientPath.startsWith("/api/") ? routeBytes : pageBytes;
 }
 
-/** Whether a request declares a longer body. */
 export function declaresMore({ headers }: IncomingMessage, maxBytes: number): boolean {
   const declared = headers["content-length"];
   return declared !== undefined && Number(declared) > maxBytes;

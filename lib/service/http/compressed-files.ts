@@ -10,11 +10,8 @@ import type { Handler } from "./front";
  */
 
 interface CompressedFilesOptions {
-  /** Holds `x.js.br` beside `x.js`. */
   folder: string;
-  /** The path at which the folder's files are found. */
   below: string;
-  /** Headers of every file. */
   headers: Readonly<Record<string, string>>;
   /** Answers where a file has gone since the start. */
   otherwise: Handler;

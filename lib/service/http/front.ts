@@ -21,10 +21,8 @@ const lingerMilliseconds = 500;
  */
 const idleMilliseconds = 75_000;
 
-/** How often connections are looked at whose request takes too long to arrive. */
 const checkMilliseconds = 5_000;
 
-/** How often a closing server looks for connections that have nothing to do. */
 const idleCheckMilliseconds = 50;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -43,10 +41,8 @@ export interface Front {
 
 interface FrontOptions {
   now: Clock;
-  /** Headers of every answer, from any handler. */
   headers: Record<string, string>;
   onRefused?: (status: number, reason: string) => void;
-  /** For tests: see `idleMilliseconds`. */
   idleAfterMilliseconds?: number;
 }
 
@@ -64,7 +60,6 @@ export function createFront({
   let answer: Handler = (_, response) => writeReply(response, refusal(starting(), now()));
   let isClosing = false;
   const added = Object.entries(headers);
-  /** The latest request of each connection. */
   const latest = new WeakMap<Duplex, ServerResponse>();
   const ended = new WeakSet<Duplex>();
 
@@ -157,10 +152,8 @@ export function createFront({
   };
 }
 
-/** An error of Node's parser. */
 interface ParserError extends Error {
   code?: string;
-  /** What was being parsed, and how far. */
   rawPacket?: Buffer;
   bytesParsed?: number;
 }
@@ -195,7 +188,6 @@ function isMethodName({ rawPacket = Buffer.alloc(0), bytesParsed = 0 }: ParserEr
   return /^[A-Za-z!#$%&'*+.^_`|~-]+ /.test(rawPacket.toString("latin1", start, start + 64));
 }
 
-/** A request that can't be read as HTTP. */
 export function unreadable(): AppError {
   return new AppError("invalid_request", "The request could not be read");
 }
@@ -210,7 +202,6 @@ function starting(): AppError {
   });
 }
 
-/** An answer as it goes over the connection. */
 function asText({ status, headers, body }: Reply, now: number): string {
   const all = {
     ...headers,

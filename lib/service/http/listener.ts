@@ -28,7 +28,6 @@ interface ListenerOptions {
   refuseConnection: RefuseConnection;
 }
 
-/** Who answers a target. */
 interface Route {
   /** Its name in metrics and traces: see route-names.ts. */
   route: string;
@@ -37,7 +36,7 @@ interface Route {
   maxBytes?: number;
 }
 
-/** Whether a path is that of a file: no page's path ends like one. To methods that files don't have, Next answers 500. */
+/** Whether a path is that of a file: no page's path ends like one. Next answers 500 to unsupported methods on files. */
 const isFile = (path: string) => path.startsWith("/_next/") || /\.[a-z0-9]+$/.test(path);
 
 const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;

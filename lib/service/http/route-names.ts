@@ -6,23 +6,17 @@ import { apiPath, matchOperation } from "@/lib/api/match";
  * for a group. There are as many as there are routes, whatever is asked for.
  */
 
-/** For addresses that lead nowhere. */
 export const unknownRoute = "unknown";
 
 /** For paths below /v1 that no operation has with this method. */
 const unknownOperation = "/v1 unknown";
 
-/** The name of a path below /v1. */
 export function apiRouteName(method: string, target: string): string {
   const match = matchOperation(method, apiPath(target));
   return match.kind === "operation" ? `/v1${match.operation.path}` : unknownOperation;
 }
 
-/**
- * Names the pages and route files of Next.
- *
- * @param templates their paths as Next writes them, such as `/applicants/[id]`
- */
+/** Names Next's pages and route files. Their `templates` are paths such as `/applicants/[id]`. */
 export function pageRouteNames(templates: readonly string[]): (path: string) => string {
   const router = createRouter<string>();
   for (const template of templates) {

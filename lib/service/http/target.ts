@@ -29,7 +29,6 @@ function isHostClear(request: IncomingMessage): boolean {
   return count === 1 && httpVersion !== "0.9" && host.test(headers.host ?? "");
 }
 
-/** How often a header stands in a request. Its name is given in lower case. */
 function countHeader({ rawHeaders }: IncomingMessage, wanted: string): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

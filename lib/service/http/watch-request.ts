@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { methodName } from "./route-names";
 
-/** The first status that is a failure of ours. */
 const firstFailure = 500;
 
 /** Counts a request, measures it until its answer has left, and shows it as a span, which `handle` runs in. */
