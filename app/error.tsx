@@ -12,7 +12,7 @@ interface ErrorPageProps {
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <MessagePage title="Something went wrong" action={{ label: "Try again", onClick: retry }}>
-      The page could not be shown.
+      This page couldn't be shown.
       <ErrorReference digest={error.digest} />
     </MessagePage>
   );

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Page not found" };
 export default function NotFound() {
   return (
     <MessagePage title="Page not found" action={{ label: "Go to the dashboard", href: "/" }}>
-      There is nothing at this address. It may have moved, or the link may be incomplete.
+      The page may have moved, or the link may be incomplete.
     </MessagePage>
   );
 }

@@ -62,7 +62,7 @@ await runBare("usage: npm run backup -- [FILE or FOLDER]", parseTarget, async (t
 
 function parseTarget(): string {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-  if (positionals.length > 1) throw usageError("one file or folder, please");
+  if (positionals.length > 1) throw usageError("give one file or folder");
   return positionals[0] ?? ".";
 }
 
@@ -88,7 +88,7 @@ async function writeNew(file: string, lines: AsyncIterable<Buffer>): Promise<voi
       () => false,
     )
   )
-    throw new BackupError(`${file} exists: it was not replaced.`);
+    throw new BackupError(`${file} exists: it wasn't replaced.`);
   const draft = `${file}.part`;
   try {
     const handle = await open(draft, "wx", 0o600);

@@ -110,7 +110,7 @@ function sourceFiles(root: string): string[] {
 function specifiersOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const { module, errors, program } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`${file} couldn't be read: ${errors[0]?.message}`);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
   // `typeof import("…")` is a type, not an expression. Reading the whole tree is slow, and few files have one.
   const tree = /\bimport\s*\(/.test(text) ? JSON.stringify(program) : "";

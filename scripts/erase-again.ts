@@ -19,8 +19,8 @@ await runCommand("usage: npm run erase-again -- FILE...", parseFiles, async (pla
 
 function parseFiles(): string[] {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-  if (positionals.length === 0) throw usageError("at least one list of erased applicants, please");
+  if (positionals.length === 0) throw usageError("give at least one list of erased applicants");
   const missing = positionals.find((file) => !existsSync(file));
-  if (missing !== undefined) throw usageError(`there is no file ${missing}`);
+  if (missing !== undefined) throw usageError(`no file at ${missing}`);
   return positionals.map((file) => path.resolve(file));
 }

@@ -18,7 +18,7 @@ await runCommand(
       );
     }
     const problem = await connectInngest(platform, origin, keys).register();
-    if (problem !== null) throw new EnvironmentError(`Inngest did not accept the functions: ${problem}`);
+    if (problem !== null) throw new EnvironmentError(`Inngest didn't accept the functions: ${problem}`);
     return "registered";
   },
 );

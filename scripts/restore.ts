@@ -47,7 +47,7 @@ await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
 function parseFile(): string {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw usageError("one file, please");
+  if (file === undefined || others.length > 0) throw usageError("give one file");
   return path.resolve(file);
 }
 

@@ -130,7 +130,7 @@ async function isAloneBehindPooler({ pool }: Platform): Promise<boolean> {
 }
 
 function stopFirst(): AppError {
-  return new AppError("conflict", "Stop the service first: it is connected to the database");
+  return new AppError("conflict", "Stop the service first: it's connected to the database");
 }
 
 /** Of pools. This process has one so far. */

@@ -122,7 +122,7 @@ async function stop(
     await front.close(drainMilliseconds);
     await platform?.close();
   } catch (error) {
-    process.stderr.write(`The service did not stop in order: ${JSON.stringify(describeError(error))}\n`);
+    process.stderr.write(`The service didn't stop in order: ${JSON.stringify(describeError(error))}\n`);
     process.exit(1);
   }
   process.exit(code);

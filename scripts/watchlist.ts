@@ -53,6 +53,6 @@ await runCommand(
       // The path is that of a form; on the command line the message says it all.
       throw new AppError(error.code, error.details.map(({ message }) => message).join("\n"));
     });
-    return `${loaded.name}, edition ${loaded.editionDate}: ${loaded.persons} persons; ${loaded.leftOut} entries that are no persons are left out`;
+    return `${loaded.name}, edition ${loaded.editionDate}: ${loaded.persons} people; ${loaded.leftOut} entries that aren't people were left out`;
   },
 );

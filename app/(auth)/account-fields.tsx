@@ -44,7 +44,7 @@ export function NewPasswordField({ form }: FieldProps) {
   return (
     <PasswordInput
       label="Password"
-      description={`At least ${passwordLength.min} characters; a few unrelated words are good. Not a common password, and no names.`}
+      description={`At least ${passwordLength.min} characters. A few unrelated words work well. Avoid names and common passwords.`}
       autoComplete="new-password"
       name="password"
       key={form.key("password")}

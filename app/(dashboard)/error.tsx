@@ -13,7 +13,7 @@ interface DashboardErrorProps {
 export default function DashboardError({ error, retry }: DashboardErrorProps) {
   return (
     <Stack align="flex-start" gap="md" py="xl">
-      <Title order={1}>This page could not be loaded</Title>
+      <Title order={1}>This page couldn't be loaded</Title>
       <Text c="dimmed" component="div">
         Something went wrong on our side.
         <ErrorReference digest={error.digest} />

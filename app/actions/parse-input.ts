@@ -6,7 +6,7 @@ import { describeIssue } from "@/lib/platform/validate";
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: describeIssue });
   if (parsed.success) return parsed.data;
-  throw new AppError("invalid_request", "Some entries are not valid", {
+  throw new AppError("invalid_request", "Some entries aren't valid", {
     details: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
   });
 }

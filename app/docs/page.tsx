@@ -57,7 +57,7 @@ export default function QuickstartPage() {
   return (
     <Article
       title="Quickstart"
-      lead="Send an applicant, get a score, a decision and the reasons for it, in milliseconds."
+      lead="Send an applicant and get a score, a decision, and the reasons in milliseconds."
     >
       <ol>
         <li>
@@ -65,7 +65,7 @@ export default function QuickstartPage() {
           <code>assay_test_</code> and touches no live data.
         </li>
         <li>
-          Send an applicant. Only the names are required; what is missing lowers coverage, not the score.
+          Send an applicant. Only the names are required. Missing details lower coverage, not the score.
         </li>
       </ol>
       <CodeSample
@@ -84,15 +84,15 @@ export default function QuickstartPage() {
         </li>
         <li>
           <code>decision</code> is <code>APPROVE</code>, <code>REVIEW</code> or <code>DECLINE</code>, by your
-          policy. APPROVE means that no adverse evidence was found, not that the identity is proven.
+          policy. APPROVE means that no adverse evidence was found. It doesn’t prove the identity.
         </li>
         <li>
-          <code>decisionBasis</code> says what decided: the score, a rule, or required evidence that was
-          missing.
+          <code>decisionBasis</code> says what determined the decision: the score, a rule, or missing required
+          evidence.
         </li>
         <li>
-          <code>requestId</code> names the analysis: read it again at <code>GET /v1/analyze/:id</code>. A
-          stored decision never changes, whatever becomes of the policy.
+          <code>requestId</code> identifies the analysis. Read it again at <code>GET /v1/analyze/:id</code>. A
+          stored decision never changes, even when the policy does.
         </li>
       </ul>
       <h2>Declining an applicant</h2>
@@ -103,8 +103,8 @@ export default function QuickstartPage() {
         Your letterhead and, for credit, the ECOA notice are yours to add. Have counsel review the text.
       </p>
       <p>
-        The whole interface is in the <a href="/v1/openapi.json">OpenAPI 3.1 document</a>, which needs no key.{" "}
-        <a href="/docs/clients">Clients</a> in TypeScript and Python are made from it.
+        The whole API is in the <a href="/v1/openapi.json">OpenAPI 3.1 document</a>, which needs no key.{" "}
+        <a href="/docs/clients">Clients</a> in TypeScript and Python are generated from it.
       </p>
     </Article>
   );

@@ -21,7 +21,7 @@ export function CodeInput({
   onChange,
   error,
   label = "Code",
-  description = "The six digits that your authenticator app shows.",
+  description = "The six-digit code from your authenticator app.",
   isNumeric = true,
   takesFocus = false,
 }: CodeInputProps) {

@@ -42,7 +42,7 @@ export function CopyTextButton({ text, what, label = "Copy", size = "xs" }: Copy
       aria-label={state === "idle" ? `Copy the ${what}` : undefined}
       onClick={copy}
     >
-      <span aria-live="polite">{{ idle: label, copied: "Copied", failed: "Could not copy" }[state]}</span>
+      <span aria-live="polite">{{ idle: label, copied: "Copied", failed: "Couldn't copy" }[state]}</span>
     </Button>
   );
 }

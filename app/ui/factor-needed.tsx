@@ -4,7 +4,7 @@ import { TextLink } from "./text-link";
 export function FactorNeeded() {
   return (
     <>
-      Searching by SSN takes a code from an authenticator app. Your account has none yet: set one up under{" "}
+      To search by SSN, you need a code from an authenticator app. Set one up under{" "}
       <TextLink href="/settings/security">Security</TextLink>.
     </>
   );

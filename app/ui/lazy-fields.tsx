@@ -30,7 +30,7 @@ function Place({ label, description, error, style, flex, w, "aria-label": name, 
 
 /** In place of a field whose code could not be loaded: the rest of the page works on. */
 function Missing(props: PlaceProps) {
-  return <Place {...props} error="This field could not be loaded. Reload the page." />;
+  return <Place {...props} error="This field couldn't be loaded. Reload the page." />;
 }
 
 function lazyField<Props extends PlaceProps>(

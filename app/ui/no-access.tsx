@@ -21,7 +21,7 @@ export function NoAccess({ title, what, why }: NoAccessProps) {
           <IconLock size={22} stroke={1.7} />
         </ThemeIcon>
         <Text fw={600} ta="center" component="h2">
-          Your role does not include {what}
+          Your role doesn't include {what}
         </Text>
         <Text c="dimmed" ta="center" maw={420}>
           {why}

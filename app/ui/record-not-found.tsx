@@ -12,7 +12,7 @@ interface RecordNotFoundProps {
 export function RecordNotFound({ what, backHref, back }: RecordNotFoundProps) {
   return (
     <>
-      <PageHeader title={`No such ${what}`} />
+      <PageHeader title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`} />
       <Stack align="flex-start" gap="md">
         <Text c="dimmed" maw={520}>
           It may belong to the other mode (live or test), or the link may be incomplete.

@@ -3,6 +3,6 @@ import type { Refusal } from "@/app/actions/action-result";
 /** The result of a server action that never reached the server. */
 export const unreachable: { ok: false } & Refusal = {
   ok: false,
-  message: "The server could not be reached. Try again.",
+  message: "Couldn't reach the server. Try again.",
   fieldErrors: {},
 };

@@ -46,7 +46,7 @@ function unavailable(): Response {
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const limit = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: limit.signal, ref: false }).then(() => {
-    throw new NotInTimeError("the database did not answer in time");
+    throw new NotInTimeError("the database didn't answer in time");
   });
   return Promise.race([answer, late]).finally(() => limit.abort());
 }

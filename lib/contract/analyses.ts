@@ -12,7 +12,7 @@ const share = z.number().min(0).max(1);
 
 export const decision = z.enum(["APPROVE", "REVIEW", "DECLINE"]).meta({
   id: "Decision",
-  description: "APPROVE means that no adverse evidence was found, not that the identity is proven.",
+  description: "APPROVE means that no adverse evidence was found. It doesn't prove the identity.",
 });
 export type Decision = z.infer<typeof decision>;
 
@@ -38,7 +38,7 @@ export const analysisOptions = z
 
 export const externalId = line(1, 100).meta({
   description:
-    "Your own identifier: stored and returned, not necessarily unique. It is stored unencrypted, so it should not contain personal data.",
+    "Your own identifier: stored and returned, not necessarily unique. It's stored unencrypted, so leave out personal data.",
   example: "loan-2026-00417",
 });
 
@@ -198,5 +198,5 @@ export const analysisQuery = z.strictObject({ ...pageQuery, ...analysisFilters }
 /** In a body, because proxies log URLs. */
 export const searchAnalysesBody = z
   .strictObject({ ...pageBody, ...analysisFilters, metadata: metadataFilter.optional() })
-  .meta({ id: "SearchAnalyses", description: "What the analyses must have, all of it." });
+  .meta({ id: "SearchAnalyses", description: "The analyses must match all of this." });
 export type SearchAnalysesBody = z.infer<typeof searchAnalysesBody>;

@@ -65,7 +65,7 @@ export const batchQuery = z.strictObject({ ...pageQuery, ...batchFilters });
 /** In a body, because proxies log URLs. */
 export const searchBatchesBody = z
   .strictObject({ ...pageBody, ...batchFilters, metadata: metadataFilter.optional() })
-  .meta({ id: "SearchBatches", description: "What the batches must have, all of it." });
+  .meta({ id: "SearchBatches", description: "The batches must match all of this." });
 export type SearchBatchesBody = z.infer<typeof searchBatchesBody>;
 
 export const batchItemStatus = z.enum(["completed", "failed", "canceled"]).meta({ id: "BatchItemStatus" });

@@ -37,7 +37,7 @@ export const challengerView = z
     promotedVersion: z
       .int()
       .nullable()
-      .meta({ description: "The version of the policy that it became; null if it was not promoted." }),
+      .meta({ description: "The version of the policy that it became; null unless it was promoted." }),
   })
   .meta({ id: "Challenger", description: "A policy that decides new analyses in shadow." });
 export type ChallengerView = z.infer<typeof challengerView>;

@@ -45,6 +45,6 @@ export const driftReport = z
   })
   .meta({
     id: "DriftReport",
-    description: "The last week beside the four weeks before, whatever the period of the query is.",
+    description: "The last week compared with the four weeks before, regardless of the query's period.",
   });
 export type DriftReport = z.output<typeof driftReport>;

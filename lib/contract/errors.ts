@@ -31,7 +31,7 @@ export function documentationOf(code: ErrorCode): string {
 export const errorDetail = z
   .object({
     path: z.string().meta({
-      description: "Where in the request, e.g. `applicantData.ssn` or `applicants[17].data.ssn`.",
+      description: "Where in the request, such as `applicantData.ssn` or `applicants[17].data.ssn`.",
       example: "applicantData.ssn",
     }),
     message: z.string().meta({ example: "must be nine digits, with or without dashes or spaces" }),

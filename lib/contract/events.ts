@@ -114,7 +114,7 @@ export type EventQuery = z.output<typeof eventQuery>;
 export const replayEventBody = z
   .strictObject({
     webhookId: line(1, 100).meta({
-      description: "Where to send it, whatever the webhook subscribes to.",
+      description: "Where to send it, even if the webhook doesn't subscribe to the event.",
       example: "whk_01jd3k9mvcq5f8w2r6t0y4x7zn",
     }),
   })

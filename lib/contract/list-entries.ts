@@ -79,7 +79,7 @@ export const listEntry = z
     kind: listKind,
     value: z.string().nullable().meta({
       description:
-        "As stated, an SSN masked except for its last four digits. Null for keys and members who may not see values.",
+        "As stated, an SSN masked except for its last four digits. Null for keys and members who can't see values.",
     }),
     reason: z.string().nullable().meta({ description: "Null where `value` is." }),
     expiresAt: z.iso.datetime().nullable(),
@@ -134,7 +134,7 @@ export const clearedAlert = z
 
 export const clearedAlerts = z
   .object({ data: z.array(clearedAlert) })
-  .meta({ id: "ClearedAlerts", description: "Those that have not expired, the latest first." });
+  .meta({ id: "ClearedAlerts", description: "Signals that haven't expired, the latest first." });
 
 export const withdrawnAlert = z
   .object({ id: z.string(), withdrawnAt: z.iso.datetime() })

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const listEffect = z.enum(["block", "allow"]).meta({
   id: "ListEffect",
   description:
-    "`block`: an applicant with the fact is held for review. `allow`: the fact's own signals are not counted. Neither approves anyone.",
+    "`block`: an applicant with the fact is held for review. `allow`: the fact's own signals don't count. No entry approves anyone.",
   example: "block",
 });
 export type ListEffect = z.infer<typeof listEffect>;

@@ -77,5 +77,5 @@ function checked(
   part: ListedPart,
 ): Reading {
   const { success, error } = schema.safeParse(value);
-  return success ? { part } : { problem: error?.issues[0]?.message ?? "is not valid" };
+  return success ? { part } : { problem: error?.issues[0]?.message ?? "isn't valid" };
 }

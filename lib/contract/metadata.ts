@@ -22,7 +22,7 @@ const limits =
 
 /** `metadata` of a new record. */
 export const metadata = boundedRecord(key, value, maxMetadataKeys).meta({
-  description: `Your own data: stored sealed, returned, and never part of an event or a score. ${limits}. It is no place for SSNs.`,
+  description: `Your own data: stored sealed, returned, and never part of an event or a score. ${limits}. Leave SSNs out of it.`,
   example,
 });
 export type Metadata = Record<string, string>;

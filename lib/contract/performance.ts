@@ -60,7 +60,7 @@ export const performanceReport = z.object({
   labels: z.object({ total: count, good: count, fraud: count }),
   labeling: z.array(z.object({ decision, analyses: count, labeled: count, share: share.nullable() })).meta({
     description:
-      "How many analyses have a label, by decision. Labels are no random sample: who was declined rarely gets one.",
+      "How many analyses have a label, by decision. Labels aren't a random sample: declined applicants rarely get one.",
   }),
   fraudRate: estimate.nullable().meta({ description: "Share of fraud among labeled analyses." }),
   bands: z.array(

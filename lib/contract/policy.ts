@@ -52,7 +52,7 @@ const condition = z
       })
       .meta({
         minProperties: 2,
-        description: "The amount applied for. Does not hold for an analysis without an amount.",
+        description: "The amount applied for. Never holds for an analysis without an amount.",
       }),
     z
       .strictObject({ fact: z.literal("product"), in: z.array(product).min(1).max(50) })
@@ -62,7 +62,7 @@ const condition = z
       .meta({ description: "The score is at least this." }),
     z
       .strictObject({ fact: z.literal("evidence"), kind: z.enum(evidenceKinds), isPresent: z.boolean() })
-      .meta({ description: "There is, or is no, evidence of this kind." }),
+      .meta({ description: "Evidence of this kind is present, or missing if `isPresent` is false." }),
     z
       .strictObject({
         fact: z.literal("otherPersons"),
@@ -75,7 +75,7 @@ const condition = z
       })
       .meta({
         description:
-          "At least so many other persons had this in common with the applicant. Of an identifier that many share, the latest hundred applications are counted.",
+          "At least this many other people shared this with the applicant. For an identifier that many share, the latest hundred applications count.",
       }),
   ])
   .meta({ id: "PolicyCondition" });

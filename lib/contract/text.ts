@@ -39,7 +39,7 @@ export function personName(max: number) {
     max,
     refusesTurns: true,
   }).refine((value) => /\p{L}/u.test(value), {
-    error: "must contain a letter; write FNU or LNU for a name that is not known",
+    error: "must contain a letter; write FNU or LNU for an unknown name",
   });
 }
 

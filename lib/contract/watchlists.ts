@@ -36,8 +36,8 @@ export const watchlistView = z
       .date()
       .meta({ description: "As the list states it, otherwise the day it was loaded." }),
     sha256: z.string().meta({ description: "Of the files, one after another, as hexadecimal digits." }),
-    persons: z.int().meta({ description: "Persons on the list. Only persons are screened." }),
-    leftOut: z.int().meta({ description: "Entries that are no persons, such as organizations and vessels." }),
+    persons: z.int().meta({ description: "People on the list. Only individuals are screened." }),
+    leftOut: z.int().meta({ description: "Entries that aren't people, such as organizations and vessels." }),
     isShared: z.boolean().meta({ description: "Loaded by the operator for all organizations." }),
     isStale: z.boolean().meta({
       description:
@@ -111,8 +111,7 @@ export const resolveHitBody = z
   .strictObject({
     status: z.enum(["cleared", "confirmed"]).meta({
       id: "WatchlistHitDecision",
-      description:
-        "A cleared hit does not come back for this applicant, unless what the list says of the entry changes.",
+      description: "A cleared hit won't come back for this applicant unless the list entry changes.",
       example: "cleared",
     }),
   })

@@ -103,7 +103,7 @@ export const webhook = z
       .meta({
         id: "WebhookDisabledReason",
         description:
-          "`manual`: disabled by its owner. `gone`: the receiver answered 410. `failing`: five days of nothing but failures.",
+          "`manual`: disabled by its owner. `gone`: the receiver answered 410. `failing`: five days of only failures.",
       })
       .nullable()
       .meta({ description: "Null while enabled." }),
@@ -118,7 +118,7 @@ export const webhook = z
     failingSince: z.iso
       .datetime()
       .nullable()
-      .meta({ description: "When the current run of nothing but failures began." }),
+      .meta({ description: "When the current run of failures began." }),
     rotation: z.object({ overlapEndsAt: z.iso.datetime() }).nullable().meta({
       description: "The secret rotation in progress: the old secret is still in use. Otherwise null.",
     }),
@@ -151,7 +151,7 @@ export const webhookQuery = z.strictObject(pageQuery);
 /** In a body, because proxies log URLs. */
 export const searchWebhooksBody = z
   .strictObject({ ...pageBody, metadata: metadataFilter.optional() })
-  .meta({ id: "SearchWebhooks", description: "What the webhooks must have, all of it." });
+  .meta({ id: "SearchWebhooks", description: "The webhooks must match all of this." });
 export type SearchWebhooksBody = z.output<typeof searchWebhooksBody>;
 
 export const testWebhookBody = z
@@ -179,7 +179,7 @@ const deliveryErrorClass = z.enum(["dns", "connect", "tls", "timeout", "status",
 });
 
 const attemptOutcome = {
-  status: z.int().nullable().meta({ description: "HTTP status; null if there was no response." }),
+  status: z.int().nullable().meta({ description: "HTTP status; null without a response." }),
   errorClass: deliveryErrorClass.nullable().meta({ description: "Null for a success." }),
 };
 

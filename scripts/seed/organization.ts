@@ -44,10 +44,10 @@ export async function findEmptyOrganization(platform: Platform, slug: string): P
   const membership = await platform.prisma.membership.findFirst({
     where: { organization: { slug }, role: "OWNER" },
   });
-  if (!membership) throw new AppError("not_found", `There is no organization ${slug} with an owner`);
+  if (!membership) throw new AppError("not_found", `No organization with the slug ${slug} has an owner`);
   const principal = ownerOf(membership.organizationId, membership.userId);
   if (await contextOf(platform, principal).db.analysis.findFirst({ select: { id: true } }))
-    throw new AppError("conflict", `The organization ${slug} has analyses already`);
+    throw new AppError("conflict", `The organization ${slug} already has analyses`);
   return { principal };
 }
 

@@ -73,7 +73,7 @@ describe("the search of the documentation", () => {
 
   it("answers a query of any length by its beginning, and says so", async () => {
     const content = await resultsOf("secret ".repeat(1_000));
-    expect(content).toContain("Only the first 100 characters were searched for.");
+    expect(content).toContain("The search used only the first 100 characters.");
     expect(content).toContain("<mark>secret</mark>");
     expect(await resultsOf("😀".repeat(1_000))).toContain("Nothing matches");
   });

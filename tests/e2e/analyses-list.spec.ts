@@ -41,7 +41,11 @@ test("analyses are found by name, email, SSN and both identifiers, none of which
   }
   expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
   await find("536 22 8741");
-  await expect(page.getByRole("status").filter({ hasText: "Your account has none yet" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: "To search by SSN, you need a code from an authenticator app." }),
+  ).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Security" }).click();
   const { app } = await enroll(page, account);
   await database.forgetGivenCodes(organizationId);
@@ -61,7 +65,7 @@ test("analyses are found by name, email, SSN and both identifiers, none of which
   await expect(field).toBeFocused();
   await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
   await find("Unknown Person");
-  await expect(page.getByText("There is no analysis with this full name.")).toBeVisible();
+  await expect(page.getByText("No analysis with this full name.")).toBeVisible();
   expect(addresses.join(" ")).not.toMatch(/8741|Cruz|gmail|4820|Unknown/i);
   await find(id);
   await page.waitForURL(`**/analyses/${id}`);
@@ -85,7 +89,7 @@ test("a renamed applicant is found only by the new name, and an erased one by no
   await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "Maria Okafor" })).toBeVisible();
   await find("Maria Santos");
-  await expect(page.getByText("There is no analysis with this full name.")).toBeVisible();
+  await expect(page.getByText("No analysis with this full name.")).toBeVisible();
   await find("Maria Okafor");
   await expect(page.getByText("1 analysis with this full name")).toBeVisible();
   await page.goto(`/applicants/${applicantId}`);
@@ -94,7 +98,7 @@ test("a renamed applicant is found only by the new name, and an erased one by no
   await page.getByRole("button", { name: "Erase applicant" }).click();
   await expect(page.getByText("Erased").first()).toBeVisible();
   await find("Maria Okafor");
-  await expect(page.getByText("There is no analysis with this full name.")).toBeVisible();
+  await expect(page.getByText("No analysis with this full name.")).toBeVisible();
 });
 
 test("filters are in the URL, and the export has what they leave, inert in a spreadsheet", async ({

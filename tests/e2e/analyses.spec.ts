@@ -155,10 +155,10 @@ test("a VIEWER reads analyses but makes none and can't search by SSN, not even b
     page.getByRole("button", { name: "Analyze", exact: true }).click(),
   );
   await page.waitForURL(/\/analyses\/ana_/);
-  expect(await replay(page, make, ["live", 5])).toContain("Some entries are not valid");
+  expect(await replay(page, make, ["live", 5])).toContain("Some entries aren't valid");
   await database.setRole(organizationId, "VIEWER");
   await page.goto("/analyze");
-  await expect(page.getByText("Your role does not include analyzing applicants")).toBeVisible();
+  await expect(page.getByText("Your role doesn't include analyzing applicants")).toBeVisible();
   await page.goto(`/analyses/${id}`);
   await expect(page.getByRole("heading", { name: "Ana de la Cruz" })).toBeVisible();
   const refused = /Your role does not allow this/;

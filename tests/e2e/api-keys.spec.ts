@@ -53,7 +53,7 @@ test("a rotated key keeps working for its grace period, and stops at once withou
   await expect(page.getByRole("menuitem", { name: "Rotate" })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  const third = await rotate(0, "None: the old key stops working at once");
+  const third = await rotate(0, "None: the old key stops working immediately");
   expect(await statusWith(server.url, second)).toBe(401);
   expect(await statusWith(server.url, third)).toBe(200);
 
@@ -221,7 +221,7 @@ test("under four eyes a new key says that it decides alone, until the owner turn
   await expectNoViolations(page, "whether keys decide");
   await decides.uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await page.goto("/settings/api-keys");
   const after = await openCreateDialog(page);
   await after.getByLabel("WRITE").check();

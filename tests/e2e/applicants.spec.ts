@@ -39,7 +39,7 @@ test("applicants are found by a whole identifier that never appears in a URL, an
   await expect(page.getByText("2 applicants with this in the name")).toBeVisible();
   expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
   await find("536 22 8741");
-  await expect(page.getByText("Your account has none yet")).toBeVisible();
+  await expect(page.getByText("To see a full SSN, you need a code from an authenticator app.")).toBeVisible();
   await expectNoViolations(page, "a search by SSN without a second factor");
   await page.getByRole("main").getByRole("link", { name: "Security" }).click();
   const { app } = await enroll(page, account);
@@ -58,7 +58,7 @@ test("applicants are found by a whole identifier that never appears in a URL, an
   await expect(field).toBeFocused();
   await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
   await find("unknown@example.org");
-  await expect(page.getByText("There is no applicant with this email address.")).toBeVisible();
+  await expect(page.getByText("No applicant with this email address.")).toBeVisible();
   await page.getByRole("button", { name: "Back to the list" }).click();
   await expect(row(page, "Ana Santos")).toBeVisible();
   expect(addresses.join(" ")).not.toMatch(/example\.org|8741|loan-1|santos/);
@@ -109,7 +109,7 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
   await page.goto(`/applicants/${applicantId}`);
   await expect(page.getByRole("region", { name: "Data" })).toContainText("***-**-8741");
   const links = page.getByRole("region", { name: "Links to other applicants" });
-  await links.getByText("The same as a table").click();
+  await links.getByText("Show as a table").click();
   const shared = links
     .getByRole("table", { name: "Applicants who share identifiers" })
     .getByRole("row")
@@ -136,7 +136,7 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
 
   await page.getByRole("button", { name: "Place legal hold…" }).click();
   await dialog.getByRole("button", { name: "Place legal hold" }).click();
-  await expect(page.getByText("Under legal hold")).toBeVisible();
+  await expect(page.getByText("This applicant can't be erased and won't expire.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Erase…" })).toHaveCount(0);
   await page.getByRole("button", { name: "Lift legal hold…" }).click();
   await dialog.getByRole("button", { name: "Lift legal hold" }).click();

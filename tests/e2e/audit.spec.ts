@@ -26,7 +26,7 @@ test("the audit log names who did what, is verified, and a saved head shows what
   await page.getByRole("button", { name: "Use a saved head…" }).click();
   await page.getByLabel("Saved head").fill(head);
   await page.getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(page.getByText(/none that the saved head knew of/)).toBeVisible();
+  await expect(page.getByText(/Every entry up to the saved head/)).toBeVisible();
   await page.getByLabel("Saved head").fill(head.replace(/[0-9a-f]{8}/, "00000000"));
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(page.getByText("The log is intact")).toHaveCount(0);
@@ -64,7 +64,7 @@ for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[])
     );
     await database.setRole(await database.organizationId(organizationName), role);
     await page.goto("/settings/audit");
-    await expect(page.getByText(/Your role does not include/)).toBeVisible();
+    await expect(page.getByText(/Your role doesn't include/)).toBeVisible();
     expect(await replay(page, verify, [""])).toMatch(/Your role does not allow this/);
     expect((await page.request.get("/settings/audit/head")).status()).toBe(403);
     const sameOrigin = { "sec-fetch-site": "same-origin" };

@@ -161,11 +161,11 @@ test("a file that can't be a batch is refused with the reason, whatever it is", 
   await choose("a.csv", "");
   await expect(alert).toHaveText("The file is empty.");
   await choose("a.csv", 'id,firstName\n1,"open');
-  await expect(alert).toContainText("not valid CSV");
+  await expect(alert).toContainText("isn't valid CSV");
   await choose("a.csv", "id,firstName,lastName\n");
   await expect(alert).toContainText("no rows");
   await choose("a.json", "{");
-  await expect(alert).toHaveText("The file is not valid JSON.");
+  await expect(alert).toHaveText("The file isn't valid JSON.");
   await choose("a.json", '{"applicants": [{}], "onInvalid": "perhaps"}');
   await expect(alert).toContainText("onInvalid must be one of reject, skip");
   await choose("a.csv", `firstName,lastName\n${"A,B\n".repeat(10_001)}`);
@@ -191,7 +191,7 @@ test("a batch can be canceled while it is processed; what is done stays", async 
   await page.goto(`/batches/${id}`);
   await page.getByRole("button", { name: "Cancel batch…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel batch" }).click();
-  await expect(page.getByText("The batch was canceled.")).toBeVisible();
+  await expect(page.getByText("Batch canceled.")).toBeVisible();
   await expect(page.getByLabel("Progress").getByText("Canceled", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel batch…" })).toHaveCount(0);
 });
@@ -211,7 +211,7 @@ test("a VIEWER sees batches but neither sends nor cancels them; another organiza
   await expect(page.getByText("1 applicant")).toBeVisible();
   await expect(page.getByRole("link", { name: "New batch" })).toHaveCount(0);
   await page.goto("/batches/new");
-  await expect(page.getByText("Your role does not include submitting batches")).toBeVisible();
+  await expect(page.getByText("Your role doesn't include submitting batches")).toBeVisible();
   const send = (headers: Record<string, string>) =>
     page.request.post("/api/dashboard/batches?mode=live", {
       headers: { "content-type": "application/json", ...headers },
@@ -232,7 +232,7 @@ test("a VIEWER sees batches but neither sends nor cancels them; another organiza
   const theirs = await other.newPage();
   await signUp(theirs);
   await theirs.goto(`${server.url}/batches/${id}`);
-  await expect(theirs.getByRole("heading", { name: "No such batch" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "Batch not found" })).toBeVisible();
   expect((await theirs.request.get(`/batches/${id}/results.csv?mode=live`)).status()).toBe(404);
   expect((await theirs.request.get(`/batches/${id}/progress?mode=live`)).status()).toBe(404);
   await other.close();

@@ -100,9 +100,7 @@ test("an operation is found by keyboard and tried with a test key; a live key is
 
   await context.setOffline(true);
   await send.press("Enter");
-  await expect(status).toHaveText(
-    "The server could not be reached. Check your connection and send it again.",
-  );
+  await expect(status).toHaveText("Couldn't reach the server. Check your connection and send it again.");
   expect(asked).toEqual([key, key, key].map((one) => `Bearer ${one}`));
   expect(page.url()).not.toContain("assay_test_");
   expect(JSON.stringify(await context.storageState())).not.toContain(key);

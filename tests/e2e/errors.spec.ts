@@ -11,7 +11,7 @@ test("a page that fails says so inside the shell, without details, and can be re
   await database.breakKeys();
   try {
     await page.reload();
-    await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page couldn't be loaded" })).toBeVisible();
     await expect(page.getByRole("link", { name: "API keys" })).toBeVisible();
     expect(await page.content()).not.toMatch(/api_keys|prisma/i);
   } finally {
@@ -43,7 +43,7 @@ test("without a connection the dialog says so, and works once there is one", asy
   await dialog.getByLabel("Name").fill("Offline");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Create key" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("The server could not be reached. Try again.");
+  await expect(dialog.getByRole("alert")).toHaveText("Couldn't reach the server. Try again.");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();

@@ -38,7 +38,7 @@ test("an analyst searches by phone from any page, narrows by signal and final de
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 analyses with this phone number")).toBeVisible();
   await expect(rowOf(page, "loan-4")).toHaveCount(0);
-  await expect(page.getByText("Also looked for it as external ID: nothing.")).toBeVisible();
+  await expect(page.getByText("Also searched as external ID: nothing found.")).toBeVisible();
   await expect(page.getByLabel("Search analyses")).toHaveValue("206 343 7099");
 
   await choose(page, "Signal", "EMAIL_DISPOSABLE");
@@ -74,7 +74,7 @@ test("an analyst searches by phone from any page, narrows by signal and final de
   // A search that can't be made leaves no earlier result.
   await page.getByLabel("Search analyses").fill("app_00000000000000000000000000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("There is no record with this ID that you may see.")).toBeVisible();
+  await expect(page.getByText("No record you can see has this ID.")).toBeVisible();
   await expect(rowOf(page, "loan-2")).toHaveCount(0);
   await page.getByRole("button", { name: "Back to the list" }).focus();
   await page.keyboard.press("Enter");

@@ -40,7 +40,7 @@ test("an entry is added, found, changed and removed by keyboard alone", async ({
   await tabTo(page, page.getByLabel("Whole value"));
   await page.keyboard.type("nobody@santos.org");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("That value is on neither list.")).toBeVisible();
+  await expect(page.getByText("That value isn't on either list.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("MariaSantos@gmail.com");
   await page.keyboard.press("Enter");
@@ -87,7 +87,7 @@ test("10,000 rows are checked, imported and exported again, and bad ones are nam
   await picker.setInputFiles(csvFile([header, ...rows]));
   await expect(page.getByText("10,000 of 10,000 rows can be added.")).toBeVisible();
   await page.getByRole("button", { name: "Add 10,000 entries" }).click();
-  await expect(page.getByText("10,000 entries were added.")).toBeVisible();
+  await expect(page.getByText("10,000 entries added.")).toBeVisible();
   await page.waitForURL(/\/lists$/);
 
   await page.getByLabel("List", { exact: true }).selectOption("Allow list");
@@ -119,7 +119,7 @@ test("a fact is listed from an analysis, and alerts cleared in a review are with
   const dialog = page.getByRole("dialog", { name: "Add to the allow list" });
   await dialog.getByLabel("Reason").fill("A known customer");
   await dialog.getByRole("button", { name: "Add entry" }).click();
-  await expect(page.getByText("The entry was added.")).toBeVisible();
+  await expect(page.getByText("Entry added.")).toBeVisible();
   await page.goto("/lists");
   await expect(rowOf(page, "A known customer")).toContainText("***-**-8741");
 
@@ -143,7 +143,7 @@ test("a listed SSN is found only with a code of a second factor", async ({ page,
   await page.goto("/lists");
   await page.getByRole("button", { name: "Add entry" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add an entry" });
-  await dialog.getByLabel("What it is").selectOption("ssn");
+  await dialog.getByLabel("Kind").selectOption("ssn");
   await dialog.getByLabel("Value").fill("536-22-8741");
   await dialog.getByLabel("Reason").fill("Stolen");
   await dialog.getByRole("button", { name: "Add entry" }).click();
@@ -155,7 +155,7 @@ test("a listed SSN is found only with a code of a second factor", async ({ page,
     await page.getByRole("button", { name: "Search", exact: true }).click();
   };
   await search();
-  await expect(page.getByText("Searching by SSN takes a code from an authenticator app.")).toBeVisible();
+  await expect(page.getByText("To search by SSN, you need a code from an authenticator app.")).toBeVisible();
   await expectNoViolations(page, "lists without a second factor");
 
   await page.goto("/settings/security");

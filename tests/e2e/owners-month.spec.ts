@@ -133,15 +133,15 @@ test("an owner's month, by keyboard alone: figures, policy, performance, team, k
   ).toBeVisible();
 
   await goByPalette(page, "Organization");
-  await typeInto(page, page.getByLabel("Months that applicants are kept"), "12");
+  await typeInto(page, page.getByLabel("Data retention (months)"), "12");
   await press("Enter");
-  await expect(dialog).toContainText("No applicant would be removed in the next nightly run.");
+  await expect(dialog).toContainText("The next nightly run won't remove any applicants.");
   await enter(page, dialog.getByRole("button", { name: "Shorten and save" }));
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // Once the page shows what is saved.
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
-  await expect(page.getByLabel("Months that applicants are kept")).toBeFocused();
+  await expect(page.getByLabel("Data retention (months)")).toBeFocused();
 
   await goByPalette(page, "Sign out");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

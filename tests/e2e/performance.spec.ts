@@ -11,7 +11,7 @@ test("an owner starts a draft as a challenger, sees it compared on traffic, and 
   const account = await signUp(page);
   const organizationId = await database.organizationId(account.organizationName);
   await page.goto("/performance");
-  await expect(page.getByText("No policy has run in shadow.")).toBeVisible();
+  await expect(page.getByText("No challenger yet.")).toBeVisible();
   await expectNoViolations(page, "performance without analyses");
 
   await page.goto("/policy");

@@ -14,7 +14,7 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.getByLabel("Points of EMAIL_DISPOSABLE").fill("35");
   await expect(page.getByText("Unpublished changes")).toBeVisible();
   await page.getByRole("button", { name: "Simulate" }).click();
-  await expect(page.getByText("There are no completed analyses to simulate with yet.")).toBeVisible();
+  await expect(page.getByText("No completed analyses to simulate yet.")).toBeVisible();
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("Why").fill("<b>Fewer</b> surprises =1+1");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
@@ -104,8 +104,8 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   await named.getByPlaceholder("is one of, such as auto-loan").fill("auto-loan");
   await page.keyboard.press("Enter");
   await add.click();
-  await named.getByLabel("Kind of condition 3").selectOption("Other persons");
-  await named.getByLabel("What persons share in condition 3").selectOption("with the same device");
+  await named.getByLabel("Kind of condition 3").selectOption("Other people");
+  await named.getByLabel("What people share in condition 3").selectOption("with the same device");
   await named.getByLabel("Time of condition 3").selectOption("in the last 7 days");
   await expectNoViolations(page, "a rule with conditions");
   await page.getByRole("button", { name: "Publish…" }).click();
@@ -144,7 +144,7 @@ test("a policy that names an earlier model's signals is shown in the present one
   await expectNoViolations(page, "a policy of an earlier model");
   await carried.getByRole("button", { name: "Use as draft" }).press("Enter");
   await page.getByRole("button", { name: "Simulate" }).click();
-  await expect(page.getByText("There are no completed analyses to simulate with yet.")).toBeVisible();
+  await expect(page.getByText("No completed analyses to simulate yet.")).toBeVisible();
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("Why").fill("The present model's signals");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();

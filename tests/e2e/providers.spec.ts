@@ -44,9 +44,9 @@ test.describe("with GitHub and Google configured", () => {
 
   test("the page says clearly why a provider's account was refused", async ({ page }) => {
     await page.goto(`${url}/sign-in?error=AccountExists`);
-    await expect(page.getByText("never linked automatically")).toBeVisible();
+    await expect(page.getByText("never links a provider's account automatically")).toBeVisible();
     await page.goto(`${url}/sign-in?error=NoAccount`);
-    await expect(page.getByText("must state a verified email address")).toBeVisible();
+    await expect(page.getByText("must share a verified email address")).toBeVisible();
   });
 });
 

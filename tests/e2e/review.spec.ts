@@ -131,7 +131,7 @@ test("a note outlives the session it was typed in, in its tab alone, until the d
   await signIn(page, account);
   await page.waitForURL(`**/analyses/${id}`);
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Saw the card");
-  await expect(page.getByText("The note you had typed is back.")).toBeVisible();
+  await expect(page.getByText("Your draft note is back.")).toBeVisible();
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("button", { name: "Record decision" }).click();
   await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText("Saw the card");
@@ -178,7 +178,7 @@ test("the graph shows the one confirmed fraud among 14 linked applicants first, 
   await expect(nodes).toHaveCount(15);
   await expect(nodes.filter({ hasText: "Faraway Lopez" })).toBeVisible();
   await expect(focused(page)).toHaveAccessibleName("Fold the links of Par Santos");
-  await links.getByText("The same as a table").click();
+  await links.getByText("Show as a table").click();
   const rows = links.getByRole("table", { name: "Applicants who share identifiers" }).getByRole("row");
   await expect(rows).toHaveCount(16);
   await expect(rows.nth(1)).toContainText("Confirmed fraud");
@@ -204,7 +204,7 @@ test("a case shows which colleague is working on it, and can't be claimed", asyn
   await page.getByRole("button", { name: "Claim loan-1" }).click();
   await expect(page.getByText("A colleague is working on this case")).toBeVisible();
   await page.getByRole("combobox", { name: "Assigned to" }).selectOption("none");
-  await expect(page.getByText("No such cases")).toBeVisible();
+  await expect(page.getByText("No matching cases")).toBeVisible();
   await page.goto(`/analyses/${id}`);
   await expect(page.getByText("is working on this case; the claim ends")).toBeVisible();
 });
@@ -245,7 +245,7 @@ test("a VIEWER looks at cases but decides, claims and labels nothing, not even b
   expect(await replay(page, decide, ["test", second.id, { decision: "APPROVE" }])).toContain(
     "No such analysis",
   );
-  expect(await replay(page, decide, ["live"])).toContain("Some entries are not valid");
+  expect(await replay(page, decide, ["live"])).toContain("Some entries aren't valid");
 });
 
 test("a case with errors in its form has no accessibility violation and fits a phone", async ({

@@ -49,7 +49,7 @@ test("a second factor is set up, asked for after the password, and replaced by a
   expect(await readFile(await (await download).path(), "utf8")).toBe(`${recoveryCodes.join("\n")}\n`);
   await expectNoViolations(page, "recovery codes");
   await dialog(page).getByRole("button", { name: "I have saved them" }).click();
-  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
 
   await signOut(page);
   await page.goto("/settings/security");
@@ -62,7 +62,7 @@ test("a second factor is set up, asked for after the password, and replaced by a
   await showFactor(page, "000000");
   await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was already used/);
   await showFactor(page, recoveryCodes[0] ?? "");
-  await expect(page.getByRole("main").getByText("9 recovery codes are left.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("9 recovery codes left.")).toBeVisible();
 
   await signOut(page);
   await signIn(page, account);

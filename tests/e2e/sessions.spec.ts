@@ -77,7 +77,7 @@ test("sessions are listed, and ended one by one or by a new password", async ({ 
   await page.goto("/settings/security");
   await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(/Chrome on/);
   await page.getByRole("button", { name: "End session: Firefox on Linux" }).click();
-  await expect(page.getByText("The session was ended.")).toBeVisible();
+  await expect(page.getByText("Session ended.")).toBeVisible();
   await expect(page.getByText("Firefox on Linux")).toHaveCount(0);
   await one.goto("/settings/security");
   await expect(one).toHaveURL(/\/sign-in\?/);
@@ -87,7 +87,7 @@ test("sessions are listed, and ended one by one or by a new password", async ({ 
   await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "End all others" }).click();
-  await expect(page.getByText("All other sessions were ended.")).toBeVisible();
+  await expect(page.getByText("All other sessions ended.")).toBeVisible();
   await one.reload();
   await expect(one).toHaveURL(/\/sign-in\?/);
 
@@ -111,7 +111,7 @@ test("sessions are listed, and ended one by one or by a new password", async ({ 
   );
   await form.getByRole("textbox", { name: "Current password" }).fill(account.password);
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("You are signed out everywhere else.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You're signed out everywhere else.", { exact: false })).toBeVisible();
   await one.reload();
   await expect(one).toHaveURL(/\/sign-in\?/);
   await hydrated(one);

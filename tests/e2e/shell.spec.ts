@@ -92,7 +92,7 @@ test("no link leads to a page that the role does not include", async ({ page, da
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(links.length).toBeGreaterThan(5);
-  const refusal = "Your role does not include";
+  const refusal = "Your role doesn't include";
   for (const href of links) {
     const answer = await page.request.get(href as string);
     expect([href, answer.status()]).toEqual([href, 200]);

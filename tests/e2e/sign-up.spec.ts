@@ -109,7 +109,7 @@ test("by invitation: sign-up is refused, through the page and by calling its act
   try {
     await page.context().clearCookies();
     await page.goto(`${closed.url}/sign-up`);
-    await expect(page.getByRole("heading", { name: "Accounts are by invitation" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign-up is by invitation" })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await page.goto(`${closed.url}/sign-in`);
     await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);

@@ -33,7 +33,7 @@ test("a member is invited, joins with that role, gets another one and is removed
   expect(JSON.stringify(await guest.context().cookies())).not.toContain(token);
   expect(server.logs()).not.toContain(token);
   await guest.goto("/settings/api-keys");
-  await expect(guest.getByText("Your role does not include API keys")).toBeVisible();
+  await expect(guest.getByText("Your role doesn't include API keys")).toBeVisible();
   await guest.goto("/settings/team");
   await expect(guest.getByRole("row").filter({ hasText: ownersEmail })).toContainText("Owner");
   await expect(guest.getByRole("button", { name: /^(Invite|Actions for)/ })).toHaveCount(0);
@@ -47,7 +47,9 @@ test("a member is invited, joins with that role, gets another one and is removed
 
   await page.getByRole("button", { name: /^Revoke the invitation/ }).click();
   await page.getByRole("button", { name: "Revoke invitation" }).click();
-  await expect(page.getByText("None. An invitation is a link for one person")).toBeVisible();
+  await expect(
+    page.getByText("No pending invitations. An invitation is a link for one person"),
+  ).toBeVisible();
 
   await chooseAction(page, "Grace Hopper", "Change role");
   await page.getByRole("radio", { name: "Developer" }).check();
@@ -55,14 +57,14 @@ test("a member is invited, joins with that role, gets another one and is removed
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Developer");
   await guest.goto("/settings/api-keys");
   await expect(guest.getByRole("heading", { name: "API keys" })).toBeVisible();
-  await expect(guest.getByText("Your role does not include API keys")).toHaveCount(0);
+  await expect(guest.getByText("Your role doesn't include API keys")).toHaveCount(0);
 
   await chooseAction(page, "Ada Lovelace", "Remove");
   await page.getByRole("button", { name: "Remove member" }).click();
   await expect(page.getByText("This is the last owner; make another member an owner first")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await chooseAction(page, "Grace Hopper", "Remove");
-  await expect(page.getByText("They made no API key that still works.")).toBeVisible();
+  await expect(page.getByText("They have no active API keys.")).toBeVisible();
   await page.getByRole("button", { name: "Remove member" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
   await guest.goto("/settings/team");
@@ -101,23 +103,23 @@ test("owners set up the organization, and two people decide a case", async ({
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("must not be empty")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("First Bank");
-  const domains = page.getByRole("combobox", { name: "Own domains" });
+  const domains = page.getByRole("combobox", { name: "Your domains" });
   await domains.fill("FirstBank.com");
   await domains.press("Enter");
   await domains.fill("gmail.com");
   await domains.press("Enter");
   await page.getByRole("combobox", { name: "Time zone" }).fill("Tokyo");
   await page.getByRole("option", { name: "Asia/Tokyo" }).click();
-  await page.getByLabel("Months that applicants are kept").fill("12");
+  await page.getByLabel("Data retention (months)").fill("12");
   await page.getByRole("switch", { name: "Two people decide each case" }).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No applicant would be removed in the next nightly run.")).toBeVisible();
+  await expect(page.getByText("The next nightly run won't remove any applicants.")).toBeVisible();
   await page.getByRole("button", { name: "Shorten and save" }).click();
   await expect(page.getByText("gmail.com belongs to an email provider that anyone can use")).toBeVisible();
   await domains.press("Backspace");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Shorten and save" }).click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await expect(page.getByTitle("First Bank")).toBeVisible();
   await guest.goto("/settings/organization");
   await expect(guest.getByRole("region", { name: "General" })).toContainText("12 months");
@@ -192,7 +194,7 @@ test("the team, an invitation and the organization have no accessibility violati
   await expect(page.getByText("Until a second owner or analyst joins")).toBeVisible();
   await expectNoViolations(page, "organization");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("button", { name: "Propose decision" }).click();

@@ -23,7 +23,7 @@ test("cases are sorted, filtered, selected and assigned by keyboard alone, and a
   await database.makeOverdue(organizationId, 2);
   const guest = await newPerson(browser, server.url);
   await join(guest, await invite(page, "Analyst"), "Grace Hopper");
-  await expect(guest.getByRole("button", { name: "Nothing waits for you" })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "You're all caught up" })).toBeVisible();
 
   await page.goto("/review");
   const rows = page.getByRole("row").filter({ hasText: "loan-" });

@@ -21,7 +21,7 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   await signUp(page);
   const analyze = await openApi(page, server.url);
   await page.goto("/settings/watchlists");
-  await expect(page.getByRole("heading", { name: "No watchlist is loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No watchlists yet" })).toBeVisible();
   await page.getByRole("button", { name: "Load a list" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Load a watchlist" });
   await dialog.getByLabel("Format").selectOption("OpenSanctions: any dataset");
@@ -43,7 +43,7 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   await expect(days).toHaveAccessibleDescription(/must be a whole number from 7 to 90/);
   await days.fill("14");
   await days.press("Enter");
-  await expect(page.getByText("The setting is saved.")).toBeVisible();
+  await expect(page.getByText("Setting saved.")).toBeVisible();
   await page.reload();
   await expect(days).toHaveValue("14");
 
@@ -60,10 +60,10 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   await expectNoViolations(page, "a hit");
   await page.getByRole("button", { name: "Clear: someone else…" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Clear hit" }).press("Enter");
-  await expect(page.getByText("The hit was cleared.")).toBeVisible();
+  await expect(page.getByText("Hit cleared.")).toBeVisible();
   await expect(page.getByText(/, cleared by you/)).toBeVisible();
   await page.goto("/settings/watchlists");
-  await expect(page.getByText("No applicant waits for a decision.")).toBeVisible();
+  await expect(page.getByText("No open hits.")).toBeVisible();
 
   const again = await analyze(listed, "loan-2", { applicantId });
   await page.goto(`/analyses/${again.id}`);

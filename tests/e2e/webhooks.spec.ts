@@ -81,7 +81,7 @@ test("the log's filters are in the URL, and what a receiver missed is first coun
   await expect(page.getByText("Enabled", { exact: true }).first()).toBeVisible();
   await choose(page, "Send missed events…");
   await page.getByRole("dialog").getByRole("button", { name: "See how many" }).click();
-  await expect(page.getByRole("dialog").getByText("2 events were missed.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("2 events missed.")).toBeVisible();
   expect(receiver.deliveries).toHaveLength(0);
   await page.getByRole("dialog").getByRole("button", { name: "Send 2 events" }).click();
   await receiver.received(2);
@@ -130,7 +130,7 @@ test("the signature doctor says that a delivery verifies, or what is wrong with 
   await page.getByLabel("Signing secret").fill(secret);
   await expect(result.getByText("Verifies", { exact: true })).toBeVisible();
   await page.getByLabel("Raw body").fill("Hello, World!\n");
-  await expect(result.getByText("Does not verify")).toBeVisible();
+  await expect(result.getByText("Doesn't verify")).toBeVisible();
   await expect(result).toContainText(/line break|newline/i);
   await page.getByLabel("Raw body").fill("Hello, World!");
   await page.getByLabel("Signing secret").fill("another secret of some length");
@@ -155,7 +155,7 @@ for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
     await database.setRole(await database.organizationId(organizationName), role);
     for (const place of ["/settings/webhooks", address, delivery]) {
       await page.goto(place);
-      await expect(page.getByText("Your role does not include webhooks"), place).toBeVisible();
+      await expect(page.getByText("Your role doesn't include webhooks"), place).toBeVisible();
       expect(await page.content()).not.toContain(receiver.url);
     }
     expect(await replay(page, send, ["live", webhookId, "batch.completed"])).toMatch(

@@ -112,7 +112,7 @@ describe("a backup", () => {
   it("never replaces a file", async () => {
     const again = await runBuilt("backup", [file], { DATA_DIR: server.dataDirectory });
     expect(again).toMatchObject({ code: 1, stdout: "" });
-    expect(again.stderr).toContain("exists: it was not replaced");
+    expect(again.stderr).toContain("exists: it wasn't replaced");
   });
 });
 

@@ -17,7 +17,7 @@ export default async function SignUpPage() {
     <Stack gap="lg">
       <Stack gap={4}>
         <Title order={1}>Create an account</Title>
-        <Text c="dimmed">You become the owner of a new organization.</Text>
+        <Text c="dimmed">You'll own a new organization.</Text>
       </Stack>
       <SignUpForm />
       <Text size="sm" c="dimmed" ta="center">
@@ -30,10 +30,10 @@ export default async function SignUpPage() {
 function ByInvitation() {
   return (
     <Stack gap="lg">
-      <Title order={1}>Accounts are by invitation</Title>
+      <Title order={1}>Sign-up is by invitation</Title>
       <Text c="dimmed">
-        This installation of Assay does not accept new accounts. Ask its administrator in your company to
-        invite you; if you already have an account, sign in with it.
+        You need an invitation to join. Ask your company's Assay administrator for one. If you already have an
+        account, sign in.
       </Text>
       <ButtonLink href="/sign-in">Sign in</ButtonLink>
     </Stack>

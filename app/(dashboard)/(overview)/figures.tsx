@@ -74,8 +74,8 @@ export function Figures({ range, counts, before, reviewed, times }: FiguresProps
         ))}
       </dl>
       <p className={classes.note}>
-        Changes are against the same time in {rangeTexts[range].before}. Final decisions are a person’s where
-        there was a review, else the machine’s.
+        Changes compare with {rangeTexts[range].before}. The final decision is the reviewer’s if there was a
+        review, otherwise the machine’s.
       </p>
     </>
   );

@@ -59,7 +59,7 @@ function Usage({ name, used, limit, note }: UsageProps) {
       <div className={classes.barText}>
         <span>{name}</span>
         <span className={`${classes.share} ${share >= nearlyAll ? classes.alarm : ""}`}>
-          {number.format(used)} of {limit === null ? "any number" : number.format(limit)}
+          {number.format(used)} of {limit === null ? "unlimited" : number.format(limit)}
         </span>
       </div>
       {/* The numbers next to it say the same. */}

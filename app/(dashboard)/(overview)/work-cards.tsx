@@ -19,10 +19,11 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
     <div className={classes.pair}>
       <Card title="Review queue" id="queue" aside={<TextLink href="/review">Open the queue</TextLink>}>
         {load.waiting === 0 ? (
-          <p>No case is waiting for a decision.</p>
+          <p>No cases to review.</p>
         ) : (
           <p>
-            <strong>{number.format(load.waiting)}</strong> {load.waiting === 1 ? "case waits" : "cases wait"},{" "}
+            <strong>{number.format(load.waiting)}</strong>{" "}
+            {load.waiting === 1 ? "case to review" : "cases to review"},{" "}
             {load.overdue === 0 ? (
               "none overdue"
             ) : (
@@ -30,7 +31,7 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
             )}
             {load.oldestSince !== null && (
               <>
-                ; the oldest came <RelativeTime instant={load.oldestSince} now={now} />
+                ; the oldest arrived <RelativeTime instant={load.oldestSince} now={now} />
               </>
             )}
             .
@@ -52,7 +53,7 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
 
 function WebhookText({ webhooks }: { webhooks: WebhookDeliveryCounts }) {
   const { webhooks: count, disabled, failing, delivered, failed, pending } = webhooks;
-  if (count === 0) return <p>No webhook is set up.</p>;
+  if (count === 0) return <p>No webhooks yet.</p>;
   return (
     <p>
       <strong>{count}</strong> {count === 1 ? "webhook" : "webhooks"}

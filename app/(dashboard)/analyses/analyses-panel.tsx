@@ -74,10 +74,10 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
       .then((answer) => {
         if (!answer.ok) return refuse(answer.message);
         const found = answer.value;
-        if (found === null) return refuse("There is no record with this ID that you may see.");
+        if (found === null) return refuse("No record you can see has this ID.");
         if (found.mode !== null && found.mode !== mode)
           return refuse(
-            `This ${found.what} is in ${found.mode} mode: switch to it above, then search again.`,
+            `This ${found.what} is in ${found.mode} mode. Switch modes above, then search again.`,
           );
         // In place of the search: going back must not open it again.
         router.replace(found.href);
@@ -88,16 +88,13 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
   if (isEmpty)
     return (
       <>
-        <PageHeader
-          title="Analyses"
-          description="Every applicant that was analyzed, with score and decision."
-        />
+        <PageHeader title="Analyses" description="Every analyzed applicant, with score and decision." />
         <EmptyState
           icon={<IconReportAnalytics size={22} stroke={1.7} />}
           title={`No ${mode} analyses yet`}
           action={may.create && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
         >
-          Analyses show up here as soon as the first applicant comes in, by hand, by API or in a batch.
+          Your first analysis appears here, whether you start it on a page, through the API, or in a batch.
         </EmptyState>
       </>
     );
@@ -108,7 +105,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
     <>
       <PageHeader
         title="Analyses"
-        description="Every applicant that was analyzed, with score and decision."
+        description="Every analyzed applicant, with score and decision."
         action={may.create && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
       />
       <div className={classes.filters}>
@@ -127,7 +124,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
       {problem !== undefined ? (
         <EmptyState
           icon={<IconSearchOff size={22} stroke={1.7} />}
-          title={search.state.status === "code" ? "One more step" : "Nothing was found"}
+          title={search.state.status === "code" ? "One more step" : "Nothing found"}
           action={
             <Alternatives
               text={text}
@@ -152,7 +149,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
         />
       ) : analyses.length === 0 && props.lookedBackTo === null ? (
         <EmptyState icon={<IconReportAnalytics size={22} stroke={1.7} />} title="Nothing matches">
-          No analysis matches all of these filters.
+          No analyses match all of these filters.
           <Group justify="center" mt="sm">
             <ButtonLink href="/analyses" variant="default" size="xs">
               Clear all filters
@@ -182,8 +179,8 @@ function LookedBack({ to }: { to: string }) {
   const timeZone = useTimeZone();
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      Signals are looked for among 20,000 analyses at a time: this page reaches back to{" "}
-      {formatExact(to, timeZone ?? "UTC")}. “Older” goes on from there.
+      The signal filter searches 20,000 analyses at a time. This page reaches back to{" "}
+      {formatExact(to, timeZone ?? "UTC")}. “Older” continues from there.
     </Text>
   );
 }
@@ -252,16 +249,16 @@ function Alternatives({
 function TraceHelp({ traceId }: { traceId: string }) {
   const timeZone = useTimeZone();
   const at = madeAt(traceId);
-  if (at === undefined) return <>This is no trace ID of this service.</>;
+  if (at === undefined) return <>That trace ID isn't from this service.</>;
   const around = new URLSearchParams({
     createdAfter: new Date(at.getTime() - 1_000).toISOString(),
     createdBefore: new Date(at.getTime() + 30_000).toISOString(),
   });
   return (
     <>
-      A trace ID names a request, and no analysis is stored under it. This request came{" "}
+      A trace ID identifies a request, not an analysis. This request arrived{" "}
       {formatExact(at.toISOString(), timeZone ?? "UTC")}:{" "}
-      <TextLink href={`/analyses?${around}`}>see the analyses of the half minute after it</TextLink>.
+      <TextLink href={`/analyses?${around}`}>see the analyses of the next 30 seconds</TextLink>.
     </>
   );
 }
@@ -278,10 +275,10 @@ function FoundAnalyses({ found, isFiltered, now, onChoose, onClose }: FoundAnaly
   const { data, names, taken, total, others, isPartial } = found;
   const what = taken === "namePart" ? "this in the name" : `this ${readingNames[taken]}`;
   const remarks = [
-    ...(total.count > data.length && data.length > 0 ? [`Shown are the newest ${data.length}.`] : []),
+    ...(total.count > data.length && data.length > 0 ? [`Showing the newest ${data.length}.`] : []),
     ...(taken === "namePart" && isPartial
       ? [
-          "Names are encrypted, so parts of them are looked for among the newest 2,000 analyses that the filters leave only; a whole name is found everywhere.",
+          "Names are encrypted, so a partial name finds matches only among the newest 2,000 analyses that match the filters. A full name finds every match.",
         ]
       : []),
   ];
@@ -290,7 +287,7 @@ function FoundAnalyses({ found, isFiltered, now, onChoose, onClose }: FoundAnaly
       <SearchStatus
         summary={
           data.length === 0
-            ? `There is no analysis with ${what}${isFiltered ? " that matches the filters" : ""}.`
+            ? `No analysis with ${what}${isFiltered ? " matches the filters" : ""}.`
             : `${totalText(total)} with ${what}`
         }
         remark={remarks.length > 0 ? remarks.join(" ") : undefined}

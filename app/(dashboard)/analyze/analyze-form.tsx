@@ -160,18 +160,18 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
           <Stack gap="md">
             <TextInput
               label="External ID"
-              description="Your own identifier for the case. It is stored unencrypted: no personal data."
+              description="Your own identifier for the case. It's stored unencrypted, so leave out personal data."
               placeholder="loan-2026-00417"
               {...field("externalId")}
             />
             <Checkbox
               label="Include reasons and signals in the JSON"
-              description="They are stored and shown here either way."
+              description="They're stored and shown here either way."
               {...form.getInputProps("options.includeReasons", { type: "checkbox" })}
             />
             <Checkbox
               label="RISC scoring"
-              description="Also asks the credit source, if one is connected. Changes neither score nor decision."
+              description="Also asks the credit source, if one is connected. The score and decision stay the same."
               {...form.getInputProps("options.riscScoring", { type: "checkbox" })}
             />
           </Stack>

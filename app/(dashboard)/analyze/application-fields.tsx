@@ -24,8 +24,8 @@ export function ApplicationFields({ field, isOpen, onToggle }: ApplicationFields
       <summary>Application (optional)</summary>
       <Stack gap="md" mt="xs">
         <Text size="sm" c="dimmed">
-          What is applied for and from where, for the policy's rules, the lists, and the counts of devices and
-          networks.
+          What the application is for and where it came from. Policy rules, lists, and device and network
+          counts use it.
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput label="Amount" placeholder="12500" inputMode="decimal" {...field("amount")} />

@@ -17,7 +17,7 @@ export default async function AnalyzePage() {
       <NoAccess
         title="Analyze an applicant"
         what="analyzing applicants"
-        why="You can view all analyses; owners, developers and analysts can analyze applicants. Ask an owner if you need to."
+        why="You can view all analyses. Owners, developers, and analysts can analyze applicants. Ask an owner for access."
       />
     );
   }
@@ -28,8 +28,8 @@ export default async function AnalyzePage() {
         title="Analyze an applicant"
         description={
           mode === "live"
-            ? "Only the name is required; what is missing lowers coverage and can keep the policy from approving."
-            : "Test data is separate from live data. Sample applicants lead to every result."
+            ? "Only the name is required. Missing details lower coverage and can prevent an approval."
+            : "Test data is separate from live data. The sample applicants cover every result."
         }
       />
       <AnalyzeForm key={mode} mode={mode} samples={mode === "test" ? samples : []} />

@@ -19,7 +19,7 @@ export function SamplePicker({ samples, onPick }: { samples: Sample[]; onPick(sa
         </Text>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        Each fills the form with a number that belongs to no one and makes test mode return a specific result.
+        Each fills the form with an SSN that belongs to no one and returns a specific result in test mode.
       </Text>
       <Group gap="xs">
         {samples.map((sample) => (

@@ -37,7 +37,7 @@ export function ApplicantsPanel(props: ApplicantsPanelProps) {
   if (applicants.length === 0 && newerHref === undefined)
     return (
       <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`No ${mode} applicants yet`}>
-        Applicants appear here once they are analyzed: by POST /v1/analyze, in a batch or by hand.
+        Applicants appear here once they're analyzed, whether on a page, through the API, or in a batch.
       </EmptyState>
     );
   const problem = refusalOf(state);
@@ -57,7 +57,7 @@ export function ApplicantsPanel(props: ApplicantsPanelProps) {
       {problem !== undefined ? (
         <EmptyState
           icon={<IconSearchOff size={22} stroke={1.7} />}
-          title={state.status === "code" ? "One more step" : "Nothing was found"}
+          title={state.status === "code" ? "One more step" : "Nothing found"}
           action={
             <Button variant="subtle" size="xs" onClick={() => search.start("")}>
               Back to the list
@@ -103,14 +103,14 @@ function FoundList({ found, now, onChoose, onClose }: FoundListProps) {
       <SearchStatus
         summary={
           data.length === 0
-            ? `There is no applicant with ${what}.`
+            ? `No applicant with ${what}.`
             : `${isComplete ? count : `The newest ${count}`} with ${what}`
         }
         remark={
           taken === "namePart" && isPartial
-            ? "Names are encrypted, so parts of them are looked for among the newest 2,000 applicants only; a whole name is found everywhere."
+            ? "Names are encrypted, so a partial name finds matches only among the newest 2,000 applicants. A full name finds every match."
             : data.length === 0
-              ? "Erased applicants are found by their external ID only."
+              ? "To find an erased applicant, search by external ID."
               : undefined
         }
         others={others.map((reading) => ({

@@ -32,7 +32,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
     <>
       <PageHeader
         title="Applicants"
-        description="Everyone who was analyzed. SSNs are masked; names and contact data are encrypted."
+        description="Everyone analyzed. SSNs are masked; names and contact data are encrypted."
       />
       <ApplicantsPanel
         // Search results of one mode must not stay in the other.

@@ -58,7 +58,7 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
         <BatchTable batches={data} now={context.clock()} />
       ) : isFiltered ? (
         <EmptyState icon={<IconStack2 size={22} stroke={1.7} />} title="No matching batches">
-          No batch matches this filter.
+          No batches match this filter.
         </EmptyState>
       ) : (
         <EmptyState

@@ -18,13 +18,13 @@ export async function FirstSteps({ context }: { context: Context }) {
       isDone: done.hasKey,
       href: "/settings/api-keys",
       label: "Create an API key",
-      why: "A test key touches no live data.",
+      why: "Test keys never touch live data.",
     },
     {
       isDone: done.hasRequest,
       href: "/docs",
       label: "Send the first request",
-      why: "The quickstart has it ready to copy; the request log shows what arrives.",
+      why: "Copy it from the quickstart. The request log shows what arrives.",
     },
     {
       isDone: done.hasWebhook,
@@ -36,7 +36,7 @@ export async function FirstSteps({ context }: { context: Context }) {
       isDone: done.hasPolicy,
       href: "/policy",
       label: "Review the policy",
-      why: "It sets what is approved, reviewed and declined. Publish your own version when you are ready.",
+      why: "It decides who is approved, reviewed, or declined. Publish your own version when you're ready.",
     },
   ];
   return (

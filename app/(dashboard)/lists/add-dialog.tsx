@@ -64,16 +64,16 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
             <Radio
               value="block"
               label={effectNames.block}
-              description="Applicants with it are held for review. A policy rule may decline on an SSN, email address, or phone number."
+              description="Matching applicants are held for review. A policy rule may decline on an SSN, email address, or phone number."
             />
             <Radio
               value="allow"
               label={effectNames.allow}
-              description="The signals about it alone don't count. All others do, and no one is approved for it."
+              description="Signals about only this value don't count. All others still count, and the entry approves no one."
             />
           </Stack>
         </Radio.Group>
-        <NativeSelect label="What it is" data={kindChoices} {...form.getInputProps("kind")} />
+        <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
         <TextInput
           label="Value"
           placeholder={kindExamples[form.values.kind]}

@@ -25,13 +25,13 @@ export function EntryDialogs({ dialog, mode, onClose, onDone }: EntryDialogsProp
         opened={dialog?.kind === "add"}
         mode={mode}
         onClose={onClose}
-        onAdded={() => onDone("The entry was added. Analyses see it from now on.")}
+        onAdded={() => onDone("Entry added. It applies to new analyses.")}
       />
       <EditDialog
         target={dialog?.kind === "edit" ? dialog.target : undefined}
         mode={mode}
         onClose={onClose}
-        onChanged={() => onDone("The entry was changed.")}
+        onChanged={() => onDone("Entry updated.")}
       />
       <Modal opened={removed !== undefined} onClose={onClose} title="Remove entry" size={480}>
         {removed && (
@@ -40,14 +40,14 @@ export function EntryDialogs({ dialog, mode, onClose, onDone }: EntryDialogsProp
             color="red"
             action={() => remove(mode, removed.id)}
             onClose={onClose}
-            onDone={() => onDone("The entry was removed.")}
+            onDone={() => onDone("Entry removed.")}
           >
             <Text>
               <b>
                 <bdi>{removed.value}</bdi>
               </b>{" "}
-              leaves the {effectNames[removed.effect].toLowerCase()}. Analyses from then on no longer see it;
-              stored ones don't change.
+              comes off the {effectNames[removed.effect].toLowerCase()}. New analyses no longer use it. Past
+              analyses stay the same.
             </Text>
           </Confirmation>
         )}

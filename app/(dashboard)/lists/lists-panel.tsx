@@ -87,8 +87,8 @@ export function ListsPanel(props: ListsPanelProps) {
           title={`No entries in ${mode} mode yet`}
           action={buttons}
         >
-          An entry on the block list holds every applicant with that SSN, email, phone, address or name for
-          review. One on the allow list keeps the signals about that one fact from counting, and nothing else.
+          A block list entry holds every matching applicant for review. An allow list entry keeps the signals
+          about that one fact from counting, and nothing else.
         </EmptyState>
       ) : (
         <Stack gap="sm">
@@ -102,7 +102,7 @@ export function ListsPanel(props: ListsPanelProps) {
                   choices={[{ value: "", label: "Both lists" }, ...effectChoices]}
                 />
                 <FilterSelect
-                  label="What it is"
+                  label="Kind"
                   name="kind"
                   choices={[{ value: "", label: "All kinds" }, ...kindChoices]}
                 />
@@ -119,7 +119,7 @@ export function ListsPanel(props: ListsPanelProps) {
               rows
             ) : (
               <Text c="dimmed" py="lg" ta="center">
-                {found ? "That value is on neither list." : "No entry matches these filters."}
+                {found ? "That value isn't on either list." : "No entries match these filters."}
               </Text>
             )}
           </div>

@@ -12,7 +12,7 @@ export function ReasonFields({ getInputProps, errors }: ReasonFieldsProps) {
     <>
       <Textarea
         label="Reason"
-        description="For colleagues; encrypted and never sent anywhere."
+        description="For colleagues only. Encrypted, and never sent anywhere."
         required
         autosize
         minRows={2}

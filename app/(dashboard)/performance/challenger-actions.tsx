@@ -36,8 +36,8 @@ export function ChallengerActions({ mode, challengerId, policyVersion }: Challen
           onDone={() => done(`Version ${policyVersion + 1} is in force`)}
         >
           <Text>
-            It becomes version {policyVersion + 1} of the policy and decides all analyses from now on, live
-            and test. Stored decisions don't change.
+            It becomes version {policyVersion + 1} of the policy and decides all new analyses, live and test.
+            Past decisions stay the same.
           </Text>
         </Confirmation>
       </Dialog>
@@ -47,9 +47,9 @@ export function ChallengerActions({ mode, challengerId, policyVersion }: Challen
           keep="Keep it"
           action={() => end(mode)}
           onClose={close}
-          onDone={() => done("The challenger was ended")}
+          onDone={() => done("Challenger ended")}
         >
-          <Text>It no longer decides new analyses in shadow. Its decisions so far stay.</Text>
+          <Text>It stops deciding new analyses in shadow. Its past decisions stay.</Text>
         </Confirmation>
       </Dialog>
     </Group>

@@ -21,8 +21,8 @@ export function ChallengerSection({ challenger, comparison, actions }: Challenge
     return (
       <Section title="Challenger">
         <Text>
-          No policy has run in shadow. Change the <TextLink href="/policy">policy</TextLink> and start the
-          draft as a challenger: it then decides every new analysis in shadow, without any effect.
+          No challenger yet. Change the <TextLink href="/policy">policy</TextLink> and start the draft as a
+          challenger. It decides every new analysis in shadow, without any effect.
         </Text>
       </Section>
     );

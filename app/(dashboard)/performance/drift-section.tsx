@@ -48,13 +48,13 @@ export function DriftSection({ drift }: { drift: DriftReport }) {
   return (
     <Section title="Stability">
       <Text>
-        {count(recent)} {recent === 1 ? "analysis" : "analyses"} of the last week beside {count(baseline)} of
-        the four weeks before
-        {isEnough ? "." : ": too few of one to read much into it."}
+        {count(recent)} {recent === 1 ? "analysis" : "analyses"} from the last week, compared with{" "}
+        {count(baseline)} from the four weeks before
+        {isEnough ? "." : ": too few to read much into."}
       </Text>
       <Text size="sm" c="dimmed">
         Population stability index: above 0.1 shifting, above 0.25 shifted, unless chance explains it.
-        Versions in this time:{" "}
+        Versions in this period:{" "}
         {drift.versions
           .map(({ modelVersion, policyVersion }) => `model ${modelVersion} with policy ${policyVersion}`)
           .join(", ") || "none"}

@@ -21,7 +21,7 @@ export function FairnessAction({ mode }: { mode: Mode }) {
         onClick={() =>
           void run(
             () => measureFairness(mode),
-            () => notifications.show({ message: "The report is being measured; reload the page to see it" }),
+            () => notifications.show({ message: "Measuring. Reload the page to see the report" }),
           )
         }
       >

@@ -27,17 +27,17 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
   return (
     <Section title="Fairness">
       <Text size="sm" c="dimmed">
-        Approval and held rates by groups that are estimated from surnames for this report alone. They are
-        never used to decide, and no one's group is stored. Each applicant counts for every group by the
-        surname's share of it in the Census table, which blurs differences: true ones are larger. Groups with
-        fewer than 30 cases are left out.
+        Approval and held rates by groups estimated from surnames, for this report only. They never affect
+        decisions, and no one's group is stored. Each applicant counts toward every group by the surname's
+        share in the Census table. This blurs differences: true ones are larger. Groups with fewer than 30
+        cases are left out.
       </Text>
       {!isConfigured && (
         <Text>
-          Nothing can be measured: the operator has given no surname table (<code>SURNAME_FILE</code>).
+          To measure fairness, the operator has to set a surname table (<code>SURNAME_FILE</code>).
         </Text>
       )}
-      {isConfigured && report === null && <Text>No report was requested yet.</Text>}
+      {isConfigured && report === null && <Text>No report yet.</Text>}
       {isConfigured && report !== null && report.result === null && (
         <Text role="status">The report is being measured.</Text>
       )}
@@ -45,7 +45,7 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
         <>
           <Text>
             <LocalDay instant={report.from} /> to <LocalDay instant={report.to} />:{" "}
-            {count(report.result.matched)} of {count(report.result.applicants)} applicants have a surname of
+            {count(report.result.matched)} of {count(report.result.applicants)} applicants have a surname in
             the table; {count(report.result.unmatched)} don't, {count(report.result.erased)} are erased.
           </Text>
           <Groups caption="By the machine's decisions" comparison={report.result.machine} />

@@ -33,11 +33,23 @@ export function numberWithInterval(estimate: Interval | null): string {
     : `${number(estimate.value)} (${number(estimate.low)}–${number(estimate.high)})`;
 }
 
-/** "4 h 20 min", "3 d 2 h" */
+/** "4 hours 20 minutes", "3 days 2 hours", "2 days" */
 export function duration(seconds: number | null): string {
   if (seconds === null) return "–";
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return amountOf(minutes, "minute");
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours < 48
+    ? inTwoUnits(hours, "hour", minutes % 60, "minute")
+    : inTwoUnits(Math.floor(hours / 24), "day", hours % 24, "hour");
+}
+
+function inTwoUnits(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0
+    ? amountOf(large, largeUnit)
+    : `${amountOf(large, largeUnit)} ${amountOf(small, smallUnit)}`;
+}
+
+function amountOf(value: number, unit: string): string {
+  return `${value} ${value === 1 ? unit : `${unit}s`}`;
 }

@@ -21,9 +21,7 @@ const readings = {
 /** Who the machine held, and by which signals, each group beside everyone else. */
 export function HeldTables({ held }: Pick<FairnessResult, "held">) {
   if (held === null)
-    return (
-      <Text c="dimmed">This report is from before held rates were measured; the next one has them.</Text>
-    );
+    return <Text c="dimmed">This report predates held rates. The next one will include them.</Text>;
   const { groups, signals, withheld } = held;
   const rows = signals.flatMap(({ code, groups: [clearest] }) => (clearest ? [{ ...clearest, code }] : []));
   return (
@@ -33,11 +31,10 @@ export function HeldTables({ held }: Pick<FairnessResult, "held">) {
         {withheld > 0 && `; ${withheld} groups are too small to show`}
       </Text>
       <Text size="sm" c="dimmed">
-        Where nearly everyone is approved, four fifths of approvals can hide that one group is held several
-        times as often. So each group is compared with everyone else, a reference that no result chooses.
-        “Higher” and “lower” allow for all comparisons of a table's kind: at most 5% of these readings are
-        expected to be chance (Benjamini-Hochberg). “Possibly” means that the interval excludes 1, as some do
-        by chance among so many.
+        When nearly everyone is approved, the four-fifths rule can hide that one group is held several times
+        as often. So each group is compared with everyone else. “Higher” and “lower” account for all
+        comparisons of the same kind: expect at most 5% of these readings to be chance (Benjamini-Hochberg).
+        “Possibly” means that only the interval excludes 1, which some intervals do by chance.
       </Text>
       <DataTable
         caption="Held rates by estimated group beside everyone else, with 95% intervals"
@@ -58,8 +55,8 @@ export function HeldTables({ held }: Pick<FairnessResult, "held">) {
             {rows.length > shownSignals && `; the first ${shownSignals} of ${count(rows.length)}`}
           </Text>
           <Text size="sm" c="dimmed">
-            How often each raised either, for the group that differs most clearly from everyone else. Signals
-            that did so for fewer than 10 applicants are left out.
+            How often each signal did so, for the group that differs most clearly from everyone else. Signals
+            with fewer than 10 such applicants are left out.
           </Text>
           <DataTable
             caption="Signals by the group that differs most clearly from everyone else, with 95% intervals"

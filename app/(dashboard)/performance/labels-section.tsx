@@ -22,9 +22,8 @@ export function LabelsSection({ report }: { report: PerformanceReport }) {
         {count(labels.fraud)} confirmed fraud. Fraud rate among them: {shareWithInterval(fraudRate)}.
       </Text>
       <Text size="sm" c="dimmed">
-        Labels are not a random sample. Applicants who were approved or reviewed get outcomes; those who were
-        declined rarely do. Figures that mix decisions, such as recall, are biased by this. Rates within a
-        decision or a band of scores are less so.
+        Labels aren't a random sample: declined applicants rarely get an outcome. This biases figures that mix
+        decisions, such as recall. Rates within one decision or score band are less biased.
       </Text>
       <DataTable
         caption="Labeled analyses by decision"

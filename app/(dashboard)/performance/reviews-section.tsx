@@ -35,10 +35,10 @@ export function ReviewsSection({ overrides, timeToDecision }: Props) {
   return (
     <Section title="Reviews and overrides">
       <Text>
-        {count(overrides.reviewed)} analyses were reviewed. Overridden, of those that the machine had approved
-        or declined: {shareWithInterval(overrides.rate)}. Cases waited{" "}
-        {duration(timeToDecision.medianSeconds)} in the median for a first decision, and nine of ten at most{" "}
-        {duration(timeToDecision.p90Seconds)} ({count(timeToDecision.decided)} cases).
+        {count(overrides.reviewed)} analyses reviewed. Overridden, of those the machine approved or declined:{" "}
+        {shareWithInterval(overrides.rate)}. Median wait for a first decision:{" "}
+        {duration(timeToDecision.medianSeconds)}; 90% within {duration(timeToDecision.p90Seconds)} (
+        {count(timeToDecision.decided)} cases).
       </Text>
       {overrides.pairs.length > 0 && (
         <DataTable
@@ -51,7 +51,7 @@ export function ReviewsSection({ overrides, timeToDecision }: Props) {
       )}
       {overrides.reasons.length > 0 && (
         <DataTable
-          caption="The most frequent reasons of reviews"
+          caption="The most frequent review reasons"
           columns={reasons}
           rows={overrides.reasons.slice(0, shownReasons)}
           rowKey={({ machine, person, reason }) => `${machine} ${person} ${reason}`}

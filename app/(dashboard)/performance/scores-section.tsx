@@ -56,8 +56,8 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
     return (
       <Section title="Calibration">
         <Text>
-          A calibrated probability needs {count(needed.labels)} labels, {count(needed.fraud)} of them fraud.
-          Missing: {count(missing.labels)} labels, {count(missing.fraud)} frauds.
+          Calibration needs {count(needed.labels)} labels, {count(needed.fraud)} of them fraud. Still missing:{" "}
+          {count(missing.labels)} labels, {count(missing.fraud)} frauds.
         </Text>
       </Section>
     );
@@ -70,7 +70,7 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
   return (
     <Section title="Calibration">
       <Text>
-        Expected calibration error: {number(result.expectedError * 100)} percentage points, on cases held out
+        Expected calibration error: {number(result.expectedError * 100)} percentage points, on cases left out
         of the fit.
       </Text>
       <Curve curve={result.curve} />

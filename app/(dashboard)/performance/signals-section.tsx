@@ -35,11 +35,12 @@ export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) 
   return (
     <Section title="Signals">
       <Text size="sm" c="dimmed">
-        Precision is the share of fraud where the signal was found, lift is precision by the overall fraud
-        rate. A lift whose interval includes 1 is no evidence that the signal tells frauds apart here.
+        Precision is the share of fraud where the signal was found. Lift is precision divided by the overall
+        fraud rate. If the lift interval includes 1, the data doesn't show that the signal separates fraud
+        from good applicants.
       </Text>
       {signals.length === 0 ? (
-        <Text c="dimmed">No signal was found in a labeled analysis.</Text>
+        <Text c="dimmed">No signals in labeled analyses yet.</Text>
       ) : (
         <DataTable
           caption="Precision and lift of each signal, with 95% intervals"

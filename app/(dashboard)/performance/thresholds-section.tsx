@@ -38,7 +38,7 @@ export function ThresholdsSection({ thresholds, costs, days }: ThresholdsSection
       {thresholds !== null && <ThresholdAdvice thresholds={thresholds} />}
       {thresholds === null && isAsked && (
         <Text role="status">
-          Advice needs all three costs, as numbers such as 250 or 12.50, and labeled analyses.
+          Enter all three costs as numbers, such as 250 or 12.50. Advice also needs labeled analyses.
         </Text>
       )}
     </Section>
@@ -62,12 +62,12 @@ export function ThresholdAdvice({ thresholds }: { thresholds: Advice }) {
       <Text role="status">
         The cheapest pair that you can publish: approve below <b>{best.approveBelow}</b> (95%:{" "}
         {approveBelow.low}–{approveBelow.high}), decline from <b>{best.declineFrom}</b> ({declineFrom.low}–
-        {declineFrom.high}), at {number(best.cost)} an analysis. The present pair, {present.approveBelow} and{" "}
+        {declineFrom.high}), at {number(best.cost)} an analysis. The current pair, {present.approveBelow} and{" "}
         {present.declineFrom}, costs {number(present.cost)}. Expected saving, on cases held out:{" "}
         {numberWithInterval(saving)}.
       </Text>
       <Text size="sm" c="dimmed">
-        As your policy would decide, if every review came to the right result. Each labeled analysis stands
+        This assumes your policy, and that every review reaches the right result. Each labeled analysis stands
         for the unlabeled ones with the same decision. With few frauds at low scores the interval is too
         narrow: try a change as a challenger first.
       </Text>

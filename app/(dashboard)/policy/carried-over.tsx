@@ -19,9 +19,7 @@ interface CarriedOverProps {
 export function CarriedOver({ version, changes, onUse }: CarriedOverProps) {
   return (
     <Alert color="blue" title={`Version ${version} names signals of an earlier model`}>
-      <Text size="sm">
-        It decides as if it said the following. Points were set on another scale and don’t carry over.
-      </Text>
+      <Text size="sm">It decides as shown below. Its points used another scale and don’t carry over.</Text>
       <PolicyChanges changes={changes} />
       {onUse && (
         <>

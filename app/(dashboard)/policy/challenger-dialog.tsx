@@ -36,7 +36,7 @@ export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogPro
           {problem !== undefined && <RefusalAlert problem={problem} />}
           <Textarea
             label="What it tries out"
-            description="For the history; no personal data"
+            description="Shown in the history. Leave out personal data."
             maxLength={500}
             autosize
             minRows={2}

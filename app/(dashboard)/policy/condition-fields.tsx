@@ -20,7 +20,7 @@ const facts: Record<Fact, string> = {
   product: "Product",
   riskScore: "Score",
   evidence: "Evidence",
-  otherPersons: "Other persons",
+  otherPersons: "Other people",
 };
 
 const initial: { [Kind in Fact]: Extract<PolicyCondition, { fact: Kind }> } = {
@@ -177,8 +177,8 @@ function Values({ name, condition, onChange }: ValuesProps) {
           <NativeSelect
             aria-label={`Whether there is evidence in ${name}`}
             data={[
-              { value: "no", label: "is missing or worthless" },
-              { value: "yes", label: "is there" },
+              { value: "no", label: "is missing or unusable" },
+              { value: "yes", label: "is present" },
             ]}
             value={condition.isPresent ? "yes" : "no"}
             onChange={({ currentTarget }) =>
@@ -191,7 +191,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
       return (
         <>
           <LazyNumberInput
-            aria-label={`Least number of persons of ${name}`}
+            aria-label={`Least number of people of ${name}`}
             prefix="at least "
             w="9rem"
             min={1}
@@ -201,7 +201,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
             onChange={(value) => typeof value === "number" && onChange({ ...condition, atLeast: value })}
           />
           <NativeSelect
-            aria-label={`What persons share in ${name}`}
+            aria-label={`What people share in ${name}`}
             data={sharedOptions}
             value={condition.sharing}
             onChange={({ currentTarget }) =>

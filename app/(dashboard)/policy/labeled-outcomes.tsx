@@ -32,7 +32,7 @@ export function LabeledOutcomes({ labeled, approveBelow, declineFrom }: LabeledO
   if (labeled.length === 0)
     return (
       <Text c="dimmed" size="sm">
-        Once outcomes are labeled, they are shown here for the thresholds.
+        Once you label outcomes, they appear here by threshold.
       </Text>
     );
   const band = (name: string, isIn: (score: number) => boolean): Band => {
@@ -45,7 +45,7 @@ export function LabeledOutcomes({ labeled, approveBelow, declineFrom }: LabeledO
   };
   return (
     <DataTable
-      caption="Labeled outcomes by the thresholds"
+      caption="Labeled outcomes by threshold"
       columns={columns}
       rows={[
         band("Approved", (score) => score < approveBelow),

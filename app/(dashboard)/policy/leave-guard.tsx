@@ -61,7 +61,7 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   return (
     <Dialog opened={target !== undefined} onClose={stay} title="Leave without publishing?" size={440}>
       <Stack gap="md">
-        <Text>The changes of this draft are lost when you leave the page.</Text>
+        <Text>If you leave this page, you lose the changes in this draft.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={stay} data-autofocus>
             Keep editing

@@ -35,7 +35,7 @@ export default async function PolicyPage() {
     <>
       <PageHeader
         title="Policy"
-        description={`How scores and evidence become decisions. Version ${policy.version} is in force; a change applies to later analyses, in live and test mode alike.`}
+        description={`How scores and evidence become decisions. Version ${policy.version} is in force. Changes apply to new analyses, in both live and test mode.`}
       />
       <PolicyEditor
         mode={principal.mode}

@@ -35,16 +35,16 @@ function PublishForm({ simulation, onClose, publish, onPublished }: Omit<Publish
       }}
     >
       <Stack gap="md">
-        <Text>It applies to all analyses from now on. Stored decisions don't change.</Text>
+        <Text>It applies to all new analyses. Past decisions stay the same.</Text>
         <Text c="dimmed" size="sm">
           {simulation === undefined
-            ? "This draft has not been simulated."
+            ? "This draft hasn't been simulated."
             : `In the simulation it changes ${simulation.changed.toLocaleString("en-US")} of ${simulation.analysed.toLocaleString("en-US")} decisions.`}
         </Text>
         {problem !== undefined && <RefusalAlert problem={problem} />}
         <Textarea
           label="Why"
-          description="For the history; no personal data"
+          description="Shown in the history. Leave out personal data."
           maxLength={500}
           autosize
           minRows={2}

@@ -40,8 +40,8 @@ export function RestoreVersion({ mode, version, inForce }: RestoreVersionProps) 
           }}
         >
           <Text>
-            The content of version {version} becomes version {inForce + 1} and decides all analyses from now
-            on, live and test. Stored decisions don’t change, and version {inForce} stays in the list.
+            The content of version {version} becomes version {inForce + 1} and decides all new analyses, live
+            and test. Past decisions stay the same, and version {inForce} stays in the list.
           </Text>
         </Confirmation>
       </Dialog>

@@ -21,8 +21,8 @@ export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFie
     <Stack gap="md">
       {rules.length === 0 && (
         <Text size="sm" c="dimmed">
-          No rules. A rule raises the decision when certain signals are present or conditions hold, and never
-          lowers it. Rules cannot use signals that may be proxies for a protected trait.
+          No rules yet. A rule raises the decision when certain signals are present or conditions hold, and
+          never lowers it. Rules can't use signals that may be proxies for a protected trait.
         </Text>
       )}
       {rules.map((rule, i) => (

@@ -110,7 +110,7 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
         rowKey={({ code }) => code}
         className={classes.signals}
       />
-      {shown.length === 0 && <Text c="dimmed">No signal matches this search.</Text>}
+      {shown.length === 0 && <Text c="dimmed">No signals match this search.</Text>}
     </>
   );
 }

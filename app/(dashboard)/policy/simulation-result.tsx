@@ -16,7 +16,7 @@ export function SimulationResult({ simulation }: { simulation: DraftComparison }
   if (analysed === 0)
     return (
       <Text c="dimmed" role="status">
-        There are no completed analyses to simulate with yet.
+        No completed analyses to simulate yet.
       </Text>
     );
   const cellOf = (from: Decision, to: Decision) => cells.find((cell) => cell.from === from && cell.to === to);

@@ -17,7 +17,7 @@ export function ThresholdHistogram({ histogram, approveBelow, declineFrom }: Thr
   if (total === 0) {
     return (
       <Text c="dimmed" size="sm">
-        Once there are analyses, their scores are shown here.
+        Scores appear here after the first analysis.
       </Text>
     );
   }

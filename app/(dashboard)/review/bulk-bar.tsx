@@ -40,7 +40,7 @@ export function BulkBar({ mode, all, selected, onSelect, memberId, reviewers }: 
         return;
       }
       const left = selected.length - result.value;
-      const rest = left === 0 ? "" : ` ${left} left as ${left === 1 ? "it is" : "they are"}.`;
+      const rest = left === 0 ? "" : ` ${left} unchanged.`;
       setOutcome(`${describe(result.value)}${rest}`);
       onSelect([]);
       router.refresh();

@@ -66,8 +66,8 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
         title="Review queue"
         description={
           totals.waiting === 0
-            ? "Cases that a person has to decide come here."
-            : `${totals.waiting.toLocaleString("en-US")} ${totals.waiting === 1 ? "case waits" : "cases wait"} for a decision${totals.overdue > 0 ? `, ${totals.overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
+            ? "Cases that need a person's decision."
+            : `${totals.waiting.toLocaleString("en-US")} ${totals.waiting === 1 ? "case" : "cases"} to review${totals.overdue > 0 ? `, ${totals.overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
         }
       />
       {(totals.waiting > 0 || queueAddress(query) !== path) && (
@@ -95,11 +95,11 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
       ) : (
         <EmptyState
           icon={<IconChecks size={22} stroke={1.7} />}
-          title={totals.waiting === 0 ? "Nothing to review" : "No such cases"}
+          title={totals.waiting === 0 ? "Nothing to review" : "No matching cases"}
         >
           {totals.waiting === 0
-            ? "Every case has been decided. New ones appear here when an analysis needs a person."
-            : "No open case matches these filters."}
+            ? "Every case is decided. New ones appear here when an analysis needs a person."
+            : "No open cases match these filters."}
         </EmptyState>
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />

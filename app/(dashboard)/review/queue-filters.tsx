@@ -44,7 +44,7 @@ export function QueueFilters({ query, counts, names, memberId }: QueueFiltersPro
     );
   const mine = counts.assignees.find(({ value }) => value === memberId)?.count ?? 0;
   return (
-    <section className={classes.filters} aria-label="Filters of the queue">
+    <section className={classes.filters} aria-label="Queue filters">
       <FilterSelect
         label="Order"
         name="sort"

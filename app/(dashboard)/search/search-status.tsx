@@ -34,7 +34,7 @@ export function SearchStatus({ summary, remark, others, onChoose, onClose }: Sea
         </Text>
         {missed.length > 0 && (
           <Text size="sm" c="dimmed">
-            Also looked for it as {listOf(missed)}: nothing.
+            Also searched as {listOf(missed)}: nothing found.
           </Text>
         )}
         {remark !== undefined && (
@@ -62,10 +62,10 @@ export function SearchStatus({ summary, remark, others, onChoose, onClose }: Sea
 
 /** Why a search has no answer; undefined while it may still have one. */
 export function refusalOf(state: SearchState<unknown>) {
-  if (state.status === "code") return "A search by SSN takes a code from your authenticator app.";
+  if (state.status === "code") return "To search by SSN, enter a code from your authenticator app.";
   if (state.status !== "refused") return undefined;
   const { problem } = state;
-  if (problem === "role") return "Your role does not include searching by SSN.";
+  if (problem === "role") return "Your role doesn't include searching by SSN.";
   if (problem === "factor") return <FactorNeeded />;
   const field = problem.fieldErrors.text ?? problem.fieldErrors.as;
   return field === undefined ? problem.message : `The text ${field}.`;

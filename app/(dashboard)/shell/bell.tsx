@@ -27,7 +27,11 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
   const { second, overdue, assigned } = opened ?? work;
   const count = second + overdue + assigned + (notices ?? 0);
   const items = [
-    { count: second, href: "/review?second=1", text: `${casesWait(second)} for your second review` },
+    {
+      count: second,
+      href: "/review?second=1",
+      text: `${second} ${second === 1 ? "case" : "cases"} awaiting your second review`,
+    },
     {
       count: overdue,
       href: "/review?assignee=me&overdue=1",
@@ -50,7 +54,7 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
 
   return (
     <PlainMenu
-      label={count === 0 ? "Nothing waits for you" : `Waiting for you: ${shown(count)}`}
+      label={count === 0 ? "You're all caught up" : `Waiting for you: ${shown(count)}`}
       width={280}
       onOpen={open}
       onClose={() => setOpened(undefined)}
@@ -88,8 +92,4 @@ function MenuLink({ href, children }: { href: string; children: ReactNode }) {
 
 function shown(count: number): string {
   return count > countedNotices ? `${countedNotices}+` : `${count}`;
-}
-
-function casesWait(count: number): string {
-  return count === 1 ? "1 case waits" : `${count} cases wait`;
 }

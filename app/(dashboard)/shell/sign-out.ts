@@ -11,7 +11,7 @@ export async function leaveSession() {
   } catch {
     notifications.show({
       color: "red",
-      message: "The server could not be reached: you are still signed in.",
+      message: "Couldn't reach the server. You're still signed in.",
     });
   }
 }

@@ -68,7 +68,7 @@ export function OperationIndex({ groups }: { groups: IndexedGroup[] }) {
         ))}
       </div>
       <p role="status" className={classes.nothing}>
-        {shown.length === 0 ? "No operation has that in its name, path or group." : ""}
+        {shown.length === 0 ? "No operations match." : ""}
       </p>
     </nav>
   );

@@ -50,7 +50,7 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
       )}
       <CodeSample label={`Request of ${summary}`} samples={requestSamples(operation, origin)} />
       {operation.isShared ? (
-        <p>It can’t be tried here: live and test analyses have one policy.</p>
+        <p>You can’t try it here: live and test analyses share one policy.</p>
       ) : (
         <TryIt operation={triedOperation(operation, origin)} />
       )}

@@ -23,7 +23,7 @@ export default function ApiReferencePage() {
           Download the OpenAPI 3.1 document
         </a>
         , or <a href="/v1/openapi.json">read it</a> at <code>{publicUrl()}/v1/openapi.json</code>. It needs no
-        key. <a href="/docs/clients">Clients</a> in TypeScript and Python are made from it.
+        key. <a href="/docs/clients">Clients</a> in TypeScript and Python are generated from it.
       </p>
       <OperationIndex
         groups={groups.map(({ name, slug, operations }) => ({

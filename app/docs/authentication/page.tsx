@@ -13,9 +13,9 @@ export default function AuthenticationPage() {
         samples={[{ language: "HTTP", code: "Authorization: Bearer assay_live_…" }]}
       />
       <p>
-        A missing, wrong, expired or revoked key answers 401 with the message “Invalid API key”; a key that
-        lacks a permission answers 403 and names it. Keys are stored as hashes and shown once, when they are
-        made.
+        A missing, wrong, expired, or revoked key gets a 401 with the message “Invalid API key”. A key without
+        the permission gets a 403 that names it. Assay stores keys as hashes and shows each one once, when you
+        create it.
       </p>
       <h2>Permissions</h2>
       <DataTable
@@ -29,30 +29,30 @@ export default function AuthenticationPage() {
         ]}
       />
       <p>
-        Except for ADMIN, they do not imply each other. <code>scopes</code> narrow them to single actions,
+        Except for ADMIN, no permission includes another. <code>scopes</code> limit them to single actions,
         such as <code>analysis.create</code>.
       </p>
       <p>
-        A key never does more than the member who made it may do at the time, nor than they could when they
-        made it: only keys made by an owner review, label outcomes, change or erase applicants, and change
-        lists or see their values. When a member is removed, the keys that they made stop working, unless the
-        owner takes them over.
+        A key can never do more than the member who created it can do now, or could do when they created it.
+        Only keys created by an owner can review, label outcomes, change or erase applicants, and change lists
+        or see their values. When a member is removed, their keys stop working, unless the owner takes them
+        over.
       </p>
       <p>
-        A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> takes effect at once, even
-        if the organization requires two people to decide each case in the dashboard; its owners can forbid
-        that, and it is a 403 then. A member's own key can't confirm that member's proposal.
+        A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> takes effect immediately,
+        even if the organization requires two people to decide each case in the dashboard. Its owners can
+        forbid that: then it’s a 403. A member's own key can't confirm that member's proposal.
       </p>
       <h2>Live and test</h2>
       <p>
-        Keys are <code>assay_live_…</code> or <code>assay_test_…</code>. Data, links and webhooks of the two
-        modes never meet.
+        Keys are <code>assay_live_…</code> or <code>assay_test_…</code>. The two modes never share data,
+        links, or webhooks.
       </p>
       <h2>Rotation</h2>
       <p>
-        Rotating a key makes a new one with the same permissions; the old one keeps working for the grace
-        period that you choose. Revoking ends a key on every instance within five seconds. Use a key per
-        environment, rotate every 90 days, and keep keys out of code.
+        Rotating a key creates a new one with the same permissions. The old one keeps working for the grace
+        period you choose. A revoked key stops working on every instance within five seconds. Use one key per
+        environment, rotate keys every 90 days, and keep them out of code.
       </p>
     </Article>
   );

@@ -33,22 +33,23 @@ export default function BatchesPage() {
           for each applicant and <code>batch.completed</code> are sent to your webhooks.
         </li>
         <li>
-          <code>onInvalid: "reject"</code>, the default, refuses the whole batch and lists the first 20
+          <code>onInvalid: "reject"</code>, the default, rejects the whole batch and lists the first 20
           problems with paths such as <code>applicants[17].data.ssn</code>. With <code>"skip"</code> bad
           entries become failed items with their error.
         </li>
         <li>
-          A batch counts against the daily cap as a whole or not at all. Its entries are also searched for
+          A batch counts against the daily cap as a whole or not at all. Assay also searches its entries for
           rings: at least three members that share two independent features.
         </li>
         <li>
-          <code>POST /v1/analyze/batch/:id/cancel</code> cancels what has not begun; what is done stays.
+          <code>POST /v1/analyze/batch/:id/cancel</code> cancels the entries that haven’t started. Finished
+          results stay.
         </li>
       </ul>
       <h2>Results</h2>
       <p>
-        In the order submitted, as pages of JSON or as CSV. In CSV, cells that a spreadsheet would read as a
-        formula get a leading apostrophe; JSON is lossless.
+        Results come in the order submitted, as pages of JSON or as CSV. In CSV, cells that a spreadsheet
+        would read as a formula get a leading apostrophe. JSON is lossless.
       </p>
       <CodeSample label="Results as CSV" samples={[{ language: "curl", code: csv }]} />
     </Article>

@@ -10,7 +10,7 @@ export default function ChangelogPage() {
   return (
     <Article
       title="Changelog"
-      lead="What is new for those who call the API or work with it. New fields may be added at any time; nothing else changes within version 1."
+      lead="What’s new for everyone who uses the API or the dashboard. Version 1 may gain new fields at any time. Nothing else changes within it."
     >
       {changes.map(({ date, title, changes: lines }) => (
         <section key={title} aria-labelledby={slugOf(title)}>

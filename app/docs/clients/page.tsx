@@ -66,7 +66,7 @@ export default function ClientsPage() {
   return (
     <Article
       title="Clients"
-      lead="TypeScript and Python packages that know every type, repeat requests safely and check webhooks."
+      lead="TypeScript and Python packages that know every type, repeat requests safely, and verify webhooks."
     >
       <CodeSample
         label="With a client"
@@ -86,29 +86,29 @@ export default function ClientsPage() {
           <code>waitForBatch</code> reads a batch until it’s completed or canceled.
         </li>
         <li>
-          With an answer you get its headers if you ask: the trace id, what’s left of the rate limit, and
-          whether it’s the answer to an earlier attempt.
+          You can ask for an answer’s headers: the trace id, what’s left of the rate limit, and whether it
+          repeats the answer to an earlier attempt.
         </li>
-        <li>A delivery’s signature and age are checked before it’s parsed.</li>
+        <li>The client checks a delivery’s signature and age before it parses the body.</li>
       </ul>
       <h2>What happens when something fails</h2>
       <ul>
         <li>
-          Every call that may change something carries an <code>Idempotency-Key</code>, the same for all its
+          Every call that changes something carries an <code>Idempotency-Key</code>, the same for all its
           attempts. It takes effect once, even if the first answer is lost.
         </li>
         <li>
           Lost and refused connections, time-outs, answers that aren’t Assay’s, 408, 429, 500, 502, 503, and
-          504 are tried three more times. The waits grow and are random, and are never shorter than{" "}
+          504 are tried three more times. The waits grow, vary at random, and are never shorter than{" "}
           <code>Retry-After</code> says.
         </li>
         <li>
           While an earlier attempt is still running (409 <code>idempotency_in_progress</code>), the call waits
-          for it, for a minute at most.
+          for it for up to a minute.
         </li>
         <li>
           You can set for each call how long an attempt may take, how long all of them may take together, and
-          how many there are. Nothing goes to another address: a redirect is an error.
+          how many there are. The clients never follow a redirect: it’s an error.
         </li>
       </ul>
       <DataTable
@@ -139,16 +139,16 @@ export default function ClientsPage() {
       />
       <h2>Logging</h2>
       <p>
-        A function that you pass as <code>log</code> is told of every attempt: method, path without
-        identifiers, status, error, duration, trace id, and when the next one begins. Entries hold neither
-        personal data nor keys. The Python client writes them to the logger <code>assay</code> by itself.
+        A function that you pass as <code>log</code> gets a line for every attempt: method, path without
+        identifiers, status, error, duration, trace id, and when the next one begins. Entries hold no personal
+        data and no keys. The Python client writes them to the logger <code>assay</code> by itself.
       </p>
       <h2>Where they are</h2>
       <p>
         Both are in the folder <code>clients</code> of the service’s repository.{" "}
         <code>npm pack ./clients/typescript</code> and <code>pip wheel --no-deps ./clients/python</code> pack
-        them. The TypeScript client needs Node 20.19, the Python client Python 3.11. Neither needs another
-        package.
+        them. The TypeScript client needs Node 20.19, the Python client Python 3.11. They need no other
+        packages.
       </p>
       <h2>Other languages</h2>
       <p>

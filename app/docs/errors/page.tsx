@@ -32,7 +32,7 @@ export default function ErrorsPage() {
   return (
     <Article
       title="Errors"
-      lead="One shape for all of them, a code to switch on, and a path to what is wrong."
+      lead="Every error has the same shape, with a code for programs and the path to each problem."
     >
       <CodeSample label="An error" samples={[{ language: "JSON", code: example }]} />
       <p>
@@ -42,9 +42,9 @@ export default function ErrorsPage() {
       </p>
       <p>
         A 401 always has the message <code>Invalid API key</code>, and one entry in <code>details</code> at{" "}
-        <code>Authorization</code>: the header is missing, is not <code>Bearer &lt;key&gt;</code>, or has no
-        valid key. A body that is not JSON is a 400 with the line and column of the error. The messages of 409
-        and 422 say what to do next.
+        <code>Authorization</code>: the header is missing, isn't <code>Bearer &lt;key&gt;</code>, or has an
+        invalid key. A body that isn't JSON is a 400 with the line and column of the error. A 409 or 422
+        message says what to do next.
       </p>
       <h2>Codes</h2>
       <DataTable
@@ -61,13 +61,13 @@ export default function ErrorsPage() {
       <p>
         429, 503, and <code>idempotency_in_progress</code> with <code>Retry-After</code>: after that many
         seconds. 408, 500, a proxy’s 502 and 504, and a broken connection: with the same{" "}
-        <code>Idempotency-Key</code>, with exponential backoff. Everything else won’t change by itself. The{" "}
+        <code>Idempotency-Key</code>, with exponential backoff. Repeating any other error won’t help. The{" "}
         <a href="/docs/clients">clients</a> do all of this.
       </p>
       <p>
-        An analysis that fails, because a source that your policy requires is down, is stored as failed and
-        answers 500 with its <code>requestId</code> next to the error. Sent again, the request is analyzed
-        again, as a new analysis.
+        If a source that your policy requires is down, the analysis is stored as failed and the answer is a
+        500 with its <code>requestId</code> next to the error. If you send the request again, it becomes a new
+        analysis.
       </p>
     </Article>
   );

@@ -8,7 +8,7 @@ export default function IdempotencyPage() {
   return (
     <Article
       title="Idempotency"
-      lead="With an Idempotency-Key a change is safe to repeat: it takes effect once."
+      lead="With an Idempotency-Key, a change is safe to repeat: it takes effect once."
     >
       <CodeSample
         label="The header"
@@ -21,25 +21,23 @@ export default function IdempotencyPage() {
         </li>
         <li>
           <code>POST /applicants/search</code>, <code>POST /analyze/search</code>,{" "}
-          <code>POST /analyze/batch/search</code> and <code>POST /webhooks/search</code> only read, so they
-          ignore it: each answer is a new one.
+          <code>POST /analyze/batch/search</code> and <code>POST /webhooks/search</code> only read data, so
+          they ignore it and always give a new answer.
         </li>
         <li>
           The same request again gets the same status and body, with the header{" "}
           <code>Idempotency-Replayed: true</code>. Only the <code>traceId</code> of a 404 differs: it names
           the request that is being answered.
         </li>
+        <li>A repeated DELETE gets the first answer again, not a 404.</li>
+        <li>A different body or path with the same key gets a 422.</li>
         <li>
-          The second try of a DELETE gets the answer to the first, not a 404 because the record is gone.
-        </li>
-        <li>A different body or path under the same key is 422.</li>
-        <li>
-          While the first request is running, the same one again is 409 with <code>Retry-After</code>. If the
-          service crashed in the middle of it, the key is free again within ten seconds.
+          While the first request is running, the same request gets a 409 with <code>Retry-After</code>. If
+          the service crashes during the first one, you can use the key again within ten seconds.
         </li>
         <li>
-          Answers with 2xx and 404 are stored in one transaction with their effect. Everything else releases
-          the key, so that a retry runs again.
+          Answers with 2xx and 404 are stored in one transaction with their effect. Any other answer releases
+          the key, so a retry runs again.
         </li>
         <li>Stored answers can only be read with your API key and the Idempotency-Key.</li>
       </ul>

@@ -11,7 +11,7 @@ export default function LimitsPage() {
   return (
     <Article
       title="Limits"
-      lead="Requests are limited per API key and minute, applicants per organization and day."
+      lead="Assay limits requests per API key and minute, and applicants per organization and day."
     >
       <DataTable
         caption="Limits by plan"
@@ -40,14 +40,14 @@ export default function LimitsPage() {
       </p>
       <h2>Sizes</h2>
       <p>
-        A request may have 1 MiB, a batch 16 MiB and 10,000 applicants, an import of list entries 8 MiB and
-        10,000 entries. The address and the headers together may have 16 KiB, and a JSON body a million
-        values. Send bodies uncompressed: another <code>Content-Encoding</code> is a 415.
+        A request can have 1 MiB, a batch 16 MiB and 10,000 applicants, an import of list entries 8 MiB and
+        10,000 entries. The address and headers together can have 16 KiB, and a JSON body a million values.
+        Send bodies uncompressed: any <code>Content-Encoding</code> gets a 415.
       </p>
       <p>
-        Arrays and objects are refused for their size before their entries are read, and an answer names the
-        first 20 problems of a body. Work that takes too long for one request, such as a simulation of more
-        than 15 seconds, is a 400 that says so: ask for less at once.
+        Assay rejects oversized arrays and objects before it reads their entries. An answer names the first 20
+        problems of a body. Work that takes too long for one request, such as a simulation of more than 15
+        seconds, gets a 400 that says so. Ask for less at a time.
       </p>
     </Article>
   );

@@ -21,7 +21,7 @@ export default function ModelPage() {
     <Article title="Model card" lead={card.summary}>
       <p>
         This is version <code>{card.modelVersion}</code>. A stored analysis replays byte for byte under its
-        own version. The same card is at <code>GET /v1/model</code>.
+        own version. The API has the same card at <code>GET /v1/model</code>.
       </p>
       <h2>Decisions</h2>
       <DataTable
@@ -32,17 +32,17 @@ export default function ModelPage() {
       <h2>Limits of the score</h2>
       <ul>
         <li>
-          Signals that may stand for a protected trait give at most {card.limits.proxyPoints} points together,
+          Signals that may stand for a protected trait add at most {card.limits.proxyPoints} points together,
           and never cause a DECLINE.
         </li>
         <li>Corroboration only offsets points up to {card.limits.weakPoints}, of its own component.</li>
-        <li>Of one family only the strongest signal counts.</li>
-        <li>Links are counted over distinct persons; a machine's decline never spreads to others.</li>
+        <li>Only the strongest signal of a family counts.</li>
+        <li>Links count different people. A machine's decline never spreads to others.</li>
       </ul>
       <h2>How it decides</h2>
       <p>
-        Measured under the default policy on invented people of {card.benchmark.kinds.length} kinds, with a
-        seed that no point or threshold was chosen on. <code>npm run bench:decisions</code> repeats it.
+        Measured with the default policy on invented people of {card.benchmark.kinds.length} kinds, with a
+        seed that wasn't used to choose points or thresholds. <code>npm run bench:decisions</code> repeats it.
       </p>
       <DataTable
         caption="The benchmark against its bar"
@@ -57,7 +57,7 @@ export default function ModelPage() {
         <KindTable key={part} title={title} right={right} part={part} kinds={card.benchmark.kinds} />
       ))}
       <h3>Approval by group</h3>
-      <p>Four fifths of the typical rate is the least that the law&rsquo;s rule of thumb allows.</p>
+      <p>By the four-fifths rule, each rate should be at least four fifths of the typical rate.</p>
       <DataTable
         caption="Approval of honest people by group"
         head={["Group", "People", "Approved", "Ratio to typical"]}

@@ -20,15 +20,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SearchPage({ searchParams }: Props) {
   const { words, isCut } = await queryOf(searchParams);
-  if (words === "")
-    return <Invitation lead="Words, names of fields, error codes, events, signals or paths." />;
+  if (words === "") return <Invitation lead="Words, field names, error codes, events, signals, or paths." />;
   const hits = (await documentationIndex()).find(words);
   if (hits.length === 0) {
     return <Invitation lead={`Nothing matches “${words}”. Try fewer words, or the name of a field.`} />;
   }
   return (
     <Article title="Search" lead={`${countText(hits.length)} for “${words}”.`}>
-      {isCut && <p>{`Only the first ${longestQuery} characters were searched for.`}</p>}
+      {isCut && <p>{`The search used only the first ${longestQuery} characters.`}</p>}
       {pagesOf(hits.slice(0, mostShown)).map((found) => (
         <PageResults key={found.href} {...found} />
       ))}

@@ -7,11 +7,11 @@ export const metadata: Metadata = { title: "Test mode" };
 
 export default function TestModePage() {
   return (
-    <Article title="Test mode" lead="Test keys see test data only, and sample SSNs force every outcome.">
+    <Article title="Test mode" lead="Test keys see only test data, and sample SSNs force every outcome.">
       <p>
-        The numbers below were never issued and never will be. With a test key they alone decide the result;
-        with a live key they are treated like any other invalid number. Outside sources are replaced by
-        built-in sandboxes.
+        The numbers below were never issued and never will be. With a test key, they alone determine the
+        result. With a live key, Assay treats them like any other invalid number. In test mode, built-in
+        sandboxes replace outside sources.
       </p>
       <DataTable
         caption="Sample SSNs"
@@ -22,8 +22,8 @@ export default function TestModePage() {
         ])}
       />
       <p>
-        <code>POST /v1/webhooks/test</code> sends a sample of any event to one of your webhooks, whatever it
-        subscribed to.
+        <code>POST /v1/webhooks/test</code> sends a sample of any event to one of your webhooks, even one it
+        doesn't subscribe to.
       </p>
     </Article>
   );

@@ -38,7 +38,7 @@ export default async function WebhooksPage() {
   return (
     <Article
       title="Webhooks"
-      lead="Signed requests tell your systems what happens, and are retried for more than a day."
+      lead="Signed requests tell your systems what happens. Assay retries them for more than a day."
     >
       <CodeSample label="A delivery's body" samples={[{ language: "JSON", code: body }]} />
       <DataTable
@@ -47,11 +47,11 @@ export default async function WebhooksPage() {
         head={["Event", "When"]}
         rows={subscribableNames.map((name) => [name, eventMeanings[name]])}
       />
-      <p>No event carries personal data: read what you need by the identifiers.</p>
+      <p>Events carry no personal data. Use the identifiers to read what you need.</p>
       <h2>Verify the signature</h2>
       <p>
         <code>x-service-signature</code> is the lowercase hexadecimal HMAC-SHA-256 of the raw body, keyed by
-        the literal bytes of the webhook's secret. Compare in constant time, and answer 401 if it does not
+        the literal bytes of the webhook's secret. Compare in constant time, and answer 401 if it doesn't
         match.
       </p>
       <CodeSample label="Verify a delivery" samples={samples} />
@@ -62,19 +62,21 @@ export default async function WebhooksPage() {
       </p>
       <h2>Handle deliveries</h2>
       <ul>
-        <li>Answer 200 at once and do the work afterwards: after 15 seconds a delivery counts as failed.</li>
+        <li>
+          Answer 200 immediately and do the work afterward. After 15 seconds, a delivery counts as failed.
+        </li>
         <li>
           Deliveries arrive at least once and in no particular order. <code>id</code> is the same on every
-          attempt: store it, and skip what you have seen.
+          attempt. Store it, and skip ids you've already seen.
         </li>
-        <li>Redirects are not followed. 410 disables the webhook.</li>
+        <li>Assay doesn't follow redirects. A 410 disables the webhook.</li>
       </ul>
       <h2>Retries</h2>
       <p>
-        At once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20% sooner or later.{" "}
-        <code>Retry-After</code> can delay an attempt by up to 24 hours. After five days of nothing but
-        failures a webhook is disabled, and a notice says so. <code>POST /v1/webhooks/:id/recover</code> sends
-        what was missed in the last 30 days.
+        Immediately, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20% sooner or later.{" "}
+        <code>Retry-After</code> can delay an attempt by up to 24 hours. After five days of only failures,
+        Assay disables the webhook and adds a notice. <code>POST /v1/webhooks/:id/recover</code> sends what
+        the webhook missed in the last 30 days.
       </p>
       <h2>Rotate the secret</h2>
       <p>
@@ -85,8 +87,8 @@ export default async function WebhooksPage() {
       <h2>URLs</h2>
       <p>
         https, on port 443, 8443 or from 1024 up, without a user name or fragment, and only to public
-        addresses. This is checked when a webhook is saved and again with every delivery, on the address that
-        is dialed.
+        addresses. Assay checks this when you save a webhook, and again with every delivery, on the address it
+        connects to.
       </p>
     </Article>
   );

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 903bef0d4bd5c4de2602b7d7b2ce2974029f92e16dad9ae33f6cd31d7fa3f4b8
+// Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

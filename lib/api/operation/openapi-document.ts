@@ -72,14 +72,14 @@ export const errorMeaning: Record<ErrorCode, string> = {
   unauthorized:
     "Missing, invalid, expired or revoked API key; `details` says whether the header is missing or malformed.",
   forbidden: "The API key lacks the permission.",
-  not_found: "It does not exist, or belongs to another organization.",
-  method_not_allowed: "This path does not support the method; `Allow` lists the ones it does.",
+  not_found: "It doesn't exist, or belongs to another organization.",
+  method_not_allowed: "This path doesn't support the method; `Allow` lists the ones it does.",
   request_timeout: "The request took too long to arrive.",
-  conflict: "The current state does not allow it; `message` says what to do.",
+  conflict: "The current state doesn't allow it; `message` says what to do.",
   idempotency_in_progress:
     "A request with this Idempotency-Key has no answer yet; `Retry-After` says when to send the same request again.",
   payload_too_large: "The body is too large.",
-  unsupported_media_type: "The body is not application/json in UTF-8, or is compressed.",
+  unsupported_media_type: "The body isn't application/json in UTF-8, or is compressed.",
   expectation_failed: "The `Expect` header asks for something other than `100-continue`.",
   idempotency_mismatch: "The Idempotency-Key was used with another request; use a new key.",
   rate_limited: "Rate limit exceeded; `Retry-After` says when to try again.",

@@ -55,8 +55,7 @@ export const search = defineOperation({
   path: "/analyze/search",
   operationId: "searchAnalyses",
   summary: "Find analyses by metadata",
-  description:
-    "Those that have everything that is asked for, newest first: the filters of the list, and the analysis's metadata.",
+  description: "Analyses that match all filters and all metadata, newest first.",
   tag,
   action: "analysis.read",
   isOnlyReading: true,

@@ -33,7 +33,7 @@ export const search = defineOperation({
   operationId: "searchApplicants",
   summary: "Find applicants by email address, phone number or metadata",
   description:
-    "Those whose current email address and phone number these are, in any notation, and whose own metadata has these values, newest first; of an address or number that more than 1,000 applicants share, the newest 1,000.",
+    "Applicants with this current email address, phone number, and metadata, newest first. Email addresses and phone numbers match in any notation. If more than 1,000 applicants share one, only the newest 1,000 are found.",
   tag,
   action: "applicant.read",
   isOnlyReading: true,

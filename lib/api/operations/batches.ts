@@ -65,8 +65,7 @@ export const search = defineOperation({
   path: "/analyze/batch/search",
   operationId: "searchBatches",
   summary: "Find batches by metadata",
-  description:
-    "Those that have everything that is asked for, newest first: the status, and the batch's metadata.",
+  description: "Batches that match the status and all metadata, newest first.",
   tag,
   action: "batch.read",
   isOnlyReading: true,

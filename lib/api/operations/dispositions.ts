@@ -15,7 +15,7 @@ export const review = defineOperation({
   operationId: "reviewAnalysis",
   summary: "Decide on an analysis",
   description:
-    "Records a person's decision alongside the machine's. It takes effect at once, also where the organization requires two people to decide each case, unless its owners let no API key decide then: that is a 403.",
+    "Records a person's decision alongside the machine's. It takes effect immediately, even if the organization requires two people to decide each case. If its owners don't let API keys decide, the answer is a 403.",
   tag,
   action: "analysis.review",
   body: reviewBody,

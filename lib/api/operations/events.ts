@@ -12,7 +12,7 @@ export const list = defineOperation({
   operationId: "listEvents",
   summary: "List events",
   description:
-    "What happened, oldest first, as webhooks got it, whether or not one subscribed. An event is listed once what caused it is committed, which can be after later ones: to catch up, begin a minute before the last `timestamp` you have, and skip each `id` that you know. Kept for at least 31 days.",
+    "All events, oldest first, in the form that webhooks get. An event is listed once its cause is committed, which can be after later events. To catch up, begin a minute before the last `timestamp` you have, and skip each `id` you already know. Kept for at least 31 days.",
   tag,
   action: "event.read",
   query: eventQuery,

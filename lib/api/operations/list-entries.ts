@@ -54,7 +54,7 @@ export const search = defineOperation({
   operationId: "searchListEntries",
   summary: "Find the entries that name a value",
   description:
-    "A POST, so that no value stands in a URL. A search by SSN is audited, and all of your keys together have 30 an hour.",
+    "A POST, so that no value appears in a URL. Searches by SSN are audited, and limited to 30 an hour for all of your keys together.",
   tag,
   action: "list_entry.search",
   body: searchListEntriesBody,

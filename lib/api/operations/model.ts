@@ -26,7 +26,7 @@ export const performance = defineOperation({
   operationId: "getModelPerformance",
   summary: "Measure the model by outcomes",
   description:
-    "What labeled outcomes say about signals, scores and decisions, in the key's mode. Intervals are 95%. Labels are no random sample of applicants: see `labeling`. With the drift of inputs, signals and scores, and the latest fairness report.",
+    "What labeled outcomes say about signals, scores and decisions, in the key's mode. Intervals are 95%. Labels aren't a random sample of applicants: see `labeling`. Includes the drift of inputs, signals, and scores, and the latest fairness report.",
   tag: "Contract",
   action: "analysis.read",
   query: performanceQuery,

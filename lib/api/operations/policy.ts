@@ -23,7 +23,7 @@ export const publish = defineOperation({
   operationId: "putPolicy",
   summary: "Publish a policy",
   description:
-    "Puts a new version in force for analyses from now on, in live and test mode alike; stored decisions don't change. It takes a live key: with a test key it is a 403, and `POST /policy/simulate` shows what a document would do.",
+    "Puts a new version in force for analyses from now on, in live and test mode alike; stored decisions don't change. It needs a live key. With a test key the answer is a 403, and `POST /policy/simulate` shows what a document would do.",
   tag,
   action: "policy.publish",
   body: putPolicyBody,

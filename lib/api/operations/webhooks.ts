@@ -73,7 +73,7 @@ export const search = defineOperation({
   path: "/webhooks/search",
   operationId: "searchWebhooks",
   summary: "Find webhooks by metadata",
-  description: "Those whose metadata has everything that is asked for, newest first.",
+  description: "Webhooks that match all metadata, newest first.",
   tag,
   action: "webhook.read",
   isOnlyReading: true,

@@ -378,5 +378,5 @@ function bearer(header: string | null): string | undefined {
 /** What a refused header lacks. A key that was revoked, has expired or never existed gets one and the same text. */
 function missedBy(header: string | null): string {
   if (!header) return "is required";
-  return bearer(header) === undefined ? "must be `Bearer <key>`" : "is not a valid key";
+  return bearer(header) === undefined ? "must be `Bearer <key>`" : "isn't a valid key";
 }

@@ -25,7 +25,7 @@ export function resetPassword(
       where: { emailIndex: emailIndex(context, email) },
       include: { memberships: true },
     });
-    if (!user) throw new AppError("not_found", "There is no account with this email address");
+    if (!user) throw new AppError("not_found", "No account has this email address");
     await tx.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
     await tx.session.updateMany({
       where: { userId: user.id, endedAt: null },

@@ -45,7 +45,7 @@ export async function searchApplicants(
   authorize(context.principal, "applicant.read");
   const possible = readingsOf(text).filter((reading) => reading !== "id" && reading !== "trace");
   const first = as === undefined ? possible[0] : possible.find((reading) => reading === as);
-  if (first === undefined) throw invalid("text", "is nothing that applicants can be found by");
+  if (first === undefined) throw invalid("text", "isn't something to find applicants by");
   const othersThan = (taken: Reading) => possible.filter((reading) => reading !== taken);
   if (first === "ssn") {
     const member = await guardSsn(context, { action: "applicant.search_ssn", code });

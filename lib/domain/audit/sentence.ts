@@ -142,7 +142,7 @@ const sentences: Record<string, Say> = {
   "watchlist_hit.cleared": ({ details }) => hitOf("cleared", details),
   "watchlist_hit.confirmed": ({ details }) => hitOf("confirmed", details),
   "audit.exported": () => ["downloaded the audit log"],
-  "user.password_changed": () => ["changed the own password"],
+  "user.password_changed": () => ["changed their password"],
   "user.password_reset": ({ target }) => ["reset the password of ", target],
   "user.second_factor_enabled": () => ["turned on the second factor"],
   "user.second_factor_disabled": ({ target }) => ["turned off the second factor of ", target],
@@ -154,7 +154,7 @@ const sentences: Record<string, Say> = {
   "user.session_ended": ({ details }) =>
     given(details.endedSessions)
       ? [`ended ${counted(details.endedSessions, "other session")}`]
-      : ["ended one of the own sessions"],
+      : ["ended one of their sessions"],
 };
 
 const kinds: Record<string, string> = {

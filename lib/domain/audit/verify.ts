@@ -58,7 +58,7 @@ export async function verifyAuditChain(
 ): Promise<ChainVerification> {
   const { sql, keys, scope } = context;
   if (saved && !(saved.organizationId === scope.organizationId && verifyHead(context, saved)))
-    throw invalid("head", "is not a head that was signed for this organization");
+    throw invalid("head", "isn't a head signed for this organization");
   let previousMac: Uint8Array = emptyChain;
   let sequence = 0;
   for (;;) {

@@ -26,7 +26,7 @@ export async function createApiKey(
   if (excess.length > 0) {
     throw new AppError(
       "forbidden",
-      `A key never has more permissions than its creator: you cannot grant ${excess.join(", ")}`,
+      `A key can't have more permissions than its creator: you can't grant ${excess.join(", ")}`,
     );
   }
   const scopes = scopesOf(context.principal, body);
@@ -69,7 +69,7 @@ function scopesOf(
   if (excess.length > 0)
     throw new AppError(
       "forbidden",
-      `A key never has more scopes than its creator: you cannot grant ${excess.join(", ")}`,
+      `A key can't have more scopes than its creator: you can't grant ${excess.join(", ")}`,
     );
   return scopes;
 }

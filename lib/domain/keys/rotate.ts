@@ -26,7 +26,7 @@ export async function rotateApiKey(
   if (excess.length > 0) {
     throw new AppError(
       "forbidden",
-      `A key never may do more than its creator: you cannot grant ${excess.join(", ")}. Ask an owner to rotate it`,
+      `A key can't do more than its creator: you can't grant ${excess.join(", ")}. Ask an owner to rotate it`,
     );
   }
   if (viewApiKey(context, old).status !== "active")

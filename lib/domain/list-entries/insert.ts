@@ -53,7 +53,7 @@ export function problemOf(
 ): ErrorDetail | undefined {
   if (isPast(context, expiresAt)) return { path: "expiresAt", message: mustBeFuture };
   if (kind === "ip" && !normalizeIp(value.trim()).isPublic)
-    return { path: "value", message: "must be a public address; private ones do not identify a connection" };
+    return { path: "value", message: "must be a public address; private ones don't identify a connection" };
   return undefined;
 }
 

@@ -26,7 +26,7 @@ export async function listFact(
   if (!record)
     throw new AppError("conflict", "The applicant has been erased: add the entry on the Lists page");
   const value = statedValue(record.input, record.evidence.request, entry.kind);
-  if (value === undefined) throw invalid("kind", "was not given by the applicant");
+  if (value === undefined) throw invalid("kind", "wasn't given by the applicant");
   return createEntry(context, { ...entry, value });
 }
 

@@ -83,7 +83,7 @@ async function admitSsn(
   for (const bucket of [fixedLimits.ssnSearchesByKeys, fixedLimits.ssnSearchesByKeysInDay]) {
     const result = await limiter.consume(bucket, scope.organizationId, 1);
     if (!result.allowed)
-      throw rateLimited("Too many searches by SSN by the API keys; try again later", result);
+      throw rateLimited("Your API keys have made too many searches by SSN; try again later", result);
   }
   const attempt = attemptOf(context, ssn);
   if (attempt) await refuseGuesses(context, [attempt]);

@@ -28,7 +28,7 @@ export function issueOperatorKey(
       orderBy: { createdAt: "asc" },
     });
     if (!found && organizationSlug !== undefined)
-      throw new AppError("not_found", "There is no organization with this slug");
+      throw new AppError("not_found", "No organization has this slug");
     const { id: organizationId } =
       found ?? (await createOrganization(context, { name: "Organization", domains: [], createdBy: "cli" }));
     const own = withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode });

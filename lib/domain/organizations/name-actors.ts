@@ -30,7 +30,7 @@ export async function nameActorsForAll(
     ...users.map((user) => [user.id, openUserField(context, user, "name")] as const),
     ...keys.map(({ id, name }) => [id, `the API key “${name}”`] as const),
     ["cli", "the command line"] as const,
-    ["system", "the service itself"] as const,
+    ["system", "Assay"] as const,
   ]);
   return Object.fromEntries(wanted.map((id) => [id, names.get(id) ?? unknownActor(id)]));
 }

@@ -11,7 +11,7 @@ import { registeredAt } from "@/lib/risk/recognize/domain-lookalike";
  */
 
 const ofProvider = "belongs to an email provider that anyone can use";
-const unknownTopLevel = "ends in a top-level domain that does not exist";
+const unknownTopLevel = "ends in a top-level domain that doesn't exist";
 
 /** What the engine finds about an email address at a domain that can't be one organization's own. */
 const refusals: { readonly [Code in SignalCode]?: string } = {
@@ -50,7 +50,7 @@ export function domainsOfFounder(email: string): string[] {
 
 function problemOf(domain: string): string | undefined {
   for (const code of codesAt(domain)) if (refusals[code] !== undefined) return refusals[code];
-  if (isPublic(domain)) return "is an ending that others register domains under";
+  if (isPublic(domain)) return "is an ending that anyone can register domains under";
   if (registeredDomain(domain) !== domain) return "must be without a subdomain such as www";
   return undefined;
 }

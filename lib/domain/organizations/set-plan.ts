@@ -15,7 +15,7 @@ export function setPlan(
 ): Promise<EffectiveLimits> {
   return inPlatformTransaction(platform, async (context) => {
     const organization = await context.tx.organization.findUnique({ where: { slug } });
-    if (!organization) throw new AppError("not_found", "There is no organization with this slug");
+    if (!organization) throw new AppError("not_found", "No organization has this slug");
     const own =
       plan.plan === "enterprise"
         ? plan

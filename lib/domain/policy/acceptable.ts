@@ -6,6 +6,6 @@ import { checkPolicy } from "@/lib/risk/check-policy";
 export function refuseUnacceptable(document: PolicyDocument): void {
   const details = checkPolicy(document).map(({ path, message }) => ({ path: `document.${path}`, message }));
   if (details.length > 0) {
-    throw new AppError("invalid_request", "The policy is not acceptable", { details: details.slice(0, 20) });
+    throw new AppError("invalid_request", "The policy isn't acceptable", { details: details.slice(0, 20) });
   }
 }

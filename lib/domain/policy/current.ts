@@ -53,7 +53,7 @@ const settingsCache = defineSingleton(
 export async function analysisSettings(context: Context): Promise<AnalysisSettings> {
   const { organizationId } = context.scope;
   const settings = await settingsCache(context).get(organizationId, () => readSettings(context));
-  if (!settings) throw new Error("the organization of a principal does not exist");
+  if (!settings) throw new Error("the organization of a principal doesn't exist");
   return settings;
 }
 

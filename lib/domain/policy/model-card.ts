@@ -20,14 +20,14 @@ export function modelCardOfEngine(): ModelCard {
   return {
     modelVersion,
     summary:
-      "Additive evidence on identity and fraud, 0 to 100, higher is riskier. Missing evidence lowers coverage and is never scored as safe. APPROVE means that no adverse evidence was found, not that the identity is proven.",
+      "Additive evidence on identity and fraud, 0 to 100, higher is riskier. Missing evidence lowers coverage and is never scored as safe. APPROVE means that no adverse evidence was found. It doesn't prove the identity.",
     decisions: {
       APPROVE:
         "The score is below the policy's approveBelow, and the evidence that the policy requires is present.",
       REVIEW:
         "The score is in between, a rule raised the decision, evidence is missing, or only proxy signals would have caused a DECLINE.",
       DECLINE:
-        "The points of signals that are not proxies for a protected trait reach the policy's declineFrom, or a rule raised the decision.",
+        "The points of signals that aren't proxies for a protected trait reach the policy's declineFrom, or a rule raised the decision.",
     },
     limits: { proxyPoints: proxyPointLimit, weakPoints: weakPointLimit },
     tables: [

@@ -78,7 +78,7 @@ async function lockReviewer({ sql }: WriteContext, userId: string): Promise<void
     [userId],
   );
   if (!member || !(reviewingRoles as string[]).includes(member.role))
-    throw invalid("assignee", "is not a member who may review");
+    throw invalid("assignee", "isn't a member who can review");
 }
 
 export async function markAssignmentsSeen({ db, principal, scope, clock }: WriteContext): Promise<void> {

@@ -68,7 +68,7 @@ export async function decideCase(
   if (isFourEyes && principal.kind === "api_key" && !keysDecide)
     throw new AppError(
       "forbidden",
-      "Two people decide each case of this organization, and its owners let no API key decide",
+      "This organization requires two people to decide each case and doesn't let API keys decide",
     );
   if (isFourEyes) refuseOwnProposal(context, proposal);
   if (principal.kind === "user") {
@@ -117,7 +117,7 @@ function refuseUnagreed(
   if (clears && !agreed.clearAlerts)
     throw new AppError(
       "conflict",
-      "Your colleague did not propose to clear the alerts; confirm without clearing them, or ask for a new proposal",
+      "Your colleague didn't propose to clear the alerts; confirm without clearing them, or ask for a new proposal",
     );
 }
 
@@ -142,14 +142,14 @@ function caseToClear(context: WriteContext, row: AnalysisWithParts): ClearedCase
   const vault = vaultOf(context, row);
   const record = openEvidence(context, row);
   if (!vault || !record)
-    throw new AppError("conflict", "The applicant has been erased, so there are no alerts to clear");
+    throw new AppError("conflict", "The applicant has been erased, so its alerts can't be cleared");
   return { applicantId: row.applicantId, analysisId: row.id, vault, record };
 }
 
 function refuseUnknownReasons({ reasons }: ReviewBody): void {
   const details = reasons.flatMap((code, index) =>
     reasonText(code) === undefined
-      ? [{ path: `reasons[${index}]`, message: "is not a reason; GET /model lists them" }]
+      ? [{ path: `reasons[${index}]`, message: "isn't a reason; GET /model lists them" }]
       : [],
   );
   if (details.length > 0) throw new AppError("invalid_request", "The request is not valid", { details });

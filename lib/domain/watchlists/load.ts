@@ -52,7 +52,7 @@ export async function loadEdition(
   try {
     const persons = await writeEntries(dependencies, id, edition.content);
     const { leftOut, editionDate, sha256 } = edition.content.summary();
-    if (persons === 0) throw invalid("files", "hold no person");
+    if (persons === 0) throw invalid("files", "contain no people");
     const row = await exchange(dependencies, {
       id,
       name,
@@ -88,7 +88,7 @@ async function writeEntries(
       [id, asBuffer(uids), asBuffer(data), asBuffer(hashes)],
     );
     count += persons;
-    if (count > mostPersons) throw invalid("files", `hold more than ${mostPersons} persons`);
+    if (count > mostPersons) throw invalid("files", `contain more than ${mostPersons} people`);
   }
   return count;
 }
@@ -123,14 +123,14 @@ async function exchange(
         throw new AppError(
           "conflict",
           organizationId === null
-            ? "An organization has a list of this name; choose another name"
-            : "The operator has loaded a list of this name for all organizations; choose another name",
+            ? "An organization has a list with this name; choose another name"
+            : "The operator has loaded a list with this name for all organizations; choose another name",
         );
       }
       if (before && persons * 2 < before.entry_count && !edition.force) {
         throw new AppError(
           "conflict",
-          `This edition has ${persons} persons, less than half of the ${before.entry_count} in force; load it with force if that is right`,
+          `This edition has ${persons} people, fewer than half of the ${before.entry_count} in force; load it with force if that's right`,
         );
       }
       await client.query(

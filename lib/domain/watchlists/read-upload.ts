@@ -23,7 +23,7 @@ export async function readUpload(_: unknown, { bytes, contentType }: Upload): Pr
   const form = await new Response(bytes, { headers: { "content-type": contentType } })
     .formData()
     .catch(() => {
-      throw invalid("files", "did not arrive whole");
+      throw invalid("files", "didn't arrive complete");
     });
   const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
   const fields = Object.fromEntries(texts);

@@ -51,7 +51,7 @@ describe("401 with the text Invalid API key", () => {
     }
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toContain("Invalid API key");
-    expect(texts[0]).toContain('"details":[{"path":"Authorization","message":"is not a valid key"}]');
+    expect(texts[0]).toContain(`"details":[{"path":"Authorization","message":"isn't a valid key"}]`);
   });
 
   it("for a key whose checksum, prefix or length is wrong", async () => {

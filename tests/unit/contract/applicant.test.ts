@@ -56,8 +56,8 @@ describe("applicant data", () => {
     ["an extension alone", { phone: "ext. 1234567" }, "phone"],
     ["a name of invisible characters", { firstName: "\u200b\u202e" }, "firstName"],
     ["a line separator", { firstName: "A\u2028B" }, "firstName"],
-    ["a day that does not exist", { dateOfBirth: "1999-02-29" }, "dateOfBirth"],
-    ["a month that does not exist", { dateOfBirth: "1999-13-01" }, "dateOfBirth"],
+    ["a day that doesn't exist", { dateOfBirth: "1999-02-29" }, "dateOfBirth"],
+    ["a month that doesn't exist", { dateOfBirth: "1999-13-01" }, "dateOfBirth"],
     ["a date in another order", { dateOfBirth: "04/17/1988" }, "dateOfBirth"],
     ["a date with a time", { dateOfBirth: "1988-04-17T00:00:00Z" }, "dateOfBirth"],
     [
@@ -113,7 +113,7 @@ describe("a name", () => {
       ),
     ),
   ];
-  const letterless = "must contain a letter; write FNU or LNU for a name that is not known";
+  const letterless = "must contain a letter; write FNU or LNU for an unknown name";
   const turned = "must not contain characters that change the direction of text";
 
   it.each([

@@ -173,7 +173,7 @@ describe("the layer check", () => {
 
   test("names the file that it can't parse", () => {
     expect(() => readGraph(project({ "lib/domain/a.ts": "export const = ;\n" }))).toThrow(
-      /lib\/domain\/a\.ts could not be read/,
+      /lib\/domain\/a\.ts couldn't be read/,
     );
   });
 });

@@ -26,7 +26,7 @@ export function AcceptForm({ token, isForOneAddress }: { token: string; isForOne
       <NameField form={form} />
       <EmailField
         form={form}
-        description={isForOneAddress ? "The address that you were invited with." : undefined}
+        description={isForOneAddress ? "The address you were invited with." : undefined}
       />
       <NewPasswordField form={form} />
     </AccountForm>

@@ -18,9 +18,9 @@ export default async function InvitationPage({ params }: PageProps<"/invite/[tok
       <Stack gap="lg">
         <Title order={1}>You already have an account</Title>
         <Text c="dimmed">
-          You are signed in as <bdi>{signedIn.user.email}</bdi>, who belongs to{" "}
+          You're signed in as <bdi>{signedIn.user.email}</bdi>, a member of{" "}
           <bdi>{signedIn.organization.name}</bdi>. An account belongs to one organization. To accept this
-          invitation, sign out, open the link again and use another email address.
+          invitation, sign out, open the link again, and use another email address.
         </Text>
         <ButtonLink href="/">Go to {signedIn.organization.name}</ButtonLink>
       </Stack>
@@ -33,7 +33,7 @@ export default async function InvitationPage({ params }: PageProps<"/invite/[tok
           Join <bdi>{organizationName}</bdi>
         </Title>
         <Text c="dimmed">
-          You are invited as {aRole(role)}. {roleMeanings[role]}
+          You're invited as {aRole(role)}. {roleMeanings[role]}
         </Text>
       </Stack>
       <AcceptForm token={token} isForOneAddress={isForOneAddress} />
@@ -47,8 +47,8 @@ function NoInvitation() {
     <Stack gap="lg">
       <Title order={1}>This invitation can't be used</Title>
       <Text c="dimmed">
-        A link works once and for seven days. Ask the person who sent it for a new one; if you have joined
-        already, sign in.
+        A link works once and expires after seven days. Ask the person who sent it for a new one. If you've
+        already joined, sign in.
       </Text>
       <ButtonLink href="/sign-in">Sign in</ButtonLink>
     </Stack>

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 /** Completes this browser's session with a code. */
 export const showSecondFactor = guestAction([secondFactorForm], async ({ platform, address }, { code }) => {
   const pending = await findPendingSession();
-  if (!pending) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
+  if (!pending) throw new AppError("unauthorized", "The sign-in timed out; sign in again");
   await passSecondFactor(platform, {
     pending,
     code,

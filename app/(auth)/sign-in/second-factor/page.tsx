@@ -15,7 +15,7 @@ export default async function SecondFactorPage({ searchParams }: PageProps<"/sig
     <Stack gap="lg">
       <Stack gap={4}>
         <Title order={1}>Second factor</Title>
-        <Text c="dimmed">One more step, and you are signed in.</Text>
+        <Text c="dimmed">One more step to sign in.</Text>
       </Stack>
       <SecondFactorForm destination={destination} />
     </Stack>

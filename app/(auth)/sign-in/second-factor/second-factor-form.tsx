@@ -41,7 +41,7 @@ export function SecondFactorForm({ destination }: { destination: string }) {
         {!hasEnded && (
           <>
             <CodeInput
-              description="The six digits that your authenticator app shows, or one of your recovery codes."
+              description="The six-digit code from your authenticator app, or a recovery code."
               isNumeric={false}
               value={code}
               onChange={setCode}

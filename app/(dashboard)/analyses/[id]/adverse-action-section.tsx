@@ -14,11 +14,11 @@ export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
     <Section
       title="Adverse action"
       id="adverse-action"
-      description={`The principal reasons of the ${decidedBy === "review" ? "reviewer’s" : "machine’s"} decision, for the notice to the applicant.`}
+      description={`The principal reasons for the ${decidedBy === "review" ? "reviewer’s" : "machine’s"} decision, for the applicant's notice.`}
       action={notice !== null && <CopyTextButton text={notice} what="notice" />}
     >
       {reasons.length === 0 ? (
-        <p className={classes.dimmed}>No reason with a text for applicants is left.</p>
+        <p className={classes.dimmed}>No remaining reason has text for applicants.</p>
       ) : (
         <ol className={classes.reasons}>
           {reasons.map((reason) => (
@@ -46,7 +46,7 @@ export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
       )}
       {notice !== null && (
         <details className={classes.notice}>
-          <summary>Text of the notice</summary>
+          <summary>Notice text</summary>
           <bdi className={classes.note}>{notice}</bdi>
         </details>
       )}

@@ -29,8 +29,8 @@ export function ApplicantSection({ detail, mayList }: ApplicantSectionProps) {
               on <LocalDay instant={erasedAt} />
             </>
           )}
-          . What the applicant stated, the reasons, the messages of the signals, the evidence and reviewers’
-          notes are gone for good. Score, decision and the codes of the signals remain.
+          . The application data, reasons, signal messages, evidence, and reviewers’ notes are permanently
+          deleted. The score, decision, and signal codes remain.
         </p>
         <Facts facts={{ Applicant: id }} />
       </Section>

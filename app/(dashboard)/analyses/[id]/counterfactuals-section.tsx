@@ -12,7 +12,7 @@ const corrections: Record<CorrectionKind, string> = {
   name: "a correct name",
   date_of_birth: "a correct date of birth",
   identity_source: "an answer from an identity source",
-  links: "links to other persons evaluated",
+  links: "links to other people evaluated",
   history: "the history evaluated",
 };
 
@@ -23,10 +23,10 @@ export function CounterfactualsSection({ detail }: { detail: AnalysisDetail }) {
     <Section
       title="What would change the decision"
       id="counterfactuals"
-      description="The fewest corrections that lead to a better decision, if what is corrected raises nothing new."
+      description="The fewest corrections that would improve the decision, if the corrected data raises no new signals."
     >
       {counterfactuals.length === 0 ? (
-        <p className={classes.dimmed}>No correction by the applicant or by you would change it.</p>
+        <p className={classes.dimmed}>No correction would change the decision.</p>
       ) : (
         <ul className={classes.counterfactuals}>
           {counterfactuals.map(({ decision, riskScore, corrections: needed }) => (

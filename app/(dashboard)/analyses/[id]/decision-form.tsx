@@ -187,7 +187,7 @@ export function DecisionForm(props: DecisionFormProps) {
               searchable
               maxValues={4}
               hidePickedOptions
-              nothingFoundMessage="No such reason"
+              nothingFoundMessage="No matching reason"
               clearButtonProps={{ "aria-label": "Clear reasons" }}
               data-reasons
               {...form.getInputProps("reasons")}
@@ -197,7 +197,7 @@ export function DecisionForm(props: DecisionFormProps) {
           {offersClearing && values.decision === "APPROVE" && (
             <Checkbox
               label="Clear these alerts for this person"
-              description="Later analyses of the same SSN and name don't count the signals of this case for a year, unless their evidence changes."
+              description="For a year, new analyses of the same SSN and name ignore this case's signals, unless their evidence changes."
               {...form.getInputProps("clearAlerts", { type: "checkbox" })}
               error={errors.clearAlerts}
             />
@@ -206,7 +206,9 @@ export function DecisionForm(props: DecisionFormProps) {
             <Textarea
               label="Note"
               description={
-                isNoteNeeded ? whyNeeded(standing) : "For colleagues; encrypted and never sent anywhere."
+                isNoteNeeded
+                  ? whyNeeded(standing)
+                  : "For colleagues only. Encrypted, and never sent anywhere."
               }
               required={isNoteNeeded}
               autosize
@@ -223,14 +225,14 @@ export function DecisionForm(props: DecisionFormProps) {
           )}
           {isRestored && (
             <Text size="sm" c="dimmed" role="status">
-              The note you had typed is back. It was kept in this tab only.
+              Your draft note is back. It was kept in this tab only.
             </Text>
           )}
           {isProposing && (
             <Text size="sm" c="dimmed">
               {props.agreeable.length === 0
-                ? "Your decision is a proposal: it takes effect once a second owner or analyst has decided too."
-                : "A colleague proposes otherwise: yours becomes a second proposal, and a third person decides unless one of you agrees."}
+                ? "Your decision is a proposal until a second owner or analyst decides too."
+                : "A colleague proposed a different decision. Yours becomes a second proposal, and a third person decides unless one of you agrees."}
             </Text>
           )}
           <Group justify="space-between" gap="sm">
@@ -255,7 +257,7 @@ function whyNeeded({ proposed, reviewDecision }: DecisionFormProps["standing"]):
       : reviewDecision !== null
         ? "the decision so far"
         : "the automated decision";
-  return `Say why: your decision differs from ${what}. For colleagues; encrypted and never sent anywhere.`;
+  return `Say why: your decision differs from ${what}. For colleagues only. Encrypted, and never sent anywhere.`;
 }
 
 function toBody({ decision, reasons, note, clearAlerts }: Values) {

@@ -20,7 +20,7 @@ export function DecisionSection({ detail }: { detail: AnalysisDetail }) {
           </div>
           <p>{basisText(detail)}</p>
           {rules.length > 0 && (
-            <ul className={classes.plainList} aria-label="Rules that matched">
+            <ul className={classes.plainList} aria-label="Matching rules">
               {rules.map(({ id, raiseTo, adverseAction, codes }) => (
                 <li key={id}>
                   <code>{id}</code> raises to {raiseTo.toLowerCase()}: <bdi>{adverseAction}</bdi>{" "}

@@ -39,13 +39,13 @@ export function EvidenceSection({
   return (
     <Section title="History and sources" id="evidence">
       {shared === undefined || observedAt === undefined ? (
-        <p className={classes.dimmed}>Links to other persons were not evaluated.</p>
+        <p className={classes.dimmed}>Links to other people weren't evaluated.</p>
       ) : shared.length === 0 ? (
-        <p className={classes.dimmed}>Nothing that the applicant gave was shared with others.</p>
+        <p className={classes.dimmed}>No shared details.</p>
       ) : (
         <>
           <p className={classes.details}>
-            Other persons with the same, when analyzed <Observed at={observedAt} now={now} />
+            Other people with the same details, when analyzed <Observed at={observedAt} now={now} />
           </p>
           <SharedTable shared={shared} />
         </>

@@ -73,8 +73,8 @@ function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & 
         )}
         <Text>
           {choice.effect === "block"
-            ? `Every later applicant with this ${listedThings[choice.kind]} is held for review.`
-            : `The signals about this ${listedThings[choice.kind]} alone no longer count. All others do.`}
+            ? `Every new applicant with this ${listedThings[choice.kind]} is held for review.`
+            : `Signals about only this ${listedThings[choice.kind]} stop counting. All others still count.`}
         </Text>
         <ReasonFields
           getInputProps={(field) => form.getInputProps(field)}

@@ -46,7 +46,7 @@ export function FactMenu({ analysisId, mode, kinds }: FactMenuProps) {
           choose(undefined);
           notifications.show({
             color: "green",
-            message: "The entry was added. Analyses see it from now on.",
+            message: "Entry added. It applies to new analyses.",
           });
         }}
       />

@@ -4,8 +4,8 @@ import { Section } from "./section";
 
 const explanations: Record<string, string> = {
   source_unavailable:
-    "The policy requires an answer from this source, and without it nothing is decided. Analyze the applicant again once the source answers.",
-  internal: "Nothing was decided. Analyze the applicant again; the service’s log says what happened.",
+    "The policy requires an answer from this source, so no decision was made. Analyze the applicant again once the source answers.",
+  internal: "No decision was made. Analyze the applicant again. The service’s log shows what happened.",
 };
 
 export function FailedSection({ error }: { error: NonNullable<StoredAnalysis["error"]> }) {
@@ -14,7 +14,7 @@ export function FailedSection({ error }: { error: NonNullable<StoredAnalysis["er
       <p className={classes.failure}>
         <bdi>{error.message}</bdi> <code>{error.code}</code>
       </p>
-      <p>{explanations[error.code] ?? "Nothing was decided. Analyze the applicant again."}</p>
+      <p>{explanations[error.code] ?? "No decision was made. Analyze the applicant again."}</p>
     </Section>
   );
 }

@@ -24,13 +24,13 @@ export function KeysDialog({ dialog, isOn, setIsOn, onClose }: KeysDialogProps) 
           </Table.Tbody>
         </Table>
         <Switch
-          label="Shortcuts of a single key"
-          description="Kept in this browser. They never act while you type in a field."
+          label="Single-key shortcuts"
+          description="Saved in this browser. They never act while you type in a field."
           checked={isOn}
           onChange={(event) => setIsOn(event.currentTarget.checked)}
         />
         {!isOn && (
-          <Text size="sm">They are off, “?” too. This list stays behind the button “Shortcuts”.</Text>
+          <Text size="sm">They're off, including “?”. To open this list, use the “Shortcuts” button.</Text>
         )}
       </Stack>
     </Modal>

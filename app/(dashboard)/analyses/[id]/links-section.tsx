@@ -32,7 +32,7 @@ export async function LinksSection({ graph, context, applicantId, name, toggleHr
       <Section
         title="Links to other applicants"
         id="links"
-        description="Withheld, because this SSN may be a guess and a link would confirm it. Owners and analysts can see the links with a second-factor code."
+        description="Withheld because this SSN may be a guess, and a link would confirm it. Owners and analysts can see the links with a second-factor code."
       >
         {isAllowed(context.principal, "applicant.search_ssn") && (
           <WithheldLinks
@@ -51,7 +51,7 @@ export async function LinksSection({ graph, context, applicantId, name, toggleHr
       id="links"
       description={
         applicants.length === 0
-          ? "No other applicant has an identifier of this one."
+          ? "No shared details."
           : `${count(applicants.length, "applicant")} by ${count(hubs.length, "shared identifier")}${
               frauds > 0 ? `, ${frauds} confirmed fraud` : ""
             }.${hidden > 0 ? " The latest are shown, and every confirmed fraud." : ""}`
@@ -61,15 +61,13 @@ export async function LinksSection({ graph, context, applicantId, name, toggleHr
         <>
           <LinkGraphPicture graph={graph} name={name} toggleHref={toggleHref} />
           <details className={classes.folded}>
-            <summary>The same as a table</summary>
+            <summary>Show as a table</summary>
             <LinkTable graph={graph} />
           </details>
         </>
       )}
       {unshared.length > 0 && applicants.length > 0 && (
-        <p className={classes.details}>
-          Shared with no one: {list.format(unshared.map((kind) => hubNames[kind]))}.
-        </p>
+        <p className={classes.details}>Not shared: {list.format(unshared.map((kind) => hubNames[kind]))}.</p>
       )}
     </Section>
   );

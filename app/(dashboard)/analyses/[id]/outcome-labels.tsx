@@ -83,12 +83,12 @@ function Confirm({
       onDone={() => {
         onClose();
         router.refresh();
-        notifications.show({ color: "green", message: "The outcome was labeled." });
+        notifications.show({ color: "green", message: "Outcome labeled." });
       }}
     >
       <Text>
         <b>{name}</b>: this may {effect} the scores of later analyses that share identifiers with the
-        applicant. It can be changed later.
+        applicant. You can change it later.
       </Text>
     </Confirmation>
   );

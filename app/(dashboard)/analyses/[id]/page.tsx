@@ -36,7 +36,7 @@ import { SignalsSection } from "./signals-section";
 
 export async function generateMetadata({ params }: PageProps<"/analyses/[id]">): Promise<Metadata> {
   const read = await findCase((await params).id);
-  return { title: read ? titleOf(read.found.detail) : "No such analysis" };
+  return { title: read ? titleOf(read.found.detail) : "Analysis not found" };
 }
 
 export default async function CasePage({ params, searchParams }: PageProps<"/analyses/[id]">) {

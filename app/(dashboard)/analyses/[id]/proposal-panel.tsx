@@ -58,7 +58,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
     run(
       () => withdraw(mode, id),
       () => {
-        notifications.show({ color: "green", message: "The proposal was withdrawn." });
+        notifications.show({ color: "green", message: "Proposal withdrawn." });
         router.refresh();
       },
     );

@@ -81,7 +81,7 @@ function Seen({ what, others, within }: { what: string; others: number | undefin
         <span className={classes.provenance}>
           {others === 0
             ? `no one else ${within}`
-            : `${others} other ${others === 1 ? "person" : "persons"} ${within}`}
+            : `${others} other ${others === 1 ? "person" : "people"} ${within}`}
         </span>
       )}
     </span>

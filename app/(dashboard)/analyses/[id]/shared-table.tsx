@@ -28,7 +28,7 @@ export function SharedTable({ shared }: { shared: readonly SharedElement[] }) {
           <tr>
             <th scope="col">Shared</th>
             <th scope="col" className={classes.number}>
-              Persons
+              People
             </th>
             <th scope="col" className={classes.number}>
               <abbr title="First seen in the last 24 hours, 7 days, 30 days">24 h / 7 d / 30 d</abbr>

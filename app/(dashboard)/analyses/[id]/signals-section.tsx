@@ -25,7 +25,7 @@ export function SignalsSection({ detail, now }: SignalsSectionProps) {
     <Section
       title="Evidence"
       id="signals"
-      description="What changed the score comes first: its entries make up the score exactly."
+      description="What changed the score comes first. Its points add up to the score exactly."
     >
       <Waterfall detail={detail} now={now} />
       {notices.length > 0 && (
@@ -36,7 +36,7 @@ export function SignalsSection({ detail, now }: SignalsSectionProps) {
       )}
       {rest.length + switchedOff.length > 0 && (
         <details className={classes.folded}>
-          <summary>Did not change the score ({rest.length + switchedOff.length})</summary>
+          <summary>Didn't change the score ({rest.length + switchedOff.length})</summary>
           <p className={classes.sectionDescription}>
             Informational, outweighed by a stronger signal for the same fact, allowed by a list, or cleared.
           </p>
@@ -148,7 +148,7 @@ function Waterfall({ detail, now }: SignalsSectionProps) {
           <tbody>
             <tr>
               <td colSpan={4} className={classes.dimmed}>
-                No finding has points.
+                Nothing affected the score.
               </td>
             </tr>
           </tbody>

@@ -88,9 +88,7 @@ export function WithheldLinks({ applicantId, mode, stepUp }: WithheldLinksProps)
           </Button>
         )}
       </Group>
-      {matches?.length === 0 && (
-        <Text role="status">No other applicant shares an identifier with this one.</Text>
-      )}
+      {matches?.length === 0 && <Text role="status">No shared details.</Text>}
       {matches !== undefined && matches.length > 0 && <MatchTable matches={matches} />}
     </Stack>
   );

@@ -24,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
   const context = await readerContext();
   if (context instanceof Response) return context;
   const search = textSearch.safeParse(Object.fromEntries(await request.formData()));
-  if (!search.success) return new Response("The search is not valid.", { status: 400 });
+  if (!search.success) return new Response("The search isn't valid.", { status: 400 });
   try {
     const filters = filtersOf(request);
     return await fileOf(context, request, await resolveForExport(context, { search: search.data, filters }));

@@ -8,7 +8,7 @@ export function AnalysisList({ analyses, now }: { analyses: AnalysisSummary[]; n
   if (analyses.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No analysis is left.
+        No analyses left.
       </Text>
     );
   const columns: Column<AnalysisSummary>[] = [

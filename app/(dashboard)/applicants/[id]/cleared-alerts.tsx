@@ -99,7 +99,7 @@ export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps)
               router.refresh();
             }}
           >
-            <Text>Later analyses of this person count the signal again. Stored ones don't change.</Text>
+            <Text>New analyses of this person count the signal again. Past analyses stay the same.</Text>
           </Confirmation>
         )}
       </Dialog>

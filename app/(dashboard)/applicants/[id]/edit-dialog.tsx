@@ -60,7 +60,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
         if (Object.keys(body).length === 0) return onClose();
         void run(
           () => update(applicant.mode, applicant.id, body),
-          () => onDone("The applicant was changed."),
+          () => onDone("Applicant updated."),
         );
       }, focusFirstError(form))}
       noValidate
@@ -78,7 +78,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
           <TextInput label="Phone" {...field("phone")} />
           <TextInput
             label="New SSN"
-            description={ssn === undefined ? "None is known." : `Leave empty to keep ${ssn}.`}
+            description={ssn === undefined ? "None on file." : `Leave empty to keep ${ssn}.`}
             disabled={form.values.removesSsn}
             {...field("ssn")}
           />

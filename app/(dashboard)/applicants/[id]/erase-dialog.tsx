@@ -34,14 +34,14 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
         if (!isConfirmed) return;
         void run(
           () => erase(applicant.mode, applicant.id),
-          () => onDone("The applicant was erased."),
+          () => onDone("Applicant erased."),
         );
       }}
     >
       <Stack gap="md">
         <Text>
-          Name, SSN, contact data, evidence and notes are destroyed and can't be brought back. Scores,
-          decisions and the audit log stay.
+          This permanently deletes the name, SSN, contact data, evidence, and notes. Scores, decisions, and
+          the audit log stay.
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">

@@ -20,12 +20,12 @@ export function HoldDialog({ applicant, opened, onClose, onDone }: HoldDialogPro
         confirm={title}
         action={() => hold(applicant.mode, applicant.id, !legalHold)}
         onClose={onClose}
-        onDone={() => onDone(legalHold ? "The legal hold was lifted." : "The legal hold was placed.")}
+        onDone={() => onDone(legalHold ? "Legal hold lifted." : "Legal hold placed.")}
       >
         <Text>
           {legalHold
-            ? "The applicant can be erased again, and is removed at the end of the retention period."
-            : "Until it is lifted, neither erasure nor the retention period removes this applicant."}{" "}
+            ? "The applicant can be erased again, and expires at the end of the retention period."
+            : "Until you lift it, this applicant can't be erased and won't expire."}{" "}
           The audit log records who did it.
         </Text>
       </Confirmation>

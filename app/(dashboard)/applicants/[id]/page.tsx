@@ -77,18 +77,18 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
       />
       <Stack gap="xl">
         {legalHold && (
-          <Alert color="amber" title="Under legal hold">
-            Neither erasure nor the retention period removes this applicant.
+          <Alert color="amber" title="Legal hold">
+            This applicant can't be erased and won't expire.
           </Alert>
         )}
         {erasedAt !== null && (
           <Alert color="gray" title="Erased">
-            The personal data was destroyed <RelativeTime instant={erasedAt} now={now} />. Scores and
-            decisions stay.
+            The personal data was deleted <RelativeTime instant={erasedAt} now={now} />. Scores and decisions
+            stay.
           </Alert>
         )}
         <Panel title="Data">
-          {data ? <ApplicantFacts data={data} ssn={ssn} /> : <Text c="dimmed">No data is left.</Text>}
+          {data ? <ApplicantFacts data={data} ssn={ssn} /> : <Text c="dimmed">No data left.</Text>}
           <Group gap="md" mt="md">
             <Text size="sm" c="dimmed">
               External ID: <bdi>{externalId ?? "none"}</bdi>

@@ -15,13 +15,13 @@ type Resolution = ResolveHitBody["status"];
 const dialogs: Record<Resolution, { title: string; text: string; done: string; color?: string }> = {
   cleared: {
     title: "Clear hit",
-    text: "The applicant is someone else. The hit does not come back for this applicant, unless what the list says of the entry changes. Cases in review stay as they are.",
-    done: "The hit was cleared.",
+    text: "The applicant is someone else. This hit won't come back for this applicant unless the list entry changes. Cases in review stay as they are.",
+    done: "Hit cleared.",
   },
   confirmed: {
     title: "Confirm hit",
-    text: "The applicant is the listed person. Decisions that were made stay as they are: follow your sanctions procedure before you decide on a case.",
-    done: "The hit was confirmed.",
+    text: "The applicant is the listed person. Past decisions stay as they are. Follow your sanctions procedure before you decide a case.",
+    done: "Hit confirmed.",
     color: "red",
   },
 };

@@ -39,9 +39,7 @@ export function RevealDialog({ opened, ...props }: RevealDialogProps) {
 function FactorNeeded({ onClose }: { onClose(): void }) {
   return (
     <Stack gap="md">
-      <Text>
-        Seeing a full SSN takes a code from an authenticator app. Your account has none yet: set one up first.
-      </Text>
+      <Text>To see a full SSN, you need a code from an authenticator app. Set one up first.</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -68,7 +66,7 @@ function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealD
       noValidate
     >
       <Stack gap="md">
-        <Text>It is shown for 30 seconds. The audit log records that you saw it, whose it is, and why.</Text>
+        <Text>It's shown for 30 seconds. The audit log records that you saw it, whose it is, and why.</Text>
         {problem !== undefined && Object.keys(errors).length === 0 && (
           <Alert color="red" role="alert">
             {problem.message}

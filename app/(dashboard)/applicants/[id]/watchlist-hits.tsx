@@ -16,10 +16,10 @@ interface WatchlistHitsProps {
 }
 
 const dates: Record<HitEvidence["dateOfBirth"], string> = {
-  same: "The same",
-  year: "The year agrees, or nearly",
+  same: "Same",
+  year: "Same or nearly the same year",
   different: "Different",
-  unknown: "Not compared: one of the two is not known",
+  unknown: "Not compared: one date is missing",
 };
 
 /** Each listed person beside the applicant, and what a person decided. */
@@ -27,8 +27,7 @@ export function WatchlistHits({ hits, applicant, names, now, mayResolve }: Watch
   return (
     <Stack gap="xl">
       <Text size="sm" c="dimmed">
-        A resemblance is no evidence against the applicant. Compare the two, and check documents if they do
-        not settle it.
+        A match alone isn't evidence. Compare the two, and check documents if you're still unsure.
       </Text>
       {hits.map((hit) => (
         <section key={hit.id} aria-labelledby={hit.id}>
@@ -72,7 +71,7 @@ function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: Appl
       "Address",
       address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : "–",
       listed.addresses,
-      evidence.address === "same" ? "The same place" : "No place in common",
+      evidence.address === "same" ? "Same place" : "No shared place",
     ],
     ["Countries", "–", listed.countries.map((code) => code.toUpperCase()), "Not weighed"],
     ["Program", "–", listed.program === "" ? [] : [listed.program], ""],

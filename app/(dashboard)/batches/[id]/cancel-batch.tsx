@@ -28,13 +28,10 @@ export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
           onDone={() => {
             close();
             router.refresh();
-            notifications.show({ color: "green", message: "The batch was canceled." });
+            notifications.show({ color: "green", message: "Batch canceled." });
           }}
         >
-          <Text>
-            Applicants that have not been processed are not analyzed; existing results stay. This cannot be
-            undone.
-          </Text>
+          <Text>The remaining applicants won't be analyzed. Existing results stay. You can't undo this.</Text>
         </Confirmation>
       </Dialog>
     </>

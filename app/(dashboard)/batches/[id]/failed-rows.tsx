@@ -46,10 +46,7 @@ export function FailedRows({ id, mode, stepUp }: FailedRowsProps) {
 function FactorNeeded({ onClose }: { onClose(): void }) {
   return (
     <Stack gap="md">
-      <Text>
-        The rows contain full SSNs, so they take a code from an authenticator app. Your account has none yet:
-        set one up first.
-      </Text>
+      <Text>The rows contain full SSNs, so you need a code from an authenticator app. Set one up first.</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -81,9 +78,9 @@ function DownloadForm({ id, mode, stepUp, onClose }: FailedRowsProps & { onClose
     >
       <Stack gap="md">
         <Text>
-          A CSV file of the rows as they were submitted, with what was wrong with each: correct them and
-          upload the file as a new batch. It contains personal data and full SSNs. The audit log records the
-          download. Rows are kept for 30 days.
+          A CSV file of the submitted rows, with what was wrong in each. Correct them and upload the file as a
+          new batch. It contains personal data and full SSNs. The audit log records the download. Rows are
+          kept for 30 days.
         </Text>
         {problem !== undefined && codeError === undefined && (
           <Alert color="red" role="alert">

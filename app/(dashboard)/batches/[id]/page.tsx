@@ -116,8 +116,8 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
       ) : (
         <EmptyState icon={<IconListDetails size={22} stroke={1.7} />} title="No results">
           {Object.keys(given).length > 0
-            ? "No entry of the batch matches the filters."
-            : "They appear here as the applicants are processed."}
+            ? "No entries match the filters."
+            : "Results appear here as applicants are processed."}
         </EmptyState>
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />

@@ -67,7 +67,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
     run(
       () => sendBatch(mode, { applicants: entries.map(({ raw }) => raw), options, onInvalid }),
       ({ batchId }) => {
-        notifications.show({ color: "green", message: "The batch was submitted." });
+        notifications.show({ color: "green", message: "Batch submitted." });
         router.push(`/batches/${batchId}`);
       },
     );
@@ -98,15 +98,14 @@ export function BatchUpload({ mode }: { mode: Mode }) {
           <FilePicker chosen={file?.name} onFile={choose} />
           {!file && (
             <Text size="sm" c="dimmed">
-              A CSV file names its columns in the first line:{" "}
+              The first line of a CSV file names its columns:{" "}
               {entryColumns.map((column, place) => (
                 <Fragment key={column}>
                   {place > 0 && ", "}
                   <Code>{column}</Code>
                 </Fragment>
               ))}
-              . Only the two names are required. The last five are about the application: what is applied for,
-              and from where.
+              . Only the two names are required. The last five describe the application.
             </Text>
           )}
           {fileProblem !== undefined && (
@@ -116,7 +115,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
           )}
           {file?.kind === "csv" && file.isEncodingGuessed && (
             <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-              The file is not UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
+              The file isn't UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
             </Alert>
           )}
         </Stack>
@@ -169,7 +168,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
               >
                 <Stack gap="xs" mt="xs">
                   <Radio value="reject" label="Reject the whole batch" />
-                  <Radio value="skip" label="Skip them: they are listed as failed, the others are analyzed" />
+                  <Radio value="skip" label="Skip them: list them as failed and analyze the rest" />
                 </Stack>
               </Radio.Group>
               {problem !== undefined && (

@@ -26,6 +26,6 @@ export async function openFile(chosen: File): Promise<Opened> {
     if (first) throw new FileProblem(`In the file, ${first.path} ${first.message}.`);
     return { file, settings: data };
   } catch (error) {
-    return { problem: error instanceof FileProblem ? error.message : "The file could not be read." };
+    return { problem: error instanceof FileProblem ? error.message : "The file couldn't be read." };
   }
 }

@@ -15,7 +15,7 @@ export default async function NewBatchPage() {
       <NoAccess
         title="New batch"
         what="submitting batches"
-        why="Owners, developers and analysts can submit batches. Ask an owner if you need to."
+        why="Owners, developers, and analysts can submit batches. Ask an owner for access."
       />
     );
   return <BatchUpload key={principal.mode} mode={principal.mode} />;

@@ -49,7 +49,7 @@ function readJson(name: string, text: string): JsonFile {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new FileProblem("The file is not valid JSON.");
+    throw new FileProblem("The file isn't valid JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value) || !("applicants" in value))
     throw new FileProblem(
@@ -74,7 +74,7 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
       to: maxBatchApplicants + 2,
     }) as unknown as typeof records;
   } catch {
-    throw new FileProblem("The file is not valid CSV: a quotation mark is missing or misplaced.");
+    throw new FileProblem("The file isn't valid CSV: a quotation mark is missing or misplaced.");
   }
   const [head, ...rest] = records;
   const rows = rest
@@ -93,7 +93,7 @@ function delimiterOf(text: string): string {
 }
 
 function refuseCount(count: number): void {
-  if (count === 0) throw new FileProblem("There are no applicants in the file.");
+  if (count === 0) throw new FileProblem("The file has no applicants.");
   if (count > maxBatchApplicants)
     throw new FileProblem("A batch takes at most 10,000 applicants. Split the file.");
 }

@@ -34,7 +34,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
     try {
       setRows(await reading.readRows(file));
     } catch (error) {
-      setFileProblem(error instanceof reading.FileProblem ? error.message : "The file could not be read.");
+      setFileProblem(error instanceof reading.FileProblem ? error.message : "The file couldn't be read.");
     }
   }
 
@@ -43,10 +43,10 @@ export function ImportUpload({ mode }: { mode: Mode }) {
       () => sendEntries(mode, rows ?? []),
       ({ createdCount, existingCount }) => {
         const existing =
-          existingCount === 0 ? "" : ` ${existingCount.toLocaleString("en-US")} were listed already.`;
+          existingCount === 0 ? "" : ` ${existingCount.toLocaleString("en-US")} were already listed.`;
         notifications.show({
           color: "green",
-          message: `${createdCount.toLocaleString("en-US")} entries were added.${existing}`,
+          message: `${createdCount.toLocaleString("en-US")} entries added.${existing}`,
         });
         router.push("/lists");
         router.refresh();
@@ -68,7 +68,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
       <Stack gap="xl">
         <FileInput
           label="CSV file"
-          description="With the columns effect, kind, value, reason and, if you like, expiresAt. It is checked before anything is sent."
+          description="Use the columns effect, kind, value, reason, and optionally expiresAt. The file is checked before anything is sent."
           placeholder="Choose a file"
           accept=".csv,text/csv"
           leftSection={<IconUpload size={16} aria-hidden />}

@@ -15,7 +15,7 @@ export default async function ImportEntriesPage() {
       <NoAccess
         title="Import entries"
         what="changing lists"
-        why="Owners and analysts can change lists. Ask an owner if you need to."
+        why="Owners and analysts can change lists. Ask an owner for access."
       />
     );
   return <ImportUpload key={principal.mode} mode={principal.mode} />;

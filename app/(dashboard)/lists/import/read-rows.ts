@@ -31,7 +31,7 @@ export async function readRows(file: File): Promise<ReadRow[]> {
       to: maxImportedEntries + 2,
     }) as unknown as typeof records;
   } catch {
-    throw new FileProblem("The file is not CSV in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.");
+    throw new FileProblem("The file isn't CSV in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.");
   }
   const [head, ...rows] = records;
   const { places, problem } = placeColumns(head?.record ?? []);

@@ -128,19 +128,17 @@ export default async function ReportPage({ searchParams }: PageProps<"/performan
         </Section>
         <Section title="Limits">
           <ul>
-            <li>Labels are not a random sample: declined applicants rarely get an outcome.</li>
+            <li>Labels aren't a random sample: declined applicants rarely get an outcome.</li>
+            <li>An outcome is what was reported. Unnoticed fraud counts as good or has no label.</li>
             <li>
-              An outcome is what was reported; fraud that no one noticed counts as good or is not labeled.
-            </li>
-            <li>
-              Earlier outcomes of linked applicants are evidence for later scores, so outcomes and scores are
-              not independent.
+              Earlier outcomes of linked applicants are evidence for later scores, so outcomes and scores
+              aren't independent.
             </li>
             <li>
               A period may mix versions of the model and the policy. Groups for fairness are estimates from
               surnames, not facts about applicants.
             </li>
-            <li>Without an external identity source, APPROVE is not proof of identity.</li>
+            <li>Without an external identity source, APPROVE doesn't prove identity.</li>
           </ul>
         </Section>
         <Section title="Sign-off">

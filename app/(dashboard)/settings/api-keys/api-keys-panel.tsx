@@ -76,8 +76,8 @@ export function ApiKeysPanel({
         title="API keys"
         description={
           mode === "live"
-            ? "Programs use these keys to analyze real applicants."
-            : "Test keys work on test data only and never touch live data."
+            ? "Use these keys for live API requests."
+            : "Use these keys for test requests. They never touch live data."
         }
         action={
           may.create &&

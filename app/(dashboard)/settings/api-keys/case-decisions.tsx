@@ -6,7 +6,7 @@ export type KeyDecides = "likeMember" | "alone" | "never";
 
 const texts: Record<Exclude<KeyDecides, "likeMember">, string> = {
   alone:
-    "This key decides cases alone. Your organization asks two people to decide each case, but a key's decision takes effect at once. To prevent that, leave out the scope analysis.review, or ask an owner to turn off key decisions under Organization.",
+    "This key decides cases alone. Your organization requires two people to decide each case, but a key's decision takes effect immediately. To prevent that, leave out the scope analysis.review, or ask an owner to turn off key decisions under Organization.",
   never:
     "This key can't decide cases. Two people decide each case, and the owners have turned off decisions by keys.",
 };

@@ -92,7 +92,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
         </Checkbox.Group>
         <MultiSelect
           label="Scopes"
-          description="Narrows the permissions to these. Empty: everything that they include."
+          description="Limits the permissions to these actions. Leave empty to allow all."
           data={grantableScopes
             .filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))
             .map((scope) => ({ value: scope, label: scopeLabel(scope) }))}

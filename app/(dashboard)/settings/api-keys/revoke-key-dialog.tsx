@@ -21,7 +21,7 @@ export function RevokeKeyDialog({ target, onClose, onRevoked }: RevokeKeyDialogP
           onDone={() => onRevoked(target)}
         >
           <Text>
-            Programs that use <b>{target.name}</b> are refused from now on. This cannot be undone.
+            Requests with <b>{target.name}</b> will fail from now on. You can't undo this.
           </Text>
         </Confirmation>
       )}

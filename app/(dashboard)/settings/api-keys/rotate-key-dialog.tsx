@@ -19,7 +19,7 @@ export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogPr
 }
 
 const gracePeriods = [
-  { value: "0", label: "None: the old key stops working at once" },
+  { value: "0", label: "None: the old key stops working immediately" },
   { value: "3600", label: "1 hour" },
   { value: "86400", label: "24 hours" },
   { value: "259200", label: "3 days" },

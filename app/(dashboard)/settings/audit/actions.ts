@@ -34,7 +34,7 @@ export const verifyLog = accountAction(
 function readHead(text: string) {
   const parsed = savedHead.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new AppError("invalid_request", "This is not a saved head", {
+  throw new AppError("invalid_request", "This isn't a saved head", {
     details: [{ path: "head", message: "must be the JSON of a head that was downloaded here or logged" }],
   });
 }

@@ -57,7 +57,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
     <>
       <PageHeader
         title="Audit log"
-        description="Every change of a key, webhook, policy, member or case, in live and test mode, in the order in which it happened."
+        description="Every change to keys, webhooks, the policy, members, and cases, in live and test mode, newest first."
       />
       <VerifyPanel />
       <Group mt="xl" mb="sm" gap="xs">
@@ -99,7 +99,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
         />
       ) : (
         <EmptyState icon={<IconListSearch size={22} stroke={1.7} />} title="No matching entries">
-          No entry matches all of these filters.
+          No entries match all of these filters.
         </EmptyState>
       )}
       <PageLinks {...neighbors(path, trail, nextCursor, inAddress)} />

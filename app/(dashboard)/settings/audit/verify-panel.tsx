@@ -25,8 +25,8 @@ export function VerifyPanel() {
     <section className={webhookClasses.attempt} aria-label="Verify the log">
       <Group justify="space-between" gap="sm">
         <Text maw={560} c="dimmed" flex="1 1 18rem">
-          Each entry is chained to the one before it, under a key that is not in the database. Keep a signed
-          head elsewhere: it also reveals entries missing at the end.
+          Each entry is chained to the one before it, with a key kept outside the database. Save a signed head
+          elsewhere: it also reveals entries missing at the end.
         </Text>
         <Group gap="xs">
           <DownloadLink href="/settings/audit/head">Download head</DownloadLink>
@@ -97,14 +97,14 @@ function Verdict({ verified: { entries, brokenAt, against } }: { verified: Verif
         title={`The log is broken at entry ${brokenAt}`}
         icon={<IconAlertTriangle aria-hidden />}
       >
-        The {count} before it {entries === 1 ? "is" : "are"} as they were written. From entry {brokenAt} on,
-        something was changed or is missing.
+        The {count} before it {entries === 1 ? "is" : "are"} unchanged. From entry {brokenAt} on, something
+        was changed or is missing.
       </Alert>
     );
   return (
     <Alert color="green" mt="md" title="The log is intact" icon={<IconShieldCheck aria-hidden />}>
-      {count}, each as it was written
-      {against === null ? "." : `, and none that the saved head knew of (up to ${against}) is missing.`}
+      {count}, all unchanged
+      {against === null ? "." : `. Every entry up to the saved head (${against}) is there.`}
     </Alert>
   );
 }

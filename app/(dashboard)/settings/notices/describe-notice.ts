@@ -8,7 +8,7 @@ interface Described {
 }
 
 const disabledBecause: Record<string, string> = {
-  gone: "Its endpoint answered 410 Gone, which asks for no more deliveries.",
+  gone: "Its endpoint answered 410 Gone, which asks us to stop.",
   failing: "Every delivery to it failed for five days.",
 };
 
@@ -18,19 +18,19 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
     case "webhook.disabled":
       return {
         title: "A webhook was disabled",
-        text: `${disabledBecause[String(details.reason)] ?? ""} Events are no longer sent to it. Once it is enabled again, you can send it what it missed.`.trim(),
+        text: `${disabledBecause[String(details.reason)] ?? ""} It no longer gets events. After you enable it again, you can send what it missed.`.trim(),
         link: { href: `/settings/webhooks/${target}`, label: "Open the webhook" },
       };
     case "ssn_search.misses":
       return {
         title: "Many searches by SSN found nothing",
-        text: `${details.count} searches or more within an hour, all by ${name}. Numbers may have been guessed to learn whose they are. The audit log says whom the other searches found.`,
+        text: `${details.count} searches or more within an hour, all by ${name}. Someone may be guessing numbers to learn whose they are. The audit log shows whom the other searches found.`,
         link: { href: "/settings/audit?thing=applicant", label: "Open the audit log" },
       };
     case "ssn_guesses":
       return {
         title: "Someone may be guessing SSNs",
-        text: `${target.startsWith("org_") ? "Several callers" : name} submitted ${guessesOf(details)}. These applicants go to review, and their links to other applicants are withheld so that a guess learns nothing. If you didn't expect this, revoke the key or remove the member. If the numbers are honest, forget the attempts.`,
+        text: `${target.startsWith("org_") ? "Several callers" : name} submitted ${guessesOf(details)}. These applicants go to review, and their links to other applicants are withheld so that a guess reveals nothing. If you didn't expect this, revoke the key or remove the member. If the numbers are genuine, forget the attempts.`,
         link: { href: "/settings/api-keys", label: "Open API keys" },
       };
     case "ssn_matches.by_key":
@@ -47,19 +47,19 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
       };
     case "watchlist.hits":
       return {
-        title: "Applicants resemble listed persons",
-        text: `Stored applicants were compared with ${details.list}, edition ${details.edition}. Whether they are the listed persons is for your analysts to decide.`,
+        title: "Applicants resemble listed people",
+        text: `Assay compared stored applicants with ${details.list}, edition ${details.edition}. Your analysts decide whether they are the listed people.`,
         link: { href: "/settings/watchlists", label: "Open watchlists" },
       };
     case "watchlist.stale":
       return {
         title: "A watchlist is out of date",
-        text: `${details.list} was last loaded more than ${details.days ?? 7} days ago, so persons listed since are not found. ${details.isShared ? "The operator of this service loads it." : "Load its present edition."}`,
+        text: `${details.list} was last loaded more than ${details.days ?? 7} days ago, so people listed since then can't be found. ${details.isShared ? "The operator loads it." : "Load its current edition."}`,
         link: { href: "/settings/watchlists", label: "Open watchlists" },
       };
     case "drift.detected":
       return {
-        title: "Last week's applicants differ from those before",
+        title: "Last week's applicants differ from earlier ones",
         text: `Shifted since the four weeks before: ${namesOf(details.shifted)}. The model and the policy may no longer fit.`,
         link: { href: "/performance", label: "Open performance" },
       };

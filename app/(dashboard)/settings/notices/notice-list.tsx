@@ -35,7 +35,7 @@ export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }
     <>
       <PageHeader
         title="Notices"
-        description={`What needs attention in ${mode} mode. A dismissed notice is gone for every member.`}
+        description={`What needs attention in ${mode} mode. Dismissing a notice removes it for everyone.`}
         action={
           mayDismiss &&
           newest !== undefined &&
@@ -57,7 +57,7 @@ export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }
       )}
       {newest === undefined ? (
         <EmptyState icon={<IconBell size={22} stroke={1.7} />} title="All quiet">
-          When something needs attention, such as a webhook whose endpoint keeps failing, it is reported here.
+          Anything that needs attention appears here, such as a failing webhook.
         </EmptyState>
       ) : (
         <div className={classes.frame}>

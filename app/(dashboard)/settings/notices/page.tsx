@@ -25,7 +25,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
       <NoAccess
         title="Notices"
         what="notices"
-        why="They are about webhooks, API keys and security, which owners and developers manage."
+        why="They cover webhooks, API keys, and security, which owners and developers manage."
       />
     );
   const trail = readTrail((await searchParams).cursor);

@@ -63,7 +63,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
   async function save() {
     await run(send, () => {
       router.refresh();
-      notifications.show({ color: "green", message: "The settings are saved." });
+      notifications.show({ color: "green", message: "Settings saved." });
     });
     setOverdue(undefined);
   }
@@ -75,34 +75,34 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
 
   return (
     <>
-      <form onSubmit={submit} noValidate aria-label="Settings of the organization">
+      <form onSubmit={submit} noValidate aria-label="Organization settings">
         <Stack gap="lg">
           <FocusedAlert
             problem={Object.keys(problem?.fieldErrors ?? {}).length === 0 ? problem?.message : undefined}
           />
           <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
           <LazyTagsInput
-            label="Own domains"
-            description="Add the domains your company uses for email and web, such as lender.com. An applicant whose email address is at an imitation of one of them is sent to review."
+            label="Your domains"
+            description="Add the domains your company uses for email and web, such as lender.com. Applicants with an email address at a lookalike domain go to review."
             placeholder={form.values.domains.length === 0 ? "lender.com" : undefined}
             splitChars={[",", " "]}
             {...form.getInputProps("domains")}
           />
           <LazySelect
             label="Time zone"
-            description="Times and days are shown in this zone, except in the charts of the overview."
-            placeholder="Each reader's own"
+            description="Times and dates use this zone, except in the overview charts."
+            placeholder="Each member's own"
             data={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
             searchable
             clearable
-            nothingFoundMessage="No such time zone"
-            clearButtonProps={{ "aria-label": "Show each reader's own time" }}
+            nothingFoundMessage="No matching time zone"
+            clearButtonProps={{ "aria-label": "Use each member's own time" }}
             {...form.getInputProps("timeZone")}
           />
           <TextInput
             type="number"
-            label="Months that applicants are kept"
-            description="After the last analysis, change or review of an applicant, all of their data is removed. The Equal Credit Opportunity Act requires lenders to keep applications for 25 months."
+            label="Data retention (months)"
+            description="How long to keep an applicant's data after the last analysis, change, or review. The Equal Credit Opportunity Act requires lenders to keep applications for 25 months."
             min={retentionRange.min}
             max={retentionRange.max}
             maw={420}
@@ -113,13 +113,13 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           />
           <Switch
             label="Two people decide each case"
-            description={`A reviewer's decision is a proposal until a second owner or analyst has decided too; ${reviewersText(reviewers)}.`}
+            description={`A decision is a proposal until a second owner or analyst decides too. You have ${reviewers} of them.`}
             {...form.getInputProps("fourEyes", { type: "checkbox" })}
           />
           {form.values.fourEyes && (
             <Switch
               label="API keys decide alone"
-              description="When on, a decision over the API takes effect at once, without a second person. When off, keys can't decide cases."
+              description="When on, a decision through the API takes effect immediately, without a second person. When off, keys can't decide cases."
               {...form.getInputProps("keysDecide", { type: "checkbox" })}
             />
           )}
@@ -157,8 +157,4 @@ function atFields(errors: FormErrors, domains: readonly string[]): FormErrors {
     else fields.domains ??= `${domains[Number(index)]} ${error}`;
   }
   return fields;
-}
-
-function reviewersText(reviewers: number): string {
-  return reviewers === 1 ? "there is 1 of them" : `there are ${reviewers} of them`;
 }

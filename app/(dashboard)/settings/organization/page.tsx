@@ -42,9 +42,9 @@ export default async function OrganizationPage() {
               <Facts
                 facts={{
                   Name: <bdi>{settings.name}</bdi>,
-                  "Own domains": settings.domains.length > 0 ? settings.domains.join(", ") : "None",
-                  "Time zone": settings.timeZone ?? "Each reader's own",
-                  "Applicants are kept": monthsText(settings.retentionMonths),
+                  "Your domains": settings.domains.length > 0 ? settings.domains.join(", ") : "None",
+                  "Time zone": settings.timeZone ?? "Each member's own",
+                  "Data retention": monthsText(settings.retentionMonths),
                   "Second reviewer": settings.fourEyes ? "Required" : "Not required",
                   ...(settings.fourEyes
                     ? { "API keys": settings.keysDecide ? "Decide alone" : "Can't decide cases" }

@@ -17,8 +17,8 @@ export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }:
     <Dialog opened={overdue !== undefined} onClose={onClose} title="Shorten the retention period" size={480}>
       <Stack gap="md">
         <Text>
-          Applicants would be kept for {to} instead of {from} months. <b>{overdue && removedText(overdue)}</b>{" "}
-          An applicant is removed with all analyses, decisions and reviews, and this cannot be undone.
+          Applicants will be kept for {to} months instead of {from}. <b>{overdue && removedText(overdue)}</b>{" "}
+          Removing an applicant also removes all their analyses, decisions, and reviews. You can't undo this.
           Applicants under legal hold stay.
         </Text>
         <Group justify="flex-end" gap="sm" mt="xs">
@@ -35,8 +35,8 @@ export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }:
 }
 
 function removedText({ count, isMore }: { count: number; isMore: boolean }): string {
-  if (count === 0) return "No applicant would be removed in the next nightly run.";
+  if (count === 0) return "The next nightly run won't remove any applicants.";
   const number = count.toLocaleString("en-US");
-  if (count === 1) return "1 applicant would be removed in the coming night.";
-  return `${isMore ? "More than " : ""}${number} applicants would be removed in the coming night.`;
+  if (count === 1) return "The next nightly run will remove 1 applicant.";
+  return `The next nightly run will remove ${isMore ? "more than " : ""}${number} applicants.`;
 }

@@ -40,7 +40,7 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
       <NoAccess
         title="API requests"
         what="API requests"
-        why="Only owners and developers, who manage API keys, can see what is requested with them."
+        why="Only owners and developers, who manage API keys, can see API requests."
       />
     );
   const query = await searchParams;
@@ -101,16 +101,16 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
       ) : (
         <EmptyState
           icon={<IconListSearch size={22} stroke={1.7} />}
-          title={isFiltered ? "No such request" : `No requests with ${principal.mode} keys yet`}
+          title={isFiltered ? "No matching requests" : `No requests with ${principal.mode} keys yet`}
         >
           {isFiltered ? (
             <>
-              Requests are kept for 7 days. One without a valid key, or with a key of the other mode, is not
+              Requests are kept for 7 days. Requests without a valid key, or with the other mode's key, aren't
               listed here.
             </>
           ) : (
             <>
-              Requests show up here about a second after they were answered.{" "}
+              Requests appear here about a second after they're answered.{" "}
               <TextLink href="/settings/api-keys">Create a key</TextLink> to send the first one.
             </>
           )}

@@ -36,8 +36,8 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
           )}
           {omitted > 0 && (
             <CellDetails>
-              {omitted.toLocaleString("en-US")} {omitted === 1 ? "request" : "requests"} before this one could
-              not be logged.
+              {omitted.toLocaleString("en-US")} {omitted === 1 ? "request" : "requests"} before this one
+              couldn't be logged.
             </CellDetails>
           )}
         </>

@@ -56,7 +56,7 @@ function BeginForm({ hasPassword, onClose, onBegun }: BeginFormProps) {
       <Stack gap="md">
         <Text>
           {hasPassword
-            ? "First, your password: only you may change how you sign in."
+            ? "Enter your password to confirm it's you."
             : "You need an authenticator app on your phone, or a password manager that has one."}
         </Text>
         {problem !== undefined && atField === undefined && (
@@ -119,7 +119,7 @@ function EnrollForm({ enrollment, onClose, onDone }: EnrollFormProps) {
         )}
         <CodeInput value={code} onChange={setCode} error={atField} />
         <Text size="sm" c="dimmed">
-          You stay signed in here. Everywhere else you have to sign in again, with a code.
+          You stay signed in here. Everywhere else, you have to sign in again with a code.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

@@ -22,10 +22,7 @@ export default async function SecurityPage() {
   const now = context.clock();
   return (
     <>
-      <PageHeader
-        title="Security"
-        description="Your own account: how you sign in, and where you are signed in."
-      />
+      <PageHeader title="Security" description="How you sign in, and where you're signed in." />
       <Stack gap="xl" maw={760}>
         <Panel title="Second factor">
           <SecondFactorPanel factor={factor} hasPassword={isWithPassword} now={now} />
@@ -34,7 +31,7 @@ export default async function SecurityPage() {
           {isWithPassword ? (
             <PasswordForm />
           ) : (
-            <Text c="dimmed">You sign in through a provider: your account here has no password.</Text>
+            <Text c="dimmed">You sign in through a provider, so your account here has no password.</Text>
           )}
         </Panel>
         <Panel title="Sessions">

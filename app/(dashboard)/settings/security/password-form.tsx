@@ -32,8 +32,8 @@ export function PasswordForm() {
   function finish(endedSessions: number) {
     form.reset();
     router.refresh();
-    const others = endedSessions > 0 ? " You are signed out everywhere else." : "";
-    notifications.show({ color: "green", message: `The password was changed.${others}` });
+    const others = endedSessions > 0 ? " You're signed out everywhere else." : "";
+    notifications.show({ color: "green", message: `Password changed.${others}` });
   }
 
   return (
@@ -54,7 +54,7 @@ export function PasswordForm() {
         <PasswordInput label="Current password" autoComplete="current-password" {...field("oldPassword")} />
         <PasswordInput
           label="New password"
-          description={`At least ${passwordLength.min} characters. Not a common password, and no names. It signs you out everywhere else.`}
+          description={`At least ${passwordLength.min} characters. Avoid names and common passwords. This signs you out everywhere else.`}
           autoComplete="new-password"
           {...field("newPassword")}
         />

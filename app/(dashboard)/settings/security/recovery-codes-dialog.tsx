@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
     <ShownOnceDialog opened={codes !== undefined} title="Save your recovery codes" size={460}>
       {codes && (
         <ShownOnce
-          warning="This is the only time they are shown. Without your phone, each of them signs you in once, in place of a code. Earlier codes no longer work."
+          warning="This is the only time they're shown. Without your phone, each one signs you in once. Earlier codes no longer work."
           label="Recovery codes"
           text={text}
           rows={codes.length}

@@ -32,7 +32,7 @@ function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened
       noValidate
     >
       <Stack gap="md">
-        <Text>Ten new codes are generated; your current codes stop working.</Text>
+        <Text>You get ten new codes. Your current codes stop working.</Text>
         {problem !== undefined && atField === undefined && (
           <Alert color="red" role="alert">
             {problem.message}

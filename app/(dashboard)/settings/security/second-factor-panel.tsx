@@ -39,8 +39,8 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
       {factor === null ? (
         <>
           <Text>
-            With an authenticator app on your phone, a stolen password is not enough to sign in. Seeing an
-            applicant's full SSN takes one too.
+            With an authenticator app on your phone, a stolen password isn't enough to sign in. You also need
+            the app to see an applicant's full SSN.
           </Text>
           <Group>
             <Button onClick={() => setDialog({ kind: "enroll" })}>Set up authenticator app</Button>
@@ -84,6 +84,6 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
 }
 
 function describeLeft(count: number): string {
-  if (count === 0) return "No recovery codes are left.";
-  return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
+  if (count === 0) return "No recovery codes left.";
+  return count === 1 ? "1 recovery code left." : `${count} recovery codes left.`;
 }

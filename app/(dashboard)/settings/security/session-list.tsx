@@ -36,7 +36,7 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: n
             onEnd={() =>
               run(
                 () => endSession(session.id),
-                () => finish("The session was ended."),
+                () => finish("Session ended."),
               )
             }
           />
@@ -47,7 +47,7 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: n
           <Button
             variant="default"
             loading={isBusy}
-            onClick={() => run(endOthers, () => finish("All other sessions were ended."))}
+            onClick={() => run(endOthers, () => finish("All other sessions ended."))}
           >
             End all others
           </Button>

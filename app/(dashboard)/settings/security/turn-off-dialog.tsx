@@ -35,8 +35,8 @@ function TurnOffForm({ hasPassword, onClose, onDone }: Omit<TurnOffDialogProps, 
     >
       <Stack gap="md">
         <Text>
-          Signing in then takes the first factor only. The recovery codes are deleted, and no SSN is shown in
-          full.
+          You'll sign in with only your first factor. Your recovery codes are deleted, and you can't see full
+          SSNs.
         </Text>
         {problem !== undefined && Object.keys(errors).length === 0 && (
           <Alert color="red" role="alert">
@@ -45,7 +45,7 @@ function TurnOffForm({ hasPassword, onClose, onDone }: Omit<TurnOffDialogProps, 
         )}
         {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={errors.password} />}
         <CodeInput
-          description="The six digits that your authenticator app shows, or one of your recovery codes."
+          description="The six-digit code from your authenticator app, or a recovery code."
           isNumeric={false}
           value={code}
           onChange={setCode}

@@ -41,11 +41,12 @@ function ChangeRole({
     >
       <Stack gap="md">
         <Text>
-          What{" "}
+          The new role applies from the next request of{" "}
           <b>
-            <bdi>{target.name}</bdi>
+            {" "}
+            <bdi>{target.name}</bdi>{" "}
           </b>{" "}
-          may do from their next request on.
+          .
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">
@@ -54,11 +55,11 @@ function ChangeRole({
         )}
         <RoleChoice value={role} onChange={setRole} />
         {isSelf && role !== "OWNER" && (
-          <Alert color="amber">This is your own role: only another owner can give it back to you.</Alert>
+          <Alert color="amber">This is your own role. Only another owner can give it back to you.</Alert>
         )}
         {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
           <Text size="sm" c="dimmed">
-            Their invitations that have not been accepted yet are revoked.
+            Their pending invitations are revoked.
           </Text>
         )}
         <Group justify="flex-end" gap="sm" mt="xs">

@@ -67,7 +67,8 @@ export function InvitationTable({ invitations, inviters, now, onRevoke }: Invita
       </Title>
       {invitations.length === 0 ? (
         <Text c="dimmed" size="sm">
-          None. An invitation is a link for one person; it works once, for seven days.
+          No pending invitations. An invitation is a link for one person. It works once and expires after
+          seven days.
         </Text>
       ) : (
         <DataTable

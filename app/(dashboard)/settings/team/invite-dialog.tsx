@@ -57,7 +57,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
         <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
         <TextInput
           label="Email address (optional)"
-          description="Only this address can accept then. No email is sent: you share the link."
+          description="If you enter one, only this address can accept. Assay sends no email: you share the link."
           inputMode="email"
           autoComplete="off"
           {...form.getInputProps("email")}

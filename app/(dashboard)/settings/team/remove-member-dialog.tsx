@@ -43,7 +43,7 @@ function RemoveMember({
         <b>
           <bdi>{target.name}</bdi>
         </b>{" "}
-        {isSelf ? "(that is you) " : ""}is signed out everywhere and the account is deleted. Coming back takes
+        {isSelf ? "(you) " : ""}is signed out everywhere, and the account is deleted. To come back, they need
         a new invitation.
       </Text>
       <List size="sm" spacing={4}>
@@ -51,10 +51,10 @@ function RemoveMember({
         <List.Item>Their decisions stay, and so does the audit log.</List.Item>
         <List.Item>
           {keys.length === 0
-            ? "They made no API key that still works."
+            ? "They have no active API keys."
             : keepKeys
-              ? `The API keys that they made become yours and keep working. Until an owner replaces them, they can do no more than ${aRole(target.role)}:`
-              : "The API keys that they made stop working at once:"}
+              ? `Their API keys become yours and keep working. Until an owner replaces them, these keys can do only what ${aRole(target.role)} can:`
+              : "Their API keys stop working immediately:"}
           {keys.length > 0 && (
             <List size="sm" withPadding>
               {keys.map(({ id, name, mode, hint, lastUsedAt }) => (
@@ -70,7 +70,7 @@ function RemoveMember({
         <Stack gap={4}>
           <Checkbox
             label="Keep these keys working"
-            description="Choose this only if they have no copy of the keys. Rotate the keys soon: a new key can do whatever its permissions and your role allow."
+            description="Choose this only if they have no copy of the keys. Rotate the keys soon: a new key can do everything its permissions and your role allow."
             checked={keepKeys}
             onChange={(event) => setKeepKeys(event.currentTarget.checked)}
           />

@@ -20,7 +20,7 @@ export function RevokeInvitationDialog({ target, onClose, onRevoked }: RevokeInv
           onClose={onClose}
           onDone={onRevoked}
         >
-          <Text>The link stops working at once. You can create a new one at any time.</Text>
+          <Text>The link stops working immediately. You can create a new one at any time.</Text>
         </Confirmation>
       )}
     </Modal>

@@ -40,7 +40,7 @@ export function TeamDialogs(props: TeamDialogsProps) {
         target={dialog?.kind === "role" ? dialog.target : undefined}
         isSelf={dialog?.kind === "role" && dialog.target.id === self}
         onClose={onClose}
-        onChanged={({ name }, role) => onFinished(`${name} is ${aRole(role)} now.`)}
+        onChanged={({ name }, role) => onFinished(`${name} is now ${aRole(role)}.`)}
       />
       <RemoveMemberDialog
         target={dialog?.kind === "remove" ? dialog.target : undefined}
@@ -52,7 +52,7 @@ export function TeamDialogs(props: TeamDialogsProps) {
       <RevokeInvitationDialog
         target={dialog?.kind === "revoke" ? dialog.target : undefined}
         onClose={onClose}
-        onRevoked={() => onFinished("The invitation was revoked.")}
+        onRevoked={() => onFinished("Invitation revoked.")}
       />
     </>
   );

@@ -54,7 +54,7 @@ export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPa
     <>
       <PageHeader
         title="Team"
-        description="Who works with this organization, and what they may do."
+        description="The people in this organization and what they can do."
         action={
           may.invite && (
             <Button

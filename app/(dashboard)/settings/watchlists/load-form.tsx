@@ -57,7 +57,7 @@ export function LoadForm({ mode, onClose, onLoaded }: LoadFormProps) {
         {isNamed && (
           <TextInput
             label="Name of the list"
-            description="An edition replaces the one before of the same name."
+            description="A new edition replaces the earlier one with the same name."
             value={name}
             maxLength={80}
             required
@@ -79,12 +79,12 @@ export function LoadForm({ mode, onClose, onLoaded }: LoadFormProps) {
         <TextInput
           type="date"
           label="Date of the edition"
-          description="Left empty: as the file states it, otherwise today."
+          description="Leave empty to use the date in the file, or today."
           value={edition}
           onChange={(event) => setEdition(event.currentTarget.value)}
         />
         <Checkbox
-          label="Accept an edition with less than half the persons of the one before"
+          label="Accept an edition with fewer than half the people of the earlier one"
           checked={isForced}
           onChange={(event) => setIsForced(event.currentTarget.checked)}
         />

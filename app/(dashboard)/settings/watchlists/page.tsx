@@ -45,24 +45,20 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
     <>
       <PageHeader
         title="Watchlists"
-        description="Applicants who resemble a listed person are reviewed, never declined for it. Only persons are compared."
+        description="Applicants who resemble a listed person go to review and are never declined for it. Matches individuals only."
         action={lists.length > 0 && load}
       />
       {lists.length === 0 ? (
-        <EmptyState
-          icon={<IconListCheck size={22} stroke={1.7} />}
-          title="No watchlist is loaded"
-          action={load}
-        >
-          Download a list from OFAC, the United Nations or OpenSanctions and load its files. Until then no
-          applicant is compared.
+        <EmptyState icon={<IconListCheck size={22} stroke={1.7} />} title="No watchlists yet" action={load}>
+          Download a list from OFAC, the United Nations, or OpenSanctions and load its files. Until then,
+          applicants aren't compared with any list.
         </EmptyState>
       ) : (
         <Stack gap="xl">
           {stale.length > 0 && (
             <Alert color="amber" title="Out of date">
               Loaded more than {settings.watchlistStaleDays} days ago:{" "}
-              {stale.map(({ name }) => name).join(", ")}. Persons listed since are not found.
+              {stale.map(({ name }) => name).join(", ")}. People listed since then can't be found.
             </Alert>
           )}
           <div>
@@ -78,7 +74,7 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
               Open hits
             </Title>
             {hits.data.length === 0 ? (
-              <Text c="dimmed">No applicant waits for a decision.</Text>
+              <Text c="dimmed">No open hits.</Text>
             ) : (
               <HitTable hits={hits.data} now={now} />
             )}

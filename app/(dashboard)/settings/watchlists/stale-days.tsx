@@ -38,7 +38,7 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
       () => update({ loaded, settings: { ...loaded, watchlistStaleDays: value } }),
       () => {
         router.refresh();
-        notifications.show({ color: "green", message: "The setting is saved." });
+        notifications.show({ color: "green", message: "Setting saved." });
       },
     );
   }
@@ -55,7 +55,7 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
         <TextInput
           type="number"
           label="Days until a list is out of date"
-          description="Counted from when it was loaded; for live and test data."
+          description="Counted from the day it was loaded. Applies to live and test data."
           min={staleDaysRange.min}
           max={staleDaysRange.max}
           value={value}

@@ -29,7 +29,7 @@ export function WatchlistTable({ lists, names, now }: WatchlistTableProps) {
     },
     { header: "Edition", kind: "line", cell: ({ editionDate }) => editionDate },
     {
-      header: "Persons",
+      header: "People",
       kind: "number",
       from: "sm",
       cell: ({ persons }) => persons.toLocaleString("en-US"),

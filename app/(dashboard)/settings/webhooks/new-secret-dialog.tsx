@@ -12,7 +12,7 @@ export function NewSecretDialog({ secret, onDone }: NewSecretDialogProps) {
         <ShownOnce
           warning="This is the only time the secret is shown. Your endpoint needs it to verify that a delivery comes from us and is unchanged."
           label="Signing secret"
-          description="The HMAC key is these characters as they are: do not decode them."
+          description="Use these characters as they are as the HMAC key. Don't decode them."
           text={secret}
           rows={1}
           copyLabel="Copy secret"

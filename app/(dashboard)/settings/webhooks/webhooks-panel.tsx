@@ -41,7 +41,7 @@ export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, older
 
   function show({ webhookId }: IssuedSecret) {
     setDialog(undefined);
-    notifications.show({ color: "green", message: "The webhook was registered. Send it a test event." });
+    notifications.show({ color: "green", message: "Webhook added. Send it a test event." });
     router.push(`/settings/webhooks/${webhookId}`);
   }
 

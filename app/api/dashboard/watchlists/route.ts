@@ -45,7 +45,7 @@ export async function POST(request: Request): Promise<Response> {
     authorize(context.principal, "watchlist.load");
     const { fields: given, edition: read } = await readFromSettings(context, await readForm(request));
     const { force, ...edition } = parseInput(fields, withoutFiles(given));
-    if (!read) throw invalid("format", "is not known");
+    if (!read) throw invalid("format", "isn't known");
     const { blocks, summary } = read;
     return loadFromSettings(platform, context, {
       ...edition,
@@ -87,8 +87,8 @@ async function readExactly(
       at += piece.length;
     }
   } catch {
-    throw invalid("files", "did not arrive whole");
+    throw invalid("files", "didn't arrive complete");
   }
-  if (at < length) throw invalid("files", "did not arrive whole");
+  if (at < length) throw invalid("files", "didn't arrive complete");
   return whole;
 }

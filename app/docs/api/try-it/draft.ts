@@ -36,7 +36,7 @@ function keyProblem(given: string, needsKey: boolean): string | undefined {
   const key = given.trim();
   if (key === "") return needsKey ? "Enter a test key." : undefined;
   if (isLiveKey(key)) {
-    return "This is a live key. It is not sent, because it would touch live data: enter a test key.";
+    return "This is a live key. It wasn't sent, because it would touch live data. Enter a test key.";
   }
   return /^assay_test_\w+$/.test(key) ? undefined : "A test key begins with assay_test_.";
 }

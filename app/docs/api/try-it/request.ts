@@ -72,7 +72,7 @@ export async function send({ method, target, headers, body }: Prepared, key: str
     const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
     const reason = isLate
       ? `No answer came within ${longestWaitSeconds} seconds.`
-      : "The server could not be reached. Check your connection and send it again.";
+      : "Couldn't reach the server. Check your connection and send it again.";
     throw new Error(reason, { cause });
   }
 }

@@ -43,5 +43,5 @@ async function loadPanel(): Promise<Panel> {
 }
 
 function Unreachable() {
-  return <p role="alert">The server could not be reached. Close this and try again.</p>;
+  return <p role="alert">Couldn't reach the server. Close this and try again.</p>;
 }

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 903bef0d4bd5c4de2602b7d7b2ce2974029f92e16dad9ae33f6cd31d7fa3f4b8
+# Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class RequestContext(TypedDict):
     userAgent: NotRequired[str]
 
 class SearchAnalyses(TypedDict):
-    """What the analyses must have, all of it."""
+    """The analyses must match all of this."""
     limit: NotRequired[int]
     cursor: NotRequired[str]
     decision: NotRequired[Decision]
@@ -68,7 +68,7 @@ class BatchEntry(TypedDict):
     product: NotRequired[str]
 
 class SearchBatches(TypedDict):
-    """What the batches must have, all of it."""
+    """The batches must match all of this."""
     limit: NotRequired[int]
     cursor: NotRequired[str]
     status: NotRequired[BatchStatus]
@@ -114,7 +114,7 @@ class CreateWebhook(TypedDict):
     metadata: NotRequired[dict[str, str]]
 
 class SearchWebhooks(TypedDict):
-    """What the webhooks must have, all of it."""
+    """The webhooks must match all of this."""
     limit: NotRequired[int]
     cursor: NotRequired[str]
     metadata: NotRequired[dict[str, str]]
@@ -180,7 +180,7 @@ class PolicyRule(TypedDict):
     adverseAction: str
 
 class PolicyConditionChoice(TypedDict):
-    """The amount applied for. Does not hold for an analysis without an amount."""
+    """The amount applied for. Never holds for an analysis without an amount."""
     fact: Literal["amount"]
     atLeast: NotRequired[float]
     atMost: NotRequired[float]
@@ -196,13 +196,13 @@ class PolicyConditionChoice2(TypedDict):
     atLeast: int
 
 class PolicyConditionChoice3(TypedDict):
-    """There is, or is no, evidence of this kind."""
+    """Evidence of this kind is present, or missing if `isPresent` is false."""
     fact: Literal["evidence"]
     kind: Literal["ssn", "email", "phone", "address", "links", "history", "identity_source"]
     isPresent: bool
 
 class PolicyConditionChoice4(TypedDict):
-    """At least so many other persons had this in common with the applicant. Of an identifier that many share, the latest hundred applications are counted."""
+    """At least this many other people shared this with the applicant. For an identifier that many share, the latest hundred applications count."""
     fact: Literal["otherPersons"]
     sharing: Literal["ssn", "email", "phone", "address", "device", "ip"]
     within: NotRequired[Literal["24h", "7d", "30d"]]
@@ -726,7 +726,7 @@ class DeletedListEntry(TypedDict):
     deletedAt: str
 
 class ClearedAlerts(TypedDict):
-    """Those that have not expired, the latest first."""
+    """Signals that haven't expired, the latest first."""
     data: list[ClearedAlert]
 
 class ClearedAlert(TypedDict):
@@ -1068,7 +1068,7 @@ class ModelPerformanceTimeToDecision(TypedDict):
     p90Seconds: float | None
 
 class DriftReport(TypedDict):
-    """The last week beside the four weeks before, whatever the period of the query is."""
+    """The last week compared with the four weeks before, regardless of the query's period."""
     baselineFrom: str
     recentFrom: str
     to: str

@@ -65,7 +65,7 @@ async function payAttempt(
   const byAccount = await chargeCode(
     context,
     [{ bucket: fixedLimits.codesByAccountInDay, subject: userId }],
-    "Too many wrong codes for this account today; use a recovery code, or a browser that you have signed in with before",
+    "Too many wrong codes for this account today; use a recovery code, or a browser you've signed in with before",
   );
   return {
     async refund() {
@@ -94,7 +94,7 @@ async function tryPass(context: WriteContext<UserPrincipal>, typed: string): Pro
   const session = await db.session.findUnique({
     where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date(now) } },
   });
-  if (!session) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
+  if (!session) throw new AppError("unauthorized", "The sign-in timed out; sign in again");
   await db.session.update({
     where: { id: sessionId },
     data: { ...completedSession(session, now), ...(spent === "app" ? { codeGivenAt: new Date(now) } : {}) },

@@ -31,7 +31,7 @@ export function assessOrFail(
     log.error({ error: describeError(error) }, "an analysis failed");
     return {
       assessment: undefined,
-      error: { code: "internal", message: "The analysis could not be finished" },
+      error: { code: "internal", message: "The analysis couldn't be finished" },
     };
   }
 }
@@ -44,7 +44,7 @@ function sourcesDown(failed: SourceAnswers["failed"]): AssessmentOrFailure | und
     assessment: undefined,
     error: {
       code: "source_unavailable",
-      message: `A source that the policy requires did not answer: ${down.join(", ")}`,
+      message: `A source that the policy requires didn't answer: ${down.join(", ")}`,
     },
   };
 }

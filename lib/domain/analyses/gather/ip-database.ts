@@ -33,6 +33,6 @@ function readIpDatabase(path: string): IpDatabase {
       find: (ip) => reader.get(ip),
     };
   } catch {
-    throw new StartError("IP_DATABASE: the file is no database in MaxMind's format (.mmdb)");
+    throw new StartError("IP_DATABASE: the file isn't a database in MaxMind's format (.mmdb)");
   }
 }

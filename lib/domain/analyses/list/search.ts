@@ -76,7 +76,7 @@ async function resolve(
   authorize(context.principal, "analysis.read");
   const possible = readingsOf(text).filter((reading) => reading !== "id" && reading !== "trace");
   const first = as === undefined ? possible[0] : possible.find((reading) => reading === as);
-  if (first === undefined) throw invalid("text", "is nothing that analyses can be found by");
+  if (first === undefined) throw invalid("text", "isn't something to find analyses by");
   const tried = new Map<Reading, Resolved>();
   const look = async (reading: Reading) => {
     const found = await lookUp(context, { reading, text, filters });

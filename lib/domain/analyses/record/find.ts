@@ -28,6 +28,6 @@ export function notCompleted({ status }: Pick<AnalysisWithParts, "status">): App
     "conflict",
     status === "failed"
       ? "The analysis failed; analyze the applicant again"
-      : "The analysis is not completed yet; try again once its status is completed",
+      : "The analysis isn't complete yet; try again once its status is completed",
   );
 }

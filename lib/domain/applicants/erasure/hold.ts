@@ -17,11 +17,7 @@ export async function setLegalHold(
   authorize(context.principal, "applicant.hold");
   const row = await findApplicantForUpdate(context, id);
   if (row.legalHold === legalHold) return viewApplicant(context, row);
-  if (row.erasedAt)
-    throw new AppError(
-      "conflict",
-      "The applicant has been erased; nothing is left to hold, so no hold is needed",
-    );
+  if (row.erasedAt) throw new AppError("conflict", "The applicant has been erased, so no hold is needed");
   const held = await context.db.applicant.update({ where: { id }, data: { legalHold } });
   await appendAudit(context, {
     action: legalHold ? "applicant.hold_placed" : "applicant.hold_lifted",

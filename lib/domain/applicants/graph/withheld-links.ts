@@ -108,6 +108,6 @@ function normalizedOf(
   row: Parameters<typeof openApplicantData>[1],
 ): NormalizedApplicant {
   const data = openApplicantData(context, row);
-  if (!data) throw new AppError("conflict", "The applicant has been erased; nothing is left to compare");
+  if (!data) throw new AppError("conflict", "The applicant has been erased, so there's no data to compare");
   return normalizeApplicant(data);
 }

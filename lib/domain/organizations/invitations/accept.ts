@@ -50,7 +50,7 @@ export async function acceptInvitation(
       throw new AppError("not_found", "This invitation can no longer be used; ask for a new one");
     const wanted = openInvitedEmail(context, invitation);
     if (wanted !== null && wanted !== canonicalEmail(form.email))
-      throw invalid("email", "is not the address that this invitation is for");
+      throw invalid("email", "isn't the address this invitation is for");
     const { userId, createdAt } = await createUser(context, form);
     const { organizationId, role } = invitation;
     const member = asNewMember(context, { organizationId, userId, role });

@@ -11,10 +11,7 @@ export async function requestFairness(context: WriteContext, { from, to }: Perio
   const { clock, db, env, log, principal, scope, work } = context;
   authorize(principal, "fairness.measure");
   if (env.SURNAME_FILE === undefined)
-    throw new AppError(
-      "conflict",
-      "The operator has given no surname table: SURNAME_FILE names one at the next start",
-    );
+    throw new AppError("conflict", "No surname table is set; the operator can set SURNAME_FILE and restart");
   const now = clock();
   const id = newId("fai", now);
   const { organizationId, mode } = scope;

@@ -94,7 +94,7 @@ function findColumns(text: string): { nameAt: number; places: number[] } {
   const places = columns.map((column) => names.indexOf(column));
   if (nameAt === -1 || places.includes(-1))
     throw new SurnameTableError(
-      `The file of SURNAME_FILE is no surname table: it needs the columns name, ${columns.join(", ")}`,
+      `The file of SURNAME_FILE isn't a surname table: it needs the columns name, ${columns.join(", ")}`,
     );
   return { nameAt, places };
 }

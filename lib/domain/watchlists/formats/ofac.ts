@@ -79,7 +79,7 @@ async function* readOfac(
       row,
       columns.primary,
     );
-    if (!/^\d+$/.test(uid)) throw badList(row.place, "does not begin with an entry number");
+    if (!/^\d+$/.test(uid)) throw badList(row.place, "doesn't begin with an entry number");
     if (seen.has(uid)) throw badList(row.place, `entry ${uid} is listed twice`);
     seen.add(uid);
     const others = names.get(uid) ?? [];
@@ -113,7 +113,7 @@ async function readParts<Value>(
   for await (const row of readCsv(file, label)) {
     const cells = cellsOf(row, count);
     const [uid = ""] = cells;
-    if (!/^\d+$/.test(uid)) throw badList(row.place, "does not begin with an entry number");
+    if (!/^\d+$/.test(uid)) throw badList(row.place, "doesn't begin with an entry number");
     const part = { value: read(cells, row.place), place: row.place };
     const known = parts.get(uid);
     if (known) known.push(part);
@@ -130,7 +130,7 @@ function refuseStrangers(
 ): void {
   for (const [uid, [part]] of parts) {
     if (part && !known.has(uid))
-      throw badList(part.place, `entry ${uid} is not in ${label}: are the files of one edition?`);
+      throw badList(part.place, `entry ${uid} isn't in ${label}: are the files from one edition?`);
   }
 }
 

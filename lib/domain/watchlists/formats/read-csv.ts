@@ -35,7 +35,7 @@ export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw badList(`${label}, line ${(error as { lines?: number }).lines ?? "?"}`, "is not valid CSV");
+    throw badList(`${label}, line ${(error as { lines?: number }).lines ?? "?"}`, "isn't valid CSV");
   }
   await fed;
 }
@@ -60,7 +60,7 @@ async function feed(bytes: ByteStream, parser: ReturnType<typeof parse>, label: 
     }
     await write(decoder.decode());
   } catch (error) {
-    if (error instanceof TypeError) throw badList(label, "is not text in UTF-8");
+    if (error instanceof TypeError) throw badList(label, "isn't text in UTF-8");
     throw error;
   }
   parser.end();

@@ -50,7 +50,7 @@ async function* pieces(file: ByteStream, decoder: TextDecoder): AsyncGenerator<s
     for await (const bytes of file) yield decoder.decode(bytes, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw badList(label, "is not text in UTF-8");
+    if (error instanceof TypeError) throw badList(label, "isn't text in UTF-8");
     throw error;
   }
 }
@@ -70,8 +70,8 @@ class Reader {
   constructor(state: ReadState) {
     this.#state = state;
     const parser = this.#parser;
-    parser.on("error", () => this.#refuse("is not well-formed XML"));
-    parser.on("doctype", () => this.#refuse("has a document type, which the list has not"));
+    parser.on("error", () => this.#refuse("isn't well-formed XML"));
+    parser.on("doctype", () => this.#refuse("has a document type, which the list never has"));
     parser.on("opentag", ({ name, attributes }) => this.#begin(name, attributes));
     parser.on("attribute", () => {
       if (++this.#attributes > mostAttributes)
@@ -92,7 +92,7 @@ class Reader {
 
   close(): void {
     this.#parser.close();
-    if (!this.#hasRoot) throw badList(label, "is no CONSOLIDATED_LIST");
+    if (!this.#hasRoot) throw badList(label, "isn't a CONSOLIDATED_LIST");
   }
 
   takeIndividuals(): { element: Element; place: string }[] {
@@ -108,7 +108,7 @@ class Reader {
   #begin(name: string, attributes: Record<string, string | SaxesAttributeNS>): void {
     this.#attributes = 0;
     if (!this.#hasRoot) {
-      if (name !== "CONSOLIDATED_LIST") this.#refuse("is no CONSOLIDATED_LIST");
+      if (name !== "CONSOLIDATED_LIST") this.#refuse("isn't a CONSOLIDATED_LIST");
       this.#hasRoot = true;
       const generated = String(attributes.dateGenerated ?? "").slice(0, 10);
       if (/^\d{4}-\d\d-\d\d$/.test(generated)) this.#state.editionDate = generated;

@@ -21,7 +21,7 @@ export function checkUrlShape(text: string, { allowInsecure }: { allowInsecure: 
   if (/[\u0000-\u0020\u007f\\]/.test(text))
     return { problem: "contains spaces, backslashes or control characters" };
   const url = parseUrl(text);
-  if (url === undefined) return { problem: "is not a valid URL" };
+  if (url === undefined) return { problem: "isn't a valid URL" };
   const problem = schemeProblem(url, allowInsecure) ?? partsProblem(url, text) ?? portProblem(url);
   if (problem !== undefined) return { problem };
   // A trailing dot does not change the name, but certificates would not match it.
@@ -64,7 +64,7 @@ function portProblem({ port, protocol }: URL): string | undefined {
 function hostProblem(hostname: string, allowInsecure: boolean): string | undefined {
   if (isIP(hostname) !== 0) {
     const special = allowInsecure ? undefined : specialPurpose(hostname);
-    return special && `must not lead to an address that is not public (${special})`;
+    return special && `must not lead to an address that isn't public (${special})`;
   }
   if (!isHostName(hostname)) return "has no valid host";
   if (allowInsecure || !isLocalName(hostname)) return undefined;

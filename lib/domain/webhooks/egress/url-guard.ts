@@ -34,14 +34,14 @@ export async function checkWebhookUrl(text: string, options: WebhookUrlOptions):
   const addresses = isIP(hostname) === 0 ? await resolve(hostname).catch((): string[] => []) : [hostname];
   const isPublic = addresses.every(isPublicAddress);
   // Don't name the address: it would reveal what names resolve to on the internal network.
-  const complaint = strictly.problem ?? (isPublic ? undefined : "leads to an address that is not public");
+  const complaint = strictly.problem ?? (isPublic ? undefined : "leads to an address that isn't public");
   if (complaint !== undefined && !allowInsecure) return refused(complaint, true);
 
   const allowed = complaint === undefined ? "" : `Allowed only by ${permission}: the URL ${complaint}.`;
   if (addresses.length > 0) return { status: "public", reason: allowed, url: url.href };
   return {
     status: "unverified",
-    reason: ["The host of the URL does not resolve now.", allowed].join(" ").trim(),
+    reason: ["The URL's host doesn't resolve now.", allowed].join(" ").trim(),
     url: url.href,
   };
 }

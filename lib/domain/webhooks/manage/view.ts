@@ -7,7 +7,7 @@ import type { Webhook } from "@/lib/platform/db/generated/client";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 const unverifiedMessage =
-  "The host of the URL did not resolve when it was saved. It is looked up again with every delivery.";
+  "The URL's host didn't resolve when it was saved. Assay looks it up again with every delivery.";
 
 /** Leaves out the secret. */
 export function viewWebhook(

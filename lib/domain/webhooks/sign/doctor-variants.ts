@@ -16,11 +16,11 @@ export function bodyVariants(body: string): Variant[] {
     [body, undefined],
     [
       body.trim(),
-      "The body has white space at its beginning or end that was not sent, such as a trailing newline. Verify the raw bytes of the request.",
+      "The body has white space at its beginning or end that wasn't sent, such as a trailing newline. Verify the raw bytes of the request.",
     ],
     [
       body.replace(/^\uFEFF/, ""),
-      "The body begins with a byte order mark that was not sent. Verify the raw bytes of the request.",
+      "The body begins with a byte order mark that wasn't sent. Verify the raw bytes of the request.",
     ],
     [
       body.replaceAll("\r\n", "\n"),
@@ -55,14 +55,14 @@ export function secretVariants(secret: string): Variant[] {
   const rest = bare.replace(/^whsec_/, "");
   const candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][] = [
     [secret, undefined],
-    [bare, "The secret has white space at its beginning or end that does not belong to it."],
+    [bare, "The secret has white space at its beginning or end that doesn't belong to it."],
     [
       bare.replace(/^(["'])(.*)\1$/, "$2"),
-      "The secret has quotation marks around it that do not belong to it.",
+      "The secret has quotation marks around it that don't belong to it.",
     ],
     [
       bare.startsWith("whsec_") ? rest : undefined,
-      "The secret has the prefix whsec_, which is not part of it. Use it without.",
+      "The secret has the prefix whsec_, which isn't part of it. Use the secret without it.",
     ],
     [`whsec_${bare}`, "The secret lacks its prefix whsec_, which is part of it."],
     [

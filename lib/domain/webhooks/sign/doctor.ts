@@ -61,7 +61,7 @@ async function diagnoseService(headers: SignedHeaders, received: ReceivedDeliver
   if (given === undefined) return missing(["x-service-signature"]);
   const signature = readMac(given);
   if (!signature)
-    return wrong(["x-service-signature is not a signature: a signature has 64 hexadecimal digits."]);
+    return wrong(["x-service-signature isn't a signature: a signature has 64 hexadecimal digits."]);
   const found = await search([signature.mac], received, [{ content: [], cause: undefined }]);
   if (!found) return wrong(unexplained);
   const causes = [...found.causes];
@@ -85,9 +85,7 @@ async function diagnoseStandard(
   const read = parts.map((part) => readMac(part.replace(/^v1,/, ""))).filter((one) => one !== undefined);
   const macs = read.map(({ mac }) => mac);
   if (macs.length === 0)
-    return wrong([
-      "webhook-signature is not a list of signatures such as “v1,” and 44 characters of base64.",
-    ]);
+    return wrong(["webhook-signature isn't a list of signatures such as “v1,” and 44 characters of base64."]);
   const found = await search(macs, received, standardContents(id, timestamp, received.body));
   if (!found) return wrong(unexplained);
   const causes = [...found.causes];
@@ -110,7 +108,7 @@ async function diagnoseComputed(
   const text = received.computed.trim().replace(/^v1,/, "");
   const signature = readMac(text);
   if (!signature)
-    return wrong(["What your code computes is not an HMAC-SHA-256 in hexadecimal or base64: 32 bytes."]);
+    return wrong(["What your code computes isn't an HMAC-SHA-256 in hexadecimal or base64: 32 bytes."]);
   const { id, timestamp } = headers;
   const isStandard = id !== undefined && timestamp !== undefined;
   const contents: Content[] = [
@@ -161,7 +159,7 @@ function standardContents(id: string, timestamp: string, body: string): Content[
   if (bodyId !== undefined && bodyId !== id)
     contents.push({
       content: [bodyId, timestamp],
-      cause: "webhook-id is not the one of this delivery: it is the event's id, as in the body.",
+      cause: "webhook-id belongs to another delivery: it's the event's id, as in the body.",
     });
   contents.push({
     content: [],
@@ -219,7 +217,7 @@ async function search(
 }
 
 const otherNote =
-  "It is signed with the other secret. During a rotation, x-service-signature keeps using the old secret, and webhook-signature carries signatures for both: accept either until the overlap ends.";
+  "It's signed with the other secret. During a rotation, x-service-signature keeps using the old secret, and webhook-signature carries signatures for both: accept either until the overlap ends.";
 
 function importKey({ bytes }: Variant): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -255,7 +253,7 @@ function missing(names: string[]): SchemeDiagnosis {
   return {
     state: "missing",
     explanations: [
-      `${names.join(" and ")} ${isOne ? "is" : "are"} not among the headers. A proxy or framework may drop or rename ${isOne ? "it" : "them"}.`,
+      `${names.join(" and ")} ${isOne ? "is" : "are"} missing from the headers. A proxy or framework may drop or rename ${isOne ? "it" : "them"}.`,
     ],
   };
 }

@@ -22,7 +22,7 @@ const draft: Draft = { key: "assay_test_4fQk", parameters: { id: "a" }, body: "{
 
 describe("what is not sent", () => {
   test.each([
-    ["a live key", { key: " assay_live_4fQk" }, "key", /^This is a live key\. It is not sent/],
+    ["a live key", { key: " assay_live_4fQk" }, "key", /^This is a live key\. It wasn't sent/],
     ["what is no key", { key: "Bearer assay_test_4fQk" }, "key", /^A test key begins with assay_test_\.$/],
     ["no key", { key: " " }, "key", /^Enter a test key\.$/],
     ["a path without its parameter", { parameters: { id: " " } }, "id", /^Enter id\.$/],

@@ -86,7 +86,7 @@ describe("IP_DATABASE", () => {
     for (const bytes of [Buffer.from("no database"), Buffer.alloc(0), whole.subarray(0, 200)]) {
       const broken = await dependenciesWith(bytes.length === 0 ? Buffer.from(" ") : bytes);
       expect(() => ipDatabase(broken)).toThrow(
-        "IP_DATABASE: the file is no database in MaxMind's format (.mmdb)",
+        "IP_DATABASE: the file isn't a database in MaxMind's format (.mmdb)",
       );
     }
   });

@@ -112,7 +112,7 @@ describe("scopes", () => {
   test("that the creator does not have are refused", async () => {
     const developer = await join("DEVELOPER");
     await expect(make(developer, { ...everything, scopes: ["analysis.review"] })).rejects.toThrow(
-      "you cannot grant analysis.review",
+      "you can't grant analysis.review",
     );
   });
 });

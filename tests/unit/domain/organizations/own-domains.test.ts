@@ -31,9 +31,9 @@ describe("an organization's own domains", () => {
     ["gmial.com", "looks like a misspelling of an email provider"],
     ["lender.example", "is reserved for documentation or local use"],
     ["10.0.0.1", "must be a domain such as lender.com"],
-    ["santosbank.qqq", "ends in a top-level domain that does not exist"],
-    ["santosbank.con", "ends in a top-level domain that does not exist"],
-    ["co.uk", "is an ending that others register domains under"],
+    ["santosbank.qqq", "ends in a top-level domain that doesn't exist"],
+    ["santosbank.con", "ends in a top-level domain that doesn't exist"],
+    ["co.uk", "is an ending that anyone can register domains under"],
     ["www.santosbank.com", "must be without a subdomain such as www"],
   ])("can't include %s: it %s", (domain, message) => {
     expect(problemsOf(["santosbank.com", domain])).toEqual([{ path: "domains[1]", message }]);

@@ -68,7 +68,7 @@ describe("OFAC's delimited files", () => {
     [
       "a header",
       [`ent_num,a,b,c,d,e,f,g,h,i,j,k\r\n${sdn}`, alt, add],
-      "SDN.CSV, line 1: does not begin with an entry number",
+      "SDN.CSV, line 1: doesn't begin with an entry number",
     ],
     [
       "an entry twice",
@@ -78,14 +78,14 @@ describe("OFAC's delimited files", () => {
     [
       "aliases of another edition",
       [sdn, alt.replace(/^1003/m, "1999"), add],
-      "ALT.CSV, line 2: entry 1999 is not in SDN.CSV: are the files of one edition?",
+      "ALT.CSV, line 2: entry 1999 isn't in SDN.CSV: are the files from one edition?",
     ],
     [
       "a cell that is no cell of the list",
       [sdn, alt, add.replace("1423 Pike Street", " ".repeat(100_000))],
       "ADD.CSV, line 1: a cell has more than 65536 characters",
     ],
-    ["an open quote", [`${sdn.slice(0, -1)}1004,"DOE`, alt, add], "is not valid CSV"],
+    ["an open quote", [`${sdn.slice(0, -1)}1004,"DOE`, alt, add], "isn't valid CSV"],
   ])("are refused with the place: %s", async (_, files, message) => {
     await expect(read("ofac-sdn", files)).rejects.toThrow(message);
   });
@@ -120,13 +120,13 @@ describe("the list of the United Nations", () => {
   });
 
   it.each([
-    ["cut off", un.slice(0, 700), "is not well-formed XML"],
+    ["cut off", un.slice(0, 700), "isn't well-formed XML"],
     [
       "with an external entity",
       un.replace("?>", '?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
       "has a document type",
     ],
-    ["another document", "<html><body/></html>", "is no CONSOLIDATED_LIST"],
+    ["another document", "<html><body/></html>", "isn't a CONSOLIDATED_LIST"],
     [
       "with elements that are no entries",
       un.replace("</INDIVIDUALS>", "<a/>".repeat(3_000)),

@@ -84,7 +84,7 @@ describe("loading a watchlist", () => {
     });
     await expect(
       loadEdition(stage.platform, edition({ format: "opensanctions", name: "Replaced", files: persons() })),
-    ).rejects.toMatchObject({ details: [{ message: "hold no person" }] });
+    ).rejects.toMatchObject({ details: [{ message: "contain no people" }] });
     expect(await rows()).toEqual(before);
   });
 

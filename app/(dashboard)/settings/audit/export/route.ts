@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   // Both modes share one log.
   const context = contextOf(service(), inMode(signedIn, "live"));
   if (!isAllowed(context.principal, "audit.read"))
-    return new Response("Your role does not include the audit log", { status: 403 });
+    return new Response("Your role doesn't include the audit log", { status: 403 });
   const { filters } = readAuditFilters(Object.fromEntries(new URL(request.url).searchParams));
   try {
     const csv = await exportAuditCsv(context, filters, (ids) => nameActorsForAll(context, ids));

@@ -18,7 +18,7 @@ export async function GET(): Promise<Response> {
     });
   } catch (error) {
     if (error instanceof AppError && error.code === "forbidden")
-      return new Response("Your role does not include the audit log", { status: 403 });
+      return new Response("Your role doesn't include the audit log", { status: 403 });
     throw error;
   }
 }

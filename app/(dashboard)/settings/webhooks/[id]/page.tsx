@@ -102,7 +102,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
           title={isFiltered ? "No matching deliveries" : "Nothing sent yet"}
         >
           {isFiltered
-            ? "No delivery matches the filters."
+            ? "No deliveries match the filters."
             : "Every event sent to this webhook is listed here with your endpoint's answer. Send a test event to see one."}
         </EmptyState>
       )}

@@ -49,8 +49,8 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
     >
       <Stack gap="md">
         <Text>
-          Finds the events that the webhook is subscribed to now and that were not delivered, and sends them,
-          oldest first, {recoveredPerSecond} a second.
+          Finds undelivered events that the webhook subscribes to and sends them, oldest first,{" "}
+          {recoveredPerSecond} a second.
         </Text>
         {problem !== undefined && problem.fieldErrors.since === undefined && (
           <Alert color="red" role="alert">
@@ -90,12 +90,11 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
 function Found({ recovery }: { recovery: Recovery }) {
   const { count, firstDueAt, lastDueAt, hasMore } = recovery;
   if (count === 0 || firstDueAt === null || lastDueAt === null)
-    return <Alert color="green">No event was missed since then.</Alert>;
+    return <Alert color="green">No events missed since then.</Alert>;
   return (
     <Alert color="amber">
-      {events(count)} {count === 1 ? "was" : "were"} missed. Sending would finish at about{" "}
-      {formatExact(lastDueAt)}.
-      {hasMore && " There are more: send again from the same time once these are sent."}
+      {events(count)} missed. Sending would finish at about {formatExact(lastDueAt)}.
+      {hasMore && " More were missed: send again from the same time once these are sent."}
     </Alert>
   );
 }

@@ -35,8 +35,8 @@ function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "ope
     >
       <Stack gap="md">
         <Text>
-          Sends a sample event, signed like any other, even if the webhook is not subscribed to it. Its page
-          shows what your endpoint answers.
+          Sends a sample event, signed like any other, even if the webhook doesn't subscribe to it. Its page
+          shows your endpoint's answer.
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">

@@ -13,7 +13,7 @@ interface WebhookAlertsProps {
 
 const disabledBecause = {
   manual: "A member of your organization disabled it.",
-  gone: "The endpoint answered 410 Gone, which asks for no more deliveries.",
+  gone: "The endpoint answered 410 Gone, which asks us to stop.",
   failing: "Every delivery failed for five days.",
 } as const;
 
@@ -24,11 +24,11 @@ export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsPr
       {status === "disabled" && (
         <Alert
           color={disabledReason === "manual" ? "gray" : "red"}
-          title="This webhook is disabled: nothing is sent to it"
+          title="This webhook is disabled and gets no events"
           icon={<IconAlertTriangle aria-hidden />}
         >
-          {disabledBecause[disabledReason ?? "manual"]} Once it is enabled again, “Send missed events” catches
-          up.
+          {disabledBecause[disabledReason ?? "manual"]} After you enable it again, “Send missed events”
+          catches up.
           {offered.has("enable") && (
             <Group mt="sm">
               <Button size="xs" variant="default" onClick={() => onOpen("enable")}>
@@ -40,13 +40,13 @@ export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsPr
       )}
       {status === "enabled" && failingSince !== null && (
         <Alert color="red" title="Deliveries are failing" icon={<IconAlertTriangle aria-hidden />}>
-          Every attempt has failed; the first failure was <RelativeTime instant={failingSince} now={now} />.
-          The attempts below say why. After five days the webhook is disabled.
+          Every attempt has failed. The first failure was <RelativeTime instant={failingSince} now={now} />.
+          The attempts below show why. After five days, Assay disables the webhook.
         </Alert>
       )}
       {rotation !== null && (
         <Alert color="amber" title="The secret is being rotated" icon={<IconRotateClockwise aria-hidden />}>
-          Both secrets sign for now; the old one ends{" "}
+          Both secrets sign for now. The old one ends{" "}
           <RelativeTime instant={rotation.overlapEndsAt} now={now} />. Once your endpoint verifies with the
           new one, end the overlap.
           {offered.has("promote") && (

@@ -36,7 +36,7 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         opened={kind === "edit"}
         webhook={webhook}
         onClose={onClose}
-        onDone={() => onFinished("The webhook was changed.")}
+        onDone={() => onFinished("Webhook updated.")}
       />
       <TestEventDialog
         opened={kind === "test"}
@@ -58,7 +58,7 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         opened={kind === "recover"}
         webhook={webhook}
         onClose={onClose}
-        onRecovered={(count) => onFinished(`${count.toLocaleString("en-US")} deliveries are queued.`)}
+        onRecovered={(count) => onFinished(`${count.toLocaleString("en-US")} deliveries queued.`)}
       />
       <ConfirmDialog
         opened={kind === "promote"}
@@ -68,8 +68,8 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         onClose={onClose}
         onDone={() => onFinished("Only the new secret signs now.")}
       >
-        From now on deliveries are signed with the new secret alone. An endpoint that still verifies with the
-        old one refuses them.
+        From now on, only the new secret signs deliveries. An endpoint that still verifies with the old one
+        refuses them.
       </ConfirmDialog>
       <ConfirmDialog
         opened={kind === "disable"}
@@ -78,10 +78,10 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         isDestructive
         action={() => changeWebhook(mode, id, { status: "disabled" })}
         onClose={onClose}
-        onDone={() => onFinished("The webhook was disabled.")}
+        onDone={() => onFinished("Webhook disabled.")}
       >
-        Nothing more is sent to it, and pending deliveries are canceled. You can enable it again and send what
-        it missed.
+        It gets no more events, and pending deliveries are canceled. You can enable it again and send what it
+        missed.
       </ConfirmDialog>
       <ConfirmDialog
         opened={kind === "enable"}
@@ -89,10 +89,9 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         confirm="Enable"
         action={() => changeWebhook(mode, id, { status: "enabled" })}
         onClose={onClose}
-        onDone={() => onFinished("The webhook was enabled.")}
+        onDone={() => onFinished("Webhook enabled.")}
       >
-        New events are sent to it again. What it missed in the meantime stays unsent until you ask for it with
-        “Send missed events”.
+        It gets new events again. To send what it missed, use “Send missed events”.
       </ConfirmDialog>
       <ConfirmDialog
         opened={kind === "delete"}
@@ -102,12 +101,12 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         action={() => removeWebhook(mode, id)}
         onClose={onClose}
         onDone={() => {
-          notifications.show({ color: "green", message: "The webhook was deleted." });
+          notifications.show({ color: "green", message: "Webhook deleted." });
           router.push("/settings/webhooks");
         }}
       >
-        <b>{webhook.url}</b> will receive nothing more. Its secret is destroyed, pending deliveries are
-        canceled and its log is gone. This cannot be undone.
+        <b>{webhook.url}</b> gets no more events. This deletes its secret and its log, and cancels pending
+        deliveries. You can't undo this.
       </ConfirmDialog>
     </>
   );

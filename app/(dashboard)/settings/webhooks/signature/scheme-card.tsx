@@ -6,7 +6,7 @@ import type { SignatureState } from "@/lib/domain/webhooks/sign/verify";
 const looks = {
   valid: { color: "green", label: "Verifies" },
   stale: { color: "amber", label: "Valid, wrong time" },
-  wrong: { color: "red", label: "Does not verify" },
+  wrong: { color: "red", label: "Doesn't verify" },
   missing: { color: "gray", label: "Missing" },
 } as const satisfies Record<SignatureState, { color: string; label: string }>;
 

@@ -137,7 +137,7 @@ async function queueMissed(
     ]);
     return found as Found;
   } catch (error) {
-    if (isTimeout(error)) throw invalid("since", "is too long ago for so many events: choose a later time");
+    if (isTimeout(error)) throw invalid("since", "is too long ago for this many events: choose a later time");
     throw error;
   }
 }

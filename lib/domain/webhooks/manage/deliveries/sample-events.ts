@@ -21,7 +21,7 @@ const sampleData: { [Name in EventName]: EventData<Name> } = {
     status: "failed",
     error: {
       code: "source_unavailable",
-      message: "A source that the policy requires did not answer: identity",
+      message: "A source that the policy requires didn't answer: identity",
     },
     applicant,
   },

@@ -9,7 +9,9 @@ type Attempt = DeliveryDetail["attempts"][number];
 
 export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: number }) {
   if (attempts.length === 0)
-    return <Text c="dimmed">No attempt yet: it is pending, or was canceled before it was sent.</Text>;
+    return (
+      <Text c="dimmed">No attempts yet: the delivery is pending, or was canceled before it was sent.</Text>
+    );
   return (
     <Stack component="ol" gap="sm" className={classes.attempts}>
       {attempts.toReversed().map((attempt) => (
