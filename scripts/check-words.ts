@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Node, parseSync, visitorKeys } from "oxc-parser";
+
+/*
+ * Part of `npm run lint`: finds wordings that docs/writing.md replaces, in the texts of pages, of the API and of its
+ * errors. A pattern knows no context, so what is right nevertheless is an exception with its reason.
+ */
+
+const folders = ["app", "lib/api", "lib/contract", "lib/domain"];
+
+interface Rule {
+  pattern: RegExp;
+  instead: string;
+  /** Where it holds; everywhere unless given. */
+  within?: string;
+}
+
+const rules: Rule[] = [
+  {
+    pattern: /\b(?:do|does|did|is|are|was|were|has|have|had|can|could|would|should|will) not\b|\bcannot\b/i,
+    instead: "a contraction: isn't, doesn't, can't",
+  },
+  { pattern: /\bthere (?:is|are) no\b/i, instead: "“No …”" },
+  { pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|one\b)/i, instead: "“isn't a …”" },
+  { pattern: /\bof this (?:service|one)\b/i, instead: "“from this service”, or leave it out" },
+  {
+    pattern: /\bwaits? for (?:a|the|your) (?:decision|person|review|second)/i,
+    instead: "what there is to do: “3 cases to review”",
+  },
+  { pattern: /\bin the median\b/i, instead: "“Median wait: …”" },
+  { pattern: /\bneither\b/i, instead: "what happens, or “can't … and won't …”" },
+  { pattern: /\bmay not\b/i, instead: "“can't”" },
+  { pattern: /\bpersons\b/i, instead: "“people”" },
+  // The API's 404 says “No such applicant”.
+  { pattern: /\bno such\b/i, instead: "“… not found” or “No matching …”", within: "app/" },
+  { pattern: /\bwh(?:at|o|om|ich)ever\b/i, instead: "“any”, “anyone who”, “even if”" },
+  { pattern: /\bnothing but\b/i, instead: "“only”" },
+  { pattern: /\bof before\b/i, instead: "“earlier”" },
+  { pattern: /\bown domains\b/i, instead: "“your domains”" },
+  { pattern: /\bthe (?:service|organization) itself\b/i, instead: "“Assay”" },
+  { pattern: /^Empty:/, instead: "“Leave empty to …”" },
+  {
+    pattern:
+      /\b(?:anew|hence|nevertheless|thereof|thus|whereby|whilst|amongst|utili[sz]e|in order to|prior to|please)\b|\be\.g\.|\bi\.e\./i,
+    instead: "the common word, or leave it out",
+  },
+  {
+    pattern: /\b(?:colour|behaviour|cancelled|labelled|organisation|favour|licence)/i,
+    instead: "American spelling",
+  },
+  { pattern: /[a-z]!(?:$| [A-Z])/, instead: "a period" },
+];
+
+/** Names that keep their capitals inside a heading or label. */
+const properNames =
+  /\b(?:Standard Webhooks|Idempotency-Key|Security|Social Security|United Nations|United States|Equal Credit Opportunity Act|American Indian|Alaska Native|Asian|Pacific Islander|Fair Credit Reporting Act|Census|OpenSanctions|Python|TypeScript|Ruby|Go|GitHub|Google|Assay|Wilson|Tor|Ctrl|Enter|Escape|Benjamini|Hochberg)\b/g;
+const titleCase = /[a-z)] [A-Z][a-z]+/;
+
+/** JSX elements and members whose text is a heading or a label. */
+const headings = new Set([
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "Title",
+  "Button",
+  "ButtonLink",
+  "title",
+  "label",
+  "header",
+  "confirm",
+  "caption",
+  "summary",
+  "aria-label",
+]);
+
+export interface Exception {
+  file: string;
+  /** What the text contains. */
+  text: string;
+  reason: string;
+}
+
+const refusedByPlatform = "the message of every invalid request, as lib/platform has it";
+const letter = "a sentence of a letter to the applicant, which is formal";
+const sourceContract = "the contract that outside sources are built for";
+const exceptions: Exception[] = [
+  { file: "app/docs/errors/page.tsx", text: "The request is not valid", reason: refusedByPlatform },
+  { file: "lib/domain/reviews/review.ts", text: "The request is not valid", reason: refusedByPlatform },
+  { file: "app/(dashboard)/shell/palette-synonyms.ts", text: "persons", reason: "what people may type" },
+  { file: "lib/contract/review-reasons.ts", text: "could not", reason: letter },
+  { file: "lib/domain/analyses/notice.ts", text: "did not make the decision", reason: letter },
+  { file: "lib/domain/sources/contract.ts", text: "tell persons of one name apart", reason: sourceContract },
+  { file: "lib/domain/sources/contract.ts", text: "not_checked", reason: sourceContract },
+  { file: "lib/domain/sources/contract.ts", text: "null if there is no file", reason: sourceContract },
+];
+
+/** Of the exceptions, those that excused something, to find the ones that are no longer needed. */
+export interface Verdict {
+  problems: string[];
+  used: ReadonlySet<Exception>;
+}
+
+/** What is wrong with the texts of one file, as "file:line: “text”: write …". */
+export function findWordings(
+  file: string,
+  source: string,
+  allowed: readonly Exception[] = exceptions,
+): Verdict {
+  const used = new Set<Exception>();
+  const problems = textsOf(file, source).flatMap(({ line, text, isHeading }) => {
+    const found = rules
+      .filter(({ pattern, within = "" }) => file.startsWith(within) && pattern.test(text))
+      .map(({ instead }) => `write ${instead}`);
+    if (isHeading && titleCase.test(text.replace(properNames, "x"))) found.push("write sentence case");
+    if (found.length === 0) return [];
+    const exception = allowed.find((each) => each.file === file && text.includes(each.text));
+    if (exception) used.add(exception);
+    return exception ? [] : found.map((advice) => `${file}:${line}: “${text}”: ${advice}`);
+  });
+  return { problems, used };
+}
+
+interface Text {
+  line: number;
+  text: string;
+  isHeading: boolean;
+}
+
+function textsOf(file: string, source: string): Text[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} couldn't be read: ${errors[0]?.message}`);
+  const texts: Text[] = [];
+  const add = (node: Node, raw: string, isHeading: boolean) => {
+    const text = raw.replace(/\s+/g, " ").trim();
+    if (!/[a-z’'] |^\w+!$/i.test(text) || isSql(text)) return;
+    const start = node.start + raw.length - raw.trimStart().length;
+    texts.push({ line: source.slice(0, start).split("\n").length, text, isHeading });
+  };
+  const visit = (node: Node, isHeading: boolean) => {
+    if (node.type.startsWith("TS") && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return;
+    if (node.type === "ImportDeclaration" || isExample(node) || isLogged(node)) return;
+    if (node.type === "JSXText") add(node, node.value, isHeading);
+    if (node.type === "Literal" && typeof node.value === "string") add(node, node.value, isHeading);
+    if (node.type === "TemplateLiteral")
+      add(node, node.quasis.map(({ value }) => value.cooked ?? value.raw).join("…"), isHeading);
+    const inside = isHeading || headings.has(nameOf(node) ?? "");
+    for (const key of visitorKeys[node.type] ?? [])
+      for (const child of [(node as unknown as Record<string, Node | Node[] | null>)[key]].flat())
+        if (child) visit(child, inside);
+  };
+  visit(program, false);
+  return texts;
+}
+
+function nameOf(node: Node): string | undefined {
+  if (node.type === "JSXAttribute") return node.name.type === "JSXIdentifier" ? node.name.name : undefined;
+  if (node.type === "Property") return node.key.type === "Identifier" ? node.key.name : undefined;
+  if (node.type !== "JSXElement") return undefined;
+  const { name } = node.openingElement;
+  return name.type === "JSXIdentifier" ? name.name : undefined;
+}
+
+/** Examples are what others write. */
+function isExample(node: Node): boolean {
+  return ["example", "examples"].includes(nameOf(node) ?? "");
+}
+
+/** Lines of the log are for operators, who look for them word by word. */
+function isLogged(node: Node): boolean {
+  if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return false;
+  const { object, property } = node.callee;
+  const name = object.type === "MemberExpression" ? object.property : object;
+  return (
+    name.type === "Identifier" &&
+    name.name === "log" &&
+    property.type === "Identifier" &&
+    ["debug", "info", "warn", "error", "fatal"].includes(property.name)
+  );
+}
+
+function isSql(text: string): boolean {
+  return /\b(?:SELECT|FROM|WHERE|JOIN|VALUES|IS NOT NULL|UPDATE|EXISTS)\b/.test(text);
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const root = path.resolve(import.meta.dirname, "..");
+  const verdicts = folders
+    .flatMap((folder) => filesBelow(root, folder))
+    .map((file) => findWordings(file, readFileSync(path.join(root, file), "utf8")));
+  const used = new Set(verdicts.flatMap((verdict) => [...verdict.used]));
+  const problems = [
+    ...verdicts.flatMap((verdict) => verdict.problems),
+    ...exceptions
+      .filter((each) => !used.has(each))
+      .map(({ file, text }) => `${file}: “${text}” needs no exception`),
+  ];
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.stdout.write(`Words: ${verdicts.length} files, ${problems.length} problems.\n`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}
