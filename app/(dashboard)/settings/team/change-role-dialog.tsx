@@ -43,9 +43,8 @@ function ChangeRole({
         <Text>
           The new role applies from the next request of{" "}
           <b>
-            {" "}
-            <bdi>{target.name}</bdi>{" "}
-          </b>{" "}
+            <bdi>{target.name}</bdi>
+          </b>
           .
         </Text>
         {problem !== undefined && (
