@@ -53,15 +53,25 @@ async function reviewThroughService(
   }
 }
 
+const reviewedAtOnce = 5_000;
+
 /** Reviews in bulk, without events or audit entries: there are too many for a transaction each. */
 async function reviewTheRest(context: Context, before: Date): Promise<void> {
-  await context.sql.execute(
+  while ((await reviewSome(context, before)) === reviewedAtOnce);
+}
+
+/** Returns how many were reviewed. */
+function reviewSome(context: Context, before: Date): Promise<number> {
+  return context.sql.execute(
     {
       text: `WITH reviewed AS (
           UPDATE analyses SET review_decision = CASE WHEN get_byte(decode(md5(external_id), 'hex'), 0) < 178
             THEN 'APPROVE'::decision ELSE 'DECLINE' END
-          WHERE organization_id = $1 AND mode = $2::mode AND decision = 'REVIEW' AND created_at < $3
-            AND review_decision IS NULL
+          WHERE organization_id = $1 AND id IN (
+            SELECT id FROM analyses
+            WHERE organization_id = $1 AND mode = $2::mode AND decision = 'REVIEW' AND created_at < $3
+              AND review_decision IS NULL
+            LIMIT ${reviewedAtOnce})
           RETURNING id, review_decision, created_at)
         INSERT INTO reviews (id, analysis_id, organization_id, decision, reason_codes, created_by, created_at)
         SELECT 'rev_' || substr(id, 5), id, $1, review_decision,

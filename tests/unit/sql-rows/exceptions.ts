@@ -10,12 +10,12 @@ const format = "a text that is written from a member of the type alone";
 
 /** Columns whose type can't be proven, as the check reports them. */
 export const uncertain: Record<string, string> = {
-  "inngest/embedded/store/claim-jobs.ts#claimJobs: slots may be null, but is string[]": list,
-  "inngest/embedded/store/claim-jobs.ts#countFree: slot may be null, but is string":
+  "inngest/embedded/store/lease-jobs.ts#leaseJobs: slots may be null, but is string[]": list,
+  "inngest/embedded/store/lease-jobs.ts#countFree: slot may be null, but is string":
     "one of a list of texts, which has no nulls",
-  "lib/domain/analyses/group-sharing.ts#openOthers: data may be null, but is Uint8Array<ArrayBufferLike>":
+  "lib/domain/analyses/gather/group-sharing.ts#openOthers: data may be null, but is Uint8Array<ArrayBufferLike>":
     sealed,
-  "lib/domain/analyses/latest.ts#latestAnalyses: riskScore may be null, but is number": completed,
+  "lib/domain/analyses/list/latest.ts#latestAnalyses: riskScore may be null, but is number": completed,
   'lib/domain/applicants/elements/derived-standing.ts#decidedStandings: decision is decision, but "APPROVE" | "DECLINE" | null':
     "a review approves or declines",
   ...Object.fromEntries(
@@ -58,9 +58,9 @@ export const uncertain: Record<string, string> = {
   "lib/domain/policy/current.ts#readSettings: domains may be null, but is string[]": list,
   'lib/domain/policy/current.ts#readSettings: list_modes is _text, but ("live" | "test")[]': enumTexts,
   'lib/domain/policy/current.ts#readSettings: list_modes may be null, but is ("live" | "test")[]': list,
-  'lib/domain/policy/replay-draft.ts#storedAnalyses: decision may be null, but is "APPROVE" | "DECLINE" | "REVIEW"':
+  'lib/domain/policy/simulate-draft.ts#storedAnalyses: decision may be null, but is "APPROVE" | "DECLINE" | "REVIEW"':
     completed,
-  "lib/domain/policy/replay-draft.ts#storedAnalyses: risk_score may be null, but is number": completed,
+  "lib/domain/policy/simulate-draft.ts#storedAnalyses: risk_score may be null, but is number": completed,
   "lib/domain/reviews/queue-counts.ts#readWaiting: band may be null, but is boolean": completed,
   "lib/domain/reviews/queue-counts.ts#readWaiting: score may be null, but is number": completed,
   "lib/domain/reviews/queue.ts#listReviewQueue: riskScore may be null, but is number": completed,
@@ -124,7 +124,7 @@ const passed = "passes on what it is given";
 
 /** Places with a list of parameters that is not written down where the statement is run. */
 export const uncountedValues: Record<string, string> = {
-  "inngest/embedded/store/claim-jobs.ts#chooseJobs": chosen,
+  "inngest/embedded/store/lease-jobs.ts#chooseJobs": chosen,
   "inngest/embedded/store/settle-job.ts#isWritten": passed,
   "inngest/embedded/store/write-events.ts#writeEvents": chosen,
   "lib/domain/applicants/write-applicants.ts#writeApplicants": made,
