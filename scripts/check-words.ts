@@ -90,7 +90,7 @@ const exceptions: Exception[] = [
   { file: "lib/domain/reviews/review.ts", text: "The request is not valid", reason: refusedByPlatform },
   { file: "app/(dashboard)/shell/palette-synonyms.ts", text: "persons", reason: "what people may type" },
   { file: "lib/contract/review-reasons.ts", text: "could not", reason: letter },
-  { file: "lib/domain/analyses/notice.ts", text: "did not make the decision", reason: letter },
+  { file: "lib/domain/analyses/adverse-action/notice.ts", text: "did not make the decision", reason: letter },
   { file: "lib/domain/sources/contract.ts", text: "tell persons of one name apart", reason: sourceContract },
   { file: "lib/domain/sources/contract.ts", text: "not_checked", reason: sourceContract },
   { file: "lib/domain/sources/contract.ts", text: "null if there is no file", reason: sourceContract },
