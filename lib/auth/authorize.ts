@@ -4,7 +4,6 @@ import { includes } from "./key-actions";
 import type { ApiKeyPrincipal, Principal } from "./principal";
 import { type Action, actions, grantableByRole, liveActions } from "./roles";
 
-/** Whether a principal may perform an action, by key permission or role. */
 export function isAllowed(principal: Principal, action: Action): boolean {
   const rule = actions[action];
   switch (principal.kind) {
@@ -45,7 +44,6 @@ function whatKeyLacks(principal: ApiKeyPrincipal, action: Action): string {
   return `The API key may do no more than the member who made it, nor than members it was kept from; ${action} requires one made by an ${roles[0]}`;
 }
 
-/** The permissions that a principal may grant to a new key. */
 export function grantablePermissions(principal: Principal): readonly Permission[] {
   switch (principal.kind) {
     case "operator":

@@ -32,7 +32,6 @@ export interface OrganizationContext extends CoreDependencies {
   scoped: ScopedSql;
 }
 
-/** An OrganizationContext inside a transaction. */
 export interface OrganizationWriteContext extends OrganizationContext, AfterCommit {}
 
 /** The data of several organizations inside one transaction, for work that is written in groups. */
@@ -40,25 +39,21 @@ export interface GroupWriteContext extends CoreDependencies, AfterCommit {
   scoped: ScopedSql;
 }
 
-/** The context of a principal's call: who is calling, and their organization's data. */
 export interface Context<Who extends Principal = Principal> extends OrganizationContext {
   principal: Who;
   limiter: Limiter;
   /** Prisma over the organization's rows; inside a transaction, on that transaction. */
   db: OrganizationModels;
-  /** Runs `work` in a transaction: everything it writes is committed, or nothing. */
   transaction<T>(work: (context: WriteContext<Who>) => Promise<T>): Promise<T>;
-  /** Like `transaction`, through `pg`, for hand-written SQL on high-volume paths. May run `work` again. */
+  /** Like `transaction`, but through `pg`, for hand-written SQL on high-volume paths. May run `work` again. */
   sqlTransaction<T>(work: (context: SqlWriteContext<Who>) => Promise<T>): Promise<T>;
 }
 
 type InTransaction<Who extends Principal> = Omit<Context<Who>, "transaction" | "sqlTransaction"> &
   AfterCommit;
 
-/** A context inside a transaction: everything written through it is committed together. */
 export type WriteContext<Who extends Principal = Principal> = InTransaction<Who>;
 
-/** A WriteContext in a transaction through `pg`. */
 export type SqlWriteContext<Who extends Principal = Principal> = Omit<InTransaction<Who>, "db">;
 
 /** The whole platform inside a transaction: for work that has no organization yet, such as a sign-up. */
@@ -66,7 +61,6 @@ export interface PlatformWriteContext extends Platform, AfterCommit {
   tx: Prisma.TransactionClient;
 }
 
-/** Makes the context of a principal's call. */
 export function contextOf<Who extends Principal>(platform: Platform, principal: Who): Context<Who> {
   const { pool, prisma } = platform;
   const { organizationId } = principal;
@@ -100,7 +94,6 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
   };
 }
 
-/** Runs `work` in a transaction over the whole platform: everything it writes is committed, or nothing. */
 export function inPlatformTransaction<T>(
   platform: Platform,
   work: (context: PlatformWriteContext) => Promise<T>,
@@ -108,7 +101,6 @@ export function inPlatformTransaction<T>(
   return inPrismaTransaction(platform.prisma, (tx, after) => work({ ...platform, ...after, tx }));
 }
 
-/** The context of one organization inside a transaction over the whole platform. */
 export function withinOrganization<Who extends Principal>(
   context: PlatformWriteContext,
   principal: Who,

@@ -30,7 +30,6 @@ export function keyActions({ permissions, scopes, roleLimits }: KeyGrant): Reado
   );
 }
 
-/** Whether these permissions include that one. */
 export function includes(permissions: readonly Permission[], permission: Permission): boolean {
   return permissions.includes("ADMIN") || permissions.includes(permission);
 }

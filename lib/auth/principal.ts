@@ -37,7 +37,6 @@ export interface UserPrincipal extends PrincipalBase {
   sessionId: string;
 }
 
-/** The operator of the service, on the command line. */
 export interface OperatorPrincipal extends PrincipalBase {
   kind: "operator";
   id: "cli";
@@ -49,10 +48,9 @@ export interface SystemPrincipal extends PrincipalBase {
   id: "system";
 }
 
-/** The principal of background work for an organization. */
 export function systemOf({ organizationId, mode }: PrincipalBase): SystemPrincipal {
   return { kind: "system", id: "system", organizationId, mode };
 }
 
-/** The actor. One type for programs, people and the operator, so that every rule is written once. */
+/** Who acts. One type for programs, people and the operator, so that every rule is written once. */
 export type Principal = ApiKeyPrincipal | UserPrincipal | OperatorPrincipal | SystemPrincipal;

@@ -4,9 +4,7 @@ import { type Role, roles } from "@/lib/contract/roles";
 export { type Role, roles };
 
 interface Rule {
-  /** The permission an API key needs. */
   permission: Permission;
-  /** The roles that are allowed. */
   roles: readonly Role[];
 }
 
