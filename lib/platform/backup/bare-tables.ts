@@ -5,10 +5,7 @@ interface Part {
   add: string;
 }
 
-/**
- * Takes from all tables what slows down loading them or reacts to it, in the current transaction: foreign keys, indexes
- * without a constraint, and triggers, which would count and announce what is no news. Returns how to put it back.
- */
+/** In the current transaction, drops what slows a load or reacts to it. Returns how to put it back. */
 export async function bareTables(client: Client): Promise<() => Promise<void>> {
   const triggers = await read(client, triggerParts);
   const foreignKeys = await read(client, foreignKeyParts);

@@ -10,25 +10,23 @@ import { brandedError } from "@/lib/platform/branded-error";
  *   {"tables":{…},"sequences":{…}}          the trailer: rows and SHA-256 of each table, and the sequences' values
  *   {"mac":"…"}                             HMAC-SHA-256, under a key derived from AUDIT_KEY, of the SHA-256 of all lines above
  *
- * COPY's text format is the same for every major version of PostgreSQL. No key is part of a backup but generated keys that
- * seal data, which are sealed themselves.
+ * COPY's text format is the same for every major version of PostgreSQL. The only keys in a backup are generated keys that
+ * seal data, and they are sealed too.
  */
 
 export const formatVersion = 1;
 /** Ends the rows of a table. A row that consists of these characters is written with two backslashes. */
 export const endOfRows = "\\.\n";
 
-/** The backup can't be made, or can't be restored as it is or here; nothing is left half done. */
+/** The backup can't be made, or can't be restored here; nothing is left half done. */
 export class BackupError extends brandedError("BackupError") {}
 
 const base64 = z.base64().transform((text) => Buffer.from(text, "base64"));
 
 export const backupHeader = z.object({
   assayBackup: z.number().int(),
-  /** The version of the release that wrote it. */
   release: z.string(),
   createdAt: z.string(),
-  /** The migrations of the schema, in order of name. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The keys that its data was written with: what `checkKeys` compares, which reveals nothing about them. */
   keys: z.array(z.object({ purpose: z.string(), keyId: z.string(), check: base64 })),

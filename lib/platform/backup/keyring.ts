@@ -47,7 +47,7 @@ function openKeyring(auditSource: NamedKey, sealed: Buffer): KeySet {
   }
 }
 
-/** The keys of both sets, those of the first one in front. Throws KeyMismatchError if one id stands for two keys. */
+/** The keys of both sets, the first set's in front. Throws KeyMismatchError if one id stands for two keys. */
 export function joinKeys(first: KeySet, second: KeySet): KeySet {
   const added = second.filter(({ id, key }) => {
     const known = first.find((each) => each.id === id);

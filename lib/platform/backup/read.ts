@@ -27,7 +27,6 @@ const changed = "The backup was changed after it was made.";
 /** Reads a backup from its beginning to its end, a piece at a time. All methods throw BackupError for a damaged file. */
 export class BackupReader {
   readonly #chunks: AsyncIterator<Buffer>;
-  /** What was read from the file and not yet taken. */
   #unread: Buffer = Buffer.alloc(0);
   readonly #all = createHash("sha256");
 
@@ -50,7 +49,7 @@ export class BackupReader {
     return header;
   }
 
-  /** The next table, whose rows have to be read next; or the trailer, if there are no more tables. */
+  /** The next table, whose rows must be read next, or the trailer after the last table. */
   async next(): Promise<TableLine | BackupTrailer> {
     return this.#line(tableLine.or(backupTrailer));
   }
@@ -69,7 +68,7 @@ export class BackupReader {
         this.#take(endOfRows.length);
         return;
       }
-      // The end may begin in the last bytes.
+      // The end marker may begin in the last bytes.
       const certain = this.#unread.length - (endBehindRow.length - 1);
       if (certain > 0) yield this.#take(certain);
       await this.#readMore();

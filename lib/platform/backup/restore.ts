@@ -15,14 +15,12 @@ import type { BackupReader } from "./read";
 
 interface Target {
   connectionString: string;
-  /** Of `withSession`. */
+  /** From `withSession`. */
   client: Client;
-  /** The folder of this release's migrations. */
   migrations: string;
   keys: DataKeys;
   /** Keeps the keys of the backup; called once it is certain that the database is empty. */
   keepKeys?: () => Promise<void>;
-  /** Called with each table once it is in. */
   onTable?: (table: string, rows: number) => void;
 }
 
@@ -35,9 +33,8 @@ export function refuseOtherKeysOf(header: BackupHeader, keys: DataKeys): void {
 }
 
 /**
- * Restores a backup, whose header was read, into an empty database, all of it or nothing, and migrates it to this
- * release. The data is one transaction; until it is committed, a mark keeps the service from starting on the empty tables.
- * Returns the number of rows. Throws BackupError, KeyMismatchError or MigrationError.
+ * Restores a backup into an empty database, in one transaction, and migrates it. A mark keeps the service from starting
+ * until the data is committed. Returns the number of rows. Throws BackupError, KeyMismatchError or MigrationError.
  */
 export async function restore(reader: BackupReader, header: BackupHeader, target: Target): Promise<number> {
   const { connectionString, client, migrations, keys, keepKeys = async () => {} } = target;
@@ -72,7 +69,7 @@ async function refuseNewer(header: BackupHeader, directory: string): Promise<voi
   }
 }
 
-/** A restore that was interrupted has left the schema, and may be repeated. */
+/** An interrupted restore leaves the schema, and may be repeated. */
 async function refuseFilled(client: Client): Promise<void> {
   const tables = await readTables(client);
   if (tables.length === 0) return;
@@ -86,7 +83,7 @@ async function refuseFilled(client: Client): Promise<void> {
 async function load(reader: BackupReader, { client, keys, onTable = () => {} }: Target): Promise<number> {
   const dress = await bareTables(client);
   const expected = await readTables(client);
-  // What an interrupted restore has left would scatter the rows over its free space.
+  // Rows left by an interrupted restore would scatter the new ones over the free space between them.
   await client.query(`TRUNCATE ${expected.map(({ table }) => client.escapeIdentifier(table)).join(", ")}`);
   const found: BackupTrailer["tables"] = {};
   for (;;) {
@@ -130,7 +127,7 @@ function verify(
   expected: readonly TableLine[],
   { tables }: BackupTrailer,
 ): void {
-  // The hashes alone: they cover every row, and some older backups have a count of 0 where it came too late.
+  // Hashes alone: they cover every row, and some older backups wrongly count 0 rows.
   const isSame = (name: string) => found[name]?.sha256 === tables[name]?.sha256;
   const wrong = [...Object.keys(tables), ...expected.map(({ table }) => table)].find((name) => !isSame(name));
   if (wrong !== undefined)

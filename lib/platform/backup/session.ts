@@ -2,7 +2,7 @@ import { Client } from "pg";
 
 const connectionTimeoutMilliseconds = 30_000;
 
-/** Values are written and read in one form, whatever the server or the role has as a default. */
+/** Values are written and read in one form, whatever the defaults of the server or the role. */
 const settings = [
   "SET client_encoding = 'UTF8'",
   "SET datestyle = 'ISO'",
@@ -14,7 +14,7 @@ const settings = [
   "SET synchronize_seqscans = off",
 ];
 
-/** Runs `work` on a connection without limits of time: it copies whole tables. */
+/** Runs `work` on a connection without time limits: it copies whole tables. */
 export async function withSession<Result>(
   connectionString: string,
   work: (client: Client) => Promise<Result>,

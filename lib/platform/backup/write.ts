@@ -13,27 +13,22 @@ import { backupMac } from "./mac";
 const maxTries = 3;
 
 interface Source {
-  /** Of `withSession`. */
+  /** From `withSession`. */
   client: Client;
   keys: DataKeys;
   /** Whether DATA_ENCRYPTION_KEY was generated: the backup then holds it, sealed. */
   isGenerated: boolean;
-  /** The version of this release. */
   release: string;
   now: Date;
-  /** Called with each table once it is written. */
   onTable?: (table: string, rows: number) => void;
 }
 
-/**
- * The lines of a backup, uncompressed. They are read in one transaction, so they are what was committed at one moment
- * while the service goes on. Throws BackupError, or KeyMismatchError if the keys are not those of the data.
- */
+/** The uncompressed lines of a backup of one moment. Throws BackupError, or KeyMismatchError for other keys. */
 export async function* backupLines(source: Source): AsyncGenerator<Buffer> {
   const { client, isGenerated, release, now, onTable = () => {} } = source;
   const before = source.keys.dataEncryption;
   const tables = await beginSnapshot(client);
-  // The nightly replacement may have changed them meanwhile: with those from before and after, all of the snapshot opens.
+  // The nightly replacement may have changed the keys meanwhile: those from before and after open all of the snapshot.
   const keys = { ...source.keys, dataEncryption: joinKeys(source.keys.dataEncryption, before) };
   const migrations = await readMigrations(client);
   if (!migrations)
@@ -65,7 +60,7 @@ export async function* backupLines(source: Source): AsyncGenerator<Buffer> {
       yield hashed(all, chunk);
     }
     yield hashed(all, endOfRows);
-    // Their count comes after the last row, maybe in a later packet: the next statement's answer is behind both.
+    // The count arrives after the last row, maybe in a later packet; the next statement's answer comes after both.
     await client.query("SELECT");
     trailer.tables[table.table] = { rows: rows.rowCount, sha256: hash.digest("hex") };
     onTable(table.table, rows.rowCount);
