@@ -17,10 +17,7 @@ const askMilliseconds = 300;
 /** Starts a notification by which a listener checks itself. */
 const selfTest = "self-test ";
 
-/**
- * Listens for changes to organizations and API keys, reconnecting for as long as the platform is open. While it can't,
- * the caches keep to the times that they set for that.
- */
+/** Listens for changes to organizations and API keys, reconnecting for as long as the platform is open. */
 export function listenForChanges(platform: Platform): void {
   const { log } = platform;
   const changes = organizationChanges(platform);
@@ -62,7 +59,6 @@ class Connection {
   readonly #platform: Platform;
   readonly #client: Client;
   readonly #socket = new Socket();
-  /** Rejects with the reason when the connection is lost. */
   readonly lost: Promise<never>;
   readonly #lose: (error: Error) => void;
   #provenAt = 0;
@@ -88,7 +84,6 @@ class Connection {
     this.#client.on("end", () => lose(new Error("the connection ended")));
   }
 
-  /** Connects; returns once changes are heard. */
   async open(): Promise<void> {
     const { pool, clock, singletons } = this.#platform;
     const changes = organizationChanges({ singletons });
@@ -132,7 +127,7 @@ class Connection {
   async close(): Promise<void> {
     this.#lose(new Error("the connection was closed"));
     const ended = this.#client.end().catch(() => {});
-    // Otherwise a database that has gone silent would hold up a stop.
+    // Otherwise a silent database would delay a stop.
     this.#socket.destroy();
     await ended;
   }

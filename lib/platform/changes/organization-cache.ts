@@ -31,7 +31,7 @@ export class OrganizationCache<Value> {
     organizationChanges(dependencies).follow((organizationId) => this.#drop(organizationId));
   }
 
-  /** The value with this name; `load` reads it if it is not cached. What `load` does not find is not cached. */
+  /** The value with this name. `load` reads it if it isn't cached; what `load` doesn't find isn't cached either. */
   async get(name: string, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const { clock } = this.#dependencies;
     const changes = organizationChanges(this.#dependencies);

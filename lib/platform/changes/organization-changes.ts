@@ -1,7 +1,7 @@
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
-/** Is told which organization changed; undefined means that any may have. */
+/** Receives the id of the organization that changed; undefined if any may have changed. */
 type Follower = (organizationId: string | undefined) => void;
 
 /** What this process learns about changes to organizations and their API keys, by itself and by other processes. */
@@ -38,10 +38,7 @@ export class OrganizationChanges {
 
 export const organizationChanges = defineSingleton("organization-changes", () => new OrganizationChanges());
 
-/**
- * Drops what this process has cached about an organization. Call once a change to it or to its API keys is committed:
- * other processes hear about it from the database, this one may only after the change was answered.
- */
+/** Call once a change is committed: the database's notice may reach this process only after the change was answered. */
 export function noteOrganizationChange(
   dependencies: Pick<CoreDependencies, "singletons">,
   organizationId: string,
