@@ -25,18 +25,14 @@ export interface CoreDependencies {
   keys: Keys;
   /** Queues background work. */
   work: WorkQueue;
-  /** See `defineSingleton`. */
   singletons: Singletons;
-  /**
-   * Keeps a function running until `work` ends, though its request is answered: it would otherwise be stopped. Elsewhere
-   * it does nothing. `work` must not reject.
-   */
+  /** Keeps a function from being stopped after its answer until `work` ends. `work` must not reject. */
   keepAlive(work: Promise<unknown>): void;
   /** Registers `stop` to run before connections are closed; the last one registered runs first. */
   beforeClose(stop: () => Promise<void>): void;
 }
 
-/** `registered`: the server that runs background work has the functions, and nothing is wrong with it. */
+/** `registered`: Inngest has the functions and reports nothing wrong. */
 export type InngestState =
   | "starting"
   | "registered"
@@ -51,13 +47,9 @@ export interface InngestHealth {
   since: string;
 }
 
-/**
- * The service on its main thread, with access to the data of all organizations. Domain functions get a `Context` of one
- * organization instead; only background work and code that runs before sign-in take the platform itself.
- */
+/** The service on its main thread, over all organizations: only for background work and code before sign-in. */
 export interface Platform extends CoreDependencies {
   pool: Pool;
-  /** The database that `pool` is connected to. */
   connectionString: string;
   /** The same database without a pooler in between: for LISTEN and for locks that last. */
   directConnectionString: string;
@@ -69,11 +61,11 @@ export interface Platform extends CoreDependencies {
   answerInngest?: (request: Request) => Promise<Response>;
   /** Set when the service is about to end: it is no longer ready, so that load balancers turn away from it. */
   isStopping?: boolean;
-  /** How Inngest does; absent like `answerInngest`. */
+  /** Absent like `answerInngest`. */
   inngestHealth?: () => InngestHealth;
   /** What /api/metrics answers; absent in commands, which nothing watches. */
   readMetrics?: () => Promise<{ text: string; contentType: string }>;
-  /** What reading them takes; without it no one reads them. */
+  /** The token that reading them requires; without one, nobody reads them. */
   metricsToken?: string;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;

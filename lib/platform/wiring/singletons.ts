@@ -11,10 +11,7 @@ export function createSingletons(dependencies: () => CoreDependencies): Singleto
   };
 }
 
-/**
- * Defines an object that exists once per service and is private to its module. It is made on first use and kept with the
- * service, because pages and the API are bundled separately and a module variable would exist twice.
- */
+/** Made on first use and kept with the service: pages and API are bundled apart, so a module's variable exists twice. */
 export function defineSingleton<Instance, Dependencies extends CoreDependencies = CoreDependencies>(
   name: string,
   make: (dependencies: Dependencies) => Instance,
