@@ -1,11 +1,9 @@
 const brandKey = Symbol.for("assay.error");
 
 /**
- * The base of our own error classes: `class OpenError extends brandedError("OpenError") {}`. The pages, the API and the
- * worker threads are bundled separately, so one process holds several copies of a class, and one bundle may catch
- * errors that another one throws. `instanceof` therefore compares the name, not the class.
- *
- * The message of such an error never repeats a submitted or stored value, because it is logged and stored unchanged.
+ * The base of our own error classes: `class OpenError extends brandedError("OpenError") {}`. `instanceof` compares the
+ * name, because pages, API and worker threads are bundled separately, so one process holds several copies of a class.
+ * A message never repeats a submitted or stored value, because it is logged and stored unchanged.
  *
  * @param name unique among our error classes; also the `name` of each error
  */

@@ -6,9 +6,7 @@ export class CircuitOpenError extends brandedError("CircuitOpenError") {}
 
 export interface CircuitBreaker {
   /**
-   * Does the work, unless the circuit is open. A probe is the one call that tests whether an open circuit can close;
-   * other calls in the meantime are refused at once.
-   *
+   * Refused at once while the circuit is open. A probe is the one call that tests whether it can close.
    * @throws CircuitOpenError, or what the work throws
    */
   run<T>(work: (isProbe: boolean) => Promise<T>): Promise<T>;
@@ -17,17 +15,15 @@ export interface CircuitBreaker {
 interface CircuitBreakerOptions {
   /** Failures in a row that open the circuit. */
   failures: number;
-  /** How long it stays open before a probe, in milliseconds. */
   openMilliseconds: number;
   now: Clock;
   /** Whether an error is the dependency's fault and not the caller's. Default: every error is. */
   isFailure?: (error: unknown) => boolean;
-  /** Called each time the circuit opens, including after a failed probe. */
+  /** Also called after a failed probe. */
   onOpen?: (error: unknown) => void;
   onClose?: () => void;
 }
 
-/** Stops calling a dependency that keeps failing, which spares it the load and its callers the wait. */
 export function createCircuitBreaker({
   failures,
   openMilliseconds,

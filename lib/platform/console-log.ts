@@ -1,23 +1,15 @@
 import { describeError, type Logger } from "./log";
 
-/** Longer texts are cut. */
 const mostCharacters = 200;
-/** What is behind this is not looked at. */
 const mostRead = 2_000;
 
-/**
- * What libraries may quote: an email address, a text in quotation marks, the query of a URL, digits in a row. The rest
- * of a message is their own words.
- */
+/** What libraries may quote: an email address, a text in quotation marks, a URL's query, digits in a row. */
 const quoted = /\S+@\S+|"[^"]*"|'[^']*'|`[^`]*`|\u201c[^\u201d]*\u201d|\?[\w%.~-]+=\S*|\d[\d\s().-]*\d{2,}/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with an escape character
 const colors = /\u001b\[[\d;]*m/g;
 
-/**
- * Sends what libraries print on the console to the log: as JSON lines like all others, errors without what they quote.
- * The warnings of Node are among it. Not for development, where people read the console.
- */
+/** Logs what libraries and Node print on the console, without quoted values. In development, people read the console. */
 export function sendConsoleToLog(
   log: Logger,
   { target = console, source = process }: { target?: Console; source?: NodeJS.EventEmitter } = {},
@@ -35,12 +27,11 @@ export function sendConsoleToLog(
       );
     };
   }
-  // Node's own listener prints.
+  // Node's own listener would print it too.
   source.removeAllListeners("warning");
   source.on("warning", (warning: Error) => target.warn(warning.message, warning));
 }
 
-/** The texts among what was printed, without the values that they quote. */
 function wordsOf(printed: readonly unknown[]): string {
   const texts = printed.filter((part): part is string => typeof part === "string");
   const words = texts

@@ -2,10 +2,7 @@ import { stringify } from "csv-stringify/sync";
 
 type Row = readonly (string | number | null)[];
 
-/**
- * Rows as CSV (RFC 4180). A cell that a spreadsheet would read as a formula (it starts with =, +, -, @, a tab or a
- * carriage return) gets a leading apostrophe.
- */
+/** Rows as CSV (RFC 4180). A leading apostrophe keeps spreadsheets from reading a cell as a formula. */
 export function toCsv(rows: readonly Row[]): string {
   let csv = "";
   for (const row of rows) {

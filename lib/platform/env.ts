@@ -17,10 +17,7 @@ import {
 } from "./settings";
 import { traceSettings } from "./trace-settings";
 
-/**
- * The only reader of `process.env`. An invalid or partial configuration stops the start with a message that names the
- * variable, never its value.
- */
+/** The only reader of `process.env`. A wrong setting stops the start; the message names it, never its value. */
 
 /** Applicants' data goes to this URL, so it must never cross a network in clear text. */
 const sourceUrl = z
@@ -78,10 +75,7 @@ const schema = z.object({
   }),
 
   DATABASE_URL: postgresUrl.optional(),
-  /**
-   * The same database without a pooler in between, for what needs a session of its own: migrations, LISTEN and the locks
-   * of the embedded executor. Required if DATABASE_URL leads to a pooler that shares sessions.
-   */
+  /** DATABASE_URL without its pooler, for what needs a session: migrations, LISTEN and the embedded executor's locks. */
   DIRECT_DATABASE_URL: postgresUrl.optional(),
   /** Default: 16, or 4 for a function. */
   DATABASE_POOL_SIZE: wholeNumber(2, 200).optional(),
@@ -132,16 +126,12 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEBHOOK_ALLOW_INSECURE: flag,
 
-  /**
-   * Whether Next's route handlers serve everything, as functions or under `next start`, without our own listener.
-   * Default: yes on Vercel and AWS Lambda, which set the other two.
-   */
+  /** Whether Next serves everything, without our own listener. Default: yes on Vercel and AWS Lambda. */
   SERVERLESS: choice(["0", "1"]).optional(),
   VERCEL: z.string().optional(),
   AWS_LAMBDA_FUNCTION_NAME: z.string().optional(),
 });
 
-/** Every variable that is read. */
 export const settingNames = Object.keys(schema.shape);
 
 const environment = schema.transform(({ SERVERLESS, VERCEL, AWS_LAMBDA_FUNCTION_NAME, ...env }) => {
@@ -189,10 +179,7 @@ const mandatoryWhenServerless = [
 
 export class EnvironmentError extends brandedError("EnvironmentError") {}
 
-/**
- * Reads and checks the environment, with the files that Next reads as well: `.env` and those for this NODE_ENV. What is
- * set in the environment wins. Throws EnvironmentError with one line per problem.
- */
+/** Reads the environment and the `.env` files that Next reads. Throws EnvironmentError with one line per problem. */
 export function readEnv(source: NodeJS.ProcessEnv = withFiles(".")): Env {
   const env = parse(environment, source);
   const problems = contradictions(env);
@@ -221,10 +208,7 @@ function unusable(problems: readonly string[]): EnvironmentError {
   );
 }
 
-/**
- * The environment with what a folder's files add to it. Next reads these files only when it starts, later than we need
- * them. The first one that sets a variable wins, as in Next.
- */
+/** Adds a folder's `.env` files, in Next's order: Next itself reads them later than we need them. */
 export function withFiles(folder: string): NodeJS.ProcessEnv {
   const mode = process.env.NODE_ENV ?? "production";
   for (const file of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"]) {

@@ -29,7 +29,6 @@ export function notFound(what: string): AppError {
   return new AppError("not_found", `No such ${what}`);
 }
 
-/** A problem with the field at `path`. */
 export function invalid(path: string, message: string): AppError {
   return new AppError("invalid_request", "The request is not valid", { details: [{ path, message }] });
 }

@@ -22,9 +22,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gathers items while earlier ones are being written, and writes them as a group. No item waits for company: a lone one
- * is written at once. A group that fails is split until the item that failed is alone, so that one item's failure never
- * touches another's.
+ * Gathers items while earlier ones are written, and writes them as a group; a lone item is written at once. A group that
+ * fails is split, so that one item's failure never touches another's.
  */
 export class Groups<Item, Answer> {
   readonly #options: GroupOptions<Item, Answer>;
@@ -37,7 +36,6 @@ export class Groups<Item, Answer> {
     this.#options = options;
   }
 
-  /** How many items wait to be written. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -97,7 +95,7 @@ export class Groups<Item, Answer> {
       answers = await this.#options.write(group.map(({ item }) => item));
     } catch (error) {
       const isShared = this.#options.isShared(error);
-      // Otherwise those that wait would each wait for a time limit of their own, one group after the other.
+      // Otherwise the waiting groups would each run into a time limit, one after the other.
       const failed = isShared ? [...group, ...this.#takeAll()] : group;
       if (failed.length === 1 || isShared) {
         for (const { reject } of failed) reject(error);

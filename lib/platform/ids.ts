@@ -1,6 +1,5 @@
 import { randomFillSync } from "node:crypto";
 
-/** An identifier's prefix tells what it identifies. */
 export type IdPrefix =
   | "org"
   | "usr"
@@ -32,10 +31,7 @@ const randomLength = 16;
 const pool = Buffer.allocUnsafe(16 * 256);
 let used = pool.length;
 
-/**
- * A new identifier: prefix, 10 characters of milliseconds, 16 random characters (80 bits). Identifiers from
- * different milliseconds sort by time.
- */
+/** Prefix, 10 characters of milliseconds, 16 random ones (80 bits). Ids of different milliseconds sort by time. */
 export function newId(prefix: IdPrefix, atMilliseconds: number): string {
   let time = "";
   let rest = atMilliseconds;
@@ -62,8 +58,8 @@ export function timeOfId(id: string): number {
 }
 
 /*
- * The 26 characters of an identifier hold 128 bits. Four characters are 20 bits, and so are five hexadecimal digits: with two
- * zeros before the characters and three before the digits both are seven such groups.
+ * The 26 characters of an identifier hold 128 bits. Four characters are 20 bits, as are five hexadecimal digits: with two
+ * zeros before the characters and three before the digits, both are seven such groups.
  */
 const groupCharacters = 4;
 const groupDigits = 5;
@@ -80,7 +76,6 @@ export function uuidOfId(id: string): string {
   return `${hex.slice(3, 11)}-${hex.slice(11, 15)}-${hex.slice(15, 19)}-${hex.slice(19, 23)}-${hex.slice(23)}`;
 }
 
-/** The identifier that `uuidOfId` came from. */
 export function idOfUuid(prefix: IdPrefix, uuid: string): string {
   const hex = `000${uuid.replaceAll("-", "")}`;
   let text = "";

@@ -1,9 +1,6 @@
-/**
- * Where a text stops being JSON: an index into it, its length if it ends too early, or undefined if it is JSON. The
- * messages of JSON.parse have the position only sometimes, and quote the text.
- */
+/** Where a text stops being JSON: an index, its length if it ends too early, or undefined. JSON.parse would quote it. */
 export function findJsonError(text: string): number | undefined {
-  /** Closing brackets that are still to come. */
+  /** Closing brackets still to come. */
   const open: string[] = [];
   let at = skipSpace(text, 0);
   for (;;) {

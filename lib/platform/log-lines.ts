@@ -11,14 +11,10 @@ const warn = 40;
 const pieceLength = 4_096;
 
 export interface LogLines extends DestinationStream {
-  /** Writes the lines held back. */
   flush(done?: () => void): void;
 }
 
-/**
- * Writes the log's lines to a file descriptor. While many are logged it writes several at a time, because each write
- * takes a system call. Warnings and errors are written at once, and all lines before the process exits.
- */
+/** Gathers lines, since each write is a system call. Writes warnings and errors at once, and everything before exit. */
 export function createLogLines(descriptor: number): LogLines {
   // Worker threads log little, and end with their process without an event in which they could still write.
   if (!isMainThread) return pino.destination({ dest: descriptor, sync: true });

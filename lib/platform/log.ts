@@ -15,10 +15,7 @@ interface LogOptions {
   isPrompt?: boolean;
 }
 
-/**
- * Creates the log: JSON lines on standard error. Never log request bodies, queries, applicant data, keys or secrets, and
- * pass errors through `describeError`.
- */
+/** JSON lines on standard error. Never log bodies, queries, applicant data, keys or secrets: see `describeError`. */
 export function createLog(
   level: string,
   { instance = hostname(), fields, isPrompt = false }: LogOptions = {},
@@ -29,10 +26,7 @@ export function createLog(
   return pino(fields ? { ...options, mixin: fields } : options, lines);
 }
 
-/**
- * Describes an error without the values it may quote. Database and parser errors quote what they fail on, so only
- * branded errors keep their message; others keep their name, code and stack frames.
- */
+/** Only branded errors keep their message: errors of databases and parsers quote the values they fail on. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { constraint, table } = error as { constraint?: unknown; table?: unknown };

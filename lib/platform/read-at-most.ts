@@ -1,7 +1,4 @@
-/**
- * Reads a body of at most `maxBytes`; returns undefined for a longer one and cancels the rest. Rejects if the body breaks
- * off.
- */
+/** Undefined for a body over `maxBytes`, whose rest is canceled. Rejects if the body breaks off. */
 export async function readAtMost(
   maxBytes: number,
   body: ReadableStream<Uint8Array> | null,

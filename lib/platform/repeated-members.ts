@@ -1,7 +1,4 @@
-/*
- * Finds members that an object of a JSON text has twice, at any depth. JSON.parse keeps the last of them without a word,
- * while other readers of the same text may keep the first.
- */
+/* Of two members with one name, JSON.parse silently keeps the last, while other readers may keep the first. */
 
 const quote = 0x22;
 const colon = 0x3a;
@@ -13,7 +10,7 @@ export function hasRepeatedMembers(text: string, value: unknown): boolean {
   return written > 1 && written !== countKept(value);
 }
 
-/** How many members all objects of a JSON text have: each has a colon outside of texts. */
+/** How many members all objects of a JSON text have: each has a colon outside of strings. */
 function countMembers(text: string): number {
   let members = 0;
   for (let at = 0; at < text.length; at++) {
@@ -32,7 +29,6 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** How many members all objects of a value have. */
 function countKept(value: unknown): number {
   let members = 0;
   const waiting = [value];
@@ -96,7 +92,7 @@ function isName(text: string, end: number): boolean {
   return text[at] === ":";
 }
 
-/** What is deeper is cut off wherever a path is shown. */
+/** Deeper names are cut off wherever a path is shown. */
 const longestPath = 200;
 
 function pathOf(open: readonly Open[]): (string | number)[] {

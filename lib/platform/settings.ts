@@ -2,11 +2,10 @@ import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/* Kinds of settings: how each is read from a variable's text, and the sentence by which a wrong one is refused. */
+/* How each kind of setting is read from a variable's text, and the sentence that refuses a wrong one. */
 
 const schemesOfHttp = ["http:", "https:"];
 
-/** One of the given words. */
 export function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `must be ${enumeration(words)}` });
 }
@@ -25,19 +24,18 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number);
 }
 
-/** A name, a key or a secret of someone else's making, which may end up in a header. */
+/** Someone else's name, key or secret, which may end up in a header. */
 export const word = z.string().regex(/^[\x21-\x7e]+$/, {
   error: "must be letters, digits and signs of ASCII, without spaces and line ends",
 });
 
-/** At least one character that is not white space. */
 export const filledText = z.string().regex(/\S/, { error: "must not be blank" });
 
 export const httpUrl = z.string().refine(isHttpUrl, {
   error: "must be an address that begins with http:// or https://, without a user and a password",
 });
 
-/** Where a whole service is found: its paths are added to it. */
+/** Where a whole service is: its paths are added to it. */
 export const origin = z
   .string()
   .refine(isOrigin, {
@@ -52,7 +50,6 @@ export const postgresUrl = z
     error: "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/database",
   });
 
-/** An IP address or the name of a host. */
 export const host = z
   .string()
   .refine((text) => isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text), {

@@ -9,16 +9,12 @@ export interface StoredError {
 
 const CONCEALED = "The details are in the service log";
 
-/**
- * Reduces an error to what it can't leak: its name and code, and its message if that is known to quote no values
- * (`brandedError`). The log gets more: see `describeError`.
- */
+/** Keeps the message only of a `brandedError`, which quotes no values. The log gets more: see `describeError`. */
 export function toStoredError(error: unknown): StoredError {
   if (!(error instanceof Error)) return { name: "Error", message: CONCEALED };
   return { ...identifyError(error), message: isBrandedError(error) ? error.message : CONCEALED };
 }
 
-/** The name of an error, and its code if it has one. */
 export function identifyError(error: Error): Pick<StoredError, "name" | "code"> {
   const { code } = error as { code?: unknown };
   return {

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { choice, httpUrl, readableFile, wholeNumber, word } from "./settings";
 
-/*
- * OpenTelemetry's standard variables. Its SDK reads most of them itself, and takes its defaults in silence for what it
- * does not understand. OTEL_ variables that it does not know are other programs'.
- */
+/* OpenTelemetry's SDK silently takes defaults for values it doesn't understand. Unknown OTEL_ variables are others'. */
 
 const longestMilliseconds = 3_600_000;
 const mostItems = 1_000_000;

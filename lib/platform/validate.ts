@@ -23,10 +23,7 @@ interface ExamineOptions {
   root: string;
   /** The value's path in the request. */
   at?: PropertyKey[];
-  /**
-   * Whether problems repeat the names of unknown fields. They come from the caller and may hold anything, so problems
-   * that are stored don't.
-   */
+  /** Whether problems repeat names of unknown fields. Those may hold anything, so stored problems leave them out. */
   namesUnknown?: boolean;
 }
 
@@ -48,7 +45,7 @@ export function notValid(problems: readonly ErrorDetail[]): AppError {
   });
 }
 
-/** By a detail that repeats a name from the request: the same without it. */
+/** The same detail without the name, by a detail that repeats a name from the request. */
 const withoutNames = new WeakMap<ErrorDetail, ErrorDetail>();
 
 /** Details of a refused request as they may be stored: a name that the caller made up may hold anything. */
@@ -56,7 +53,7 @@ export function storableDetails(details: readonly ErrorDetail[]): ErrorDetail[] 
   return details.map((detail) => withoutNames.get(detail) ?? detail);
 }
 
-/** Details from another thread, which `storable` were the `storableDetails` of there. */
+/** Details from another thread. `storable` is what `storableDetails` returned there. */
 export function restoreDetails(
   details: readonly ErrorDetail[],
   storable: readonly ErrorDetail[],
@@ -82,7 +79,7 @@ export function problemWithMember(path: PropertyKey[], message: string): ErrorDe
   );
 }
 
-/** A body may have more issues than entries, and no one is told of them all. */
+/** A body may have more issues than entries; callers see only the first. */
 function firstDetails(issues: readonly z.core.$ZodIssue[], options: Required<ExamineOptions>): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   for (const issue of issues) {
@@ -121,7 +118,7 @@ function toDetails(
   return [namesUnknown ? naming(detail, stored) : stored];
 }
 
-/** Whether there is no value at all: then a message set in the schema, which says how values look, is no help. */
+/** Whether there is no value at all: a schema's own message describes how values look, which doesn't help then. */
 function isMissing({ code, input }: z.core.$ZodIssue): boolean {
   return input === undefined && (code === "invalid_type" || code === "invalid_value");
 }
@@ -142,7 +139,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
     case "invalid_key":
-      // What is wrong with the name itself; it is part of the path.
+      // What is wrong with the name itself, which is part of the path.
       return `as a name, ${issue.issues[0]?.message ?? "is not valid"}`;
     default:
       return "is not valid";
@@ -167,10 +164,7 @@ function article(type: string): string {
   return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-/**
- * Formats a path as `a.b[3].c`, or as the root's name for a problem with the whole value. Names of unknown fields come
- * from the caller: blank ones are shown in brackets as JSON, and long ones are truncated.
- */
+/** `a.b[3].c`, or the root for the whole value. The caller's blank names appear as JSON, long ones truncated. */
 function formatPath(path: PropertyKey[], root: string): string {
   let text = "";
   for (const part of path) {

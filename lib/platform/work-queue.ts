@@ -1,7 +1,4 @@
-/**
- * Background work to do. Messages carry only identifiers and may arrive twice or, after a crash, not at all: the work
- * itself is recorded in the database, where the sweep finds it too.
- */
+/** Holds only ids, and may arrive twice or, after a crash, never: the sweep finds the work in the database too. */
 export type WorkMessage =
   | { name: "assay/batch.submitted"; data: SubmittedBatch }
   | { name: "assay/webhook.due"; data: { webhookId: string } }
