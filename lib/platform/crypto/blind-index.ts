@@ -3,9 +3,8 @@ import { deriveKey, type KeySet } from "./keyring";
 import { ShortHmac } from "./short-hmac";
 
 /**
- * Keyed hashes for looking up sealed identifiers. There are only 10⁹ SSNs, so anyone with the key can enumerate them:
- * the key is separate from the encryption key, and derived per organization, mode and field, so that indexes of
- * different organizations can't be compared.
+ * Keyed hashes for looking up sealed identifiers. Whoever has the key can try all 10⁹ SSNs, so it differs from the
+ * encryption key and is derived per organization, mode and field: indexes of two organizations can't be compared.
  */
 export class BlindIndexer {
   readonly #keys: KeySet;

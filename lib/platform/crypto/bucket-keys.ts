@@ -1,13 +1,12 @@
 import type { KeySet, NamedKey } from "./keyring";
 
 /*
- * Erasing a value is certain only once the key that sealed it is destroyed, since old WAL and freed pages still hold the
- * value. So values that may be erased are sealed under bucket keys, each of which holds few of them, and the service
- * replaces the keys of erased values every night. All bucket keys are in the file of DATA_ENCRYPTION_KEY: old WAL holds none.
+ * Erasing a value is certain only once the key that sealed it is destroyed: old WAL and freed pages still hold the value.
+ * So values that may be erased are sealed under bucket keys, a few values each, and the service replaces the keys of
+ * erased values every night. All bucket keys are in the file of DATA_ENCRYPTION_KEY: old WAL holds none.
  *
- * A bucket key's id is `<kind>--<generation>-<number>`. New values are sealed under the keys of their kind's latest
- * generation, at random. Only keys between the first key and the next one that is no bucket key seal anything: a rotation,
- * which puts a key first, closes all buckets at once.
+ * A bucket key's id is `<kind>--<generation>-<number>`. New values get random keys of their kind's latest generation. Only
+ * keys between the first key and the next one that is no bucket key seal: a rotation puts a key first, and so closes all.
  */
 
 /** What is sealed under bucket keys, by the letter in their ids. Values of one kind are kept for about equally long. */
@@ -35,7 +34,6 @@ export function bucketOf(id: string): { kind: BucketKind; generation: string } |
   return kind && { kind, generation };
 }
 
-/** The id of a kind's key in the generation that begins at a time. */
 export function bucketKeyId(kind: BucketKind, generation: string, number: number): string {
   return `${bucketKinds[kind]}--${generation}-${number.toString(36)}`;
 }
@@ -79,18 +77,16 @@ function openBuckets(keys: KeySet): Ring["open"] {
   return open;
 }
 
-/** The keys that new values of a kind are sealed under; empty if there are none but the first of the set. */
+/** The keys that seal new values of a kind; empty if only the set's first key can. */
 export function openBucketKeys(keys: KeySet, kind: BucketKind): readonly NamedKey[] {
   return ringOf(keys).open[kind] ?? [];
 }
 
-/** The key to seal a new value under. */
 export function sealingKey(keys: KeySet, kind: BucketKind | undefined): NamedKey {
   const open = kind === undefined ? [] : openBucketKeys(keys, kind);
   return open[Math.floor(Math.random() * open.length)] ?? keys[0];
 }
 
-/** The key with this id. */
 export function keyOf(keys: KeySet, id: string): NamedKey | undefined {
   return ringOf(keys).byId.get(id);
 }

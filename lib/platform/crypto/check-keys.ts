@@ -15,10 +15,7 @@ export interface RecordedKey {
   is_retired: boolean;
 }
 
-/**
- * Refuses keys other than the ones the data was written with: stored data would be unreadable, new blind indexes would
- * match nothing, and the audit log would no longer verify. Records each key the first time it is seen.
- */
+/** Refuses keys other than the data's, which could neither open nor find it. Records each key when first seen. */
 export async function checkKeys(database: Database, keys: Keys): Promise<void> {
   const configured = configuredKeys(keys);
   const recorded = await readRecordedKeys(database);

@@ -5,10 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type KeySet, parseKeySet } from "./keyring";
 
-/**
- * The keys in a file, read again as soon as the file has changed: every process and thread on the data folder seals under
- * a new key, and opens what others seal under it, from the moment at which the file has its name.
- */
+/** Reads a file's keys again once it changes, so that all processes and threads seal under the same new key. */
 export function followKeyFile(file: string, variable: string): () => KeySet {
   let seen = versionOf(file);
   let keys = parseKeySet(variable, readFileSync(file, "utf8").trim());
@@ -28,13 +25,13 @@ function versionOf(file: string): string | undefined {
   return found && `${found.ino} ${found.mtimeMs}`;
 }
 
-/** Whoever has just opened the old file reads it within this time. */
+/** Readers that have just opened the old file finish within this time. */
 const readersMilliseconds = 1_000;
 const draftForm = /^\.[0-9a-f]{12}$/;
 
 /**
- * Replaces a key file, completely or not at all. The keys that it held are overwritten, as are those in drafts that an
- * interrupted call has left: as far as the file system writes in place, none is on the disk any more. One call at a time.
+ * Replaces a key file, completely or not at all. Overwrites its old keys and those in drafts of interrupted calls: if the
+ * file system writes in place, none stays on the disk. One call at a time.
  */
 export async function replaceKeyFile(file: string, text: string): Promise<void> {
   await wipeDrafts(file);
@@ -79,7 +76,7 @@ async function writeNew(file: string, text: string): Promise<void> {
     await handle.close();
   }
   await rename(draft, file);
-  // What is sealed under a new key is worth nothing without it, so the new name has to outlast a power failure.
+  // A value sealed under a new key is lost without it, so the new name must outlast a power failure.
   const folder = await open(/* turbopackIgnore: true */ path.dirname(file), "r");
   await folder.sync().finally(() => folder.close());
 }

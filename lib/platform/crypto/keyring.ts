@@ -38,7 +38,6 @@ export function parseKeySet(variable: string, text: string): KeySet {
   return keys as unknown as KeySet;
 }
 
-/** Keys as `parseKeySet` reads them. */
 export function keySetText(keys: KeySet): string {
   return keys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(",");
 }

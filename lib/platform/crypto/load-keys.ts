@@ -8,14 +8,10 @@ import { followKeyFile } from "./key-file";
 import { deriveKey, type KeySet, type NamedKey, parseKeySet } from "./keyring";
 
 export interface Keys {
-  /**
-   * Wraps the data keys of applicants, and seals what has no data key. A rotation of generated keys changes it while the
-   * service runs: read it where it is used.
-   */
+  /** Seals data keys, and what has none. A rotation changes it while the service runs: read it where it is used. */
   readonly dataEncryption: KeySet;
   blindIndex: KeySet;
   blindIndexer: BlindIndexer;
-  /** Chains the audit log. */
   audit: Buffer;
   /** The configured key that `audit` is derived from. */
   auditSource: NamedKey;
@@ -23,7 +19,6 @@ export interface Keys {
   authSecret: string;
 }
 
-/** The keys that stored data depends on. */
 export type DataKeys = Omit<Keys, "authSecret">;
 
 type KeyVariable = "DATA_ENCRYPTION_KEY" | "BLIND_INDEX_KEY" | "AUDIT_KEY";
@@ -35,16 +30,15 @@ export async function loadKeys(env: Env): Promise<Keys> {
   const authSecret =
     env.NEXTAUTH_SECRET ??
     (await generatedKey(env.DATA_DIR, "NEXTAUTH_SECRET", () => randomBytes(48).toString("base64url")));
-  // Not a copy, which would keep the keys of now.
+  // Not a copy, which would freeze the keys that a rotation changes.
   return Object.assign(await readDataKeys(env, generatedKey), { authSecret });
 }
 
-/** The keys of the data, none of which is generated. Throws MissingKeyError. */
+/** Generates no key. Throws MissingKeyError. */
 export function loadExistingKeys(env: Env): Promise<DataKeys> {
   return readDataKeys(env, existingKey);
 }
 
-/** One of them, as `loadExistingKeys` reads it. */
 export async function loadExistingKey(env: Env, variable: KeyVariable): Promise<KeySet> {
   return parseKeySet(variable, env[variable] ?? (await existingKey(env.DATA_DIR, variable)));
 }
@@ -98,12 +92,10 @@ async function existingKey(dataDirectory: string, name: string): Promise<string>
   }
 }
 
-/** The file of a generated key. */
 export function generatedKeyFile(dataDirectory: string, name: string): string {
   return path.join(dataDirectory, "keys", name);
 }
 
-/** A fresh key as `parseKeySet` reads it. */
 export function newKeyText(id: string): string {
   return `${id}:${randomBytes(32).toString("base64")}`;
 }

@@ -3,10 +3,7 @@ import { randomFillSync } from "node:crypto";
 const pool = Buffer.allocUnsafeSlow(8_192);
 let used = pool.length;
 
-/**
- * Like `randomBytes`, but from a pool, because fetching a few bytes costs as much as fetching thousands. Bytes are wiped
- * from the pool once taken.
- */
+/** From a pool, since fetching a few bytes costs as much as thousands. Bytes are wiped from it once taken. */
 export function takeRandomBytes(count: number): Buffer {
   if (used + count > pool.length) {
     randomFillSync(pool);

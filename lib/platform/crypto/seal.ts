@@ -62,7 +62,6 @@ export function open(keys: KeySet, aad: string, sealed: Uint8Array): Buffer {
   return openWith(key.key, aad, sealed.subarray(1 + (sealed[0] as number)));
 }
 
-/** The id of the key that a value is sealed under. */
 export function sealedKeyId(sealed: Uint8Array): string {
   const length = sealed[0] ?? 0;
   return Buffer.from(sealed.subarray(1, 1 + length)).toString();
