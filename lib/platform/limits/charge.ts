@@ -8,14 +8,10 @@ export interface Fee {
 }
 
 export interface Receipt {
-  /** Gives the units back. */
   refund(): Promise<void>;
 }
 
-/**
- * Takes one unit from each bucket, in order; undefined, and nothing taken, if one of them has none left. Charging before
- * an attempt is checked keeps simultaneous attempts within the limit.
- */
+/** Takes one unit for each fee, or none: then undefined. Charging before the attempt makes simultaneous ones count. */
 export async function charge(limiter: Limiter, fees: readonly Fee[]): Promise<Receipt | undefined> {
   const paid: [Fee, LimiterResult][] = [];
   const refund = async () => {

@@ -1,10 +1,6 @@
 import type { LimitResult } from "./store";
 
-/**
- * The response headers for a result: `X-RateLimit-Limit`, `-Remaining`, `-Reset` (UTC epoch seconds, rounded up),
- * `X-RateLimit-Status: degraded` if the result is degraded, and `Retry-After` (seconds) on a refusal. A request that
- * can never pass gets no `Retry-After`.
- */
+/** `X-RateLimit-Reset` is in epoch seconds, rounded up, `Retry-After` in seconds; absent if it can never pass. */
 export function rateLimitHeaders(result: LimitResult & { degraded?: boolean }): Record<string, string> {
   const headers: Record<string, string> = {
     "X-RateLimit-Limit": String(result.limit),

@@ -16,10 +16,7 @@ interface Counter extends Counts {
 interface InProcessStoreOptions {
   /** Now, in ms since 1970. */
   now: () => number;
-  /**
-   * Subjects remembered per bucket name; beyond that, the least recently used is forgotten. Each name has its own
-   * cache, so that a flood of client addresses can't evict the counts of API keys.
-   */
+  /** Per bucket name, so that a flood of client addresses can't evict the counts of API keys. */
   maxSubjectsPerBucket?: number;
 }
 
@@ -71,7 +68,7 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
     const asOfMilliseconds = Math.max(now(), notBeforeMilliseconds);
     counter.seeding ??= ask()
       .then((count) => {
-        // The seed belongs to the window it was requested for.
+        // The seed belongs to the window that it was requested for.
         if (counter.index !== index) return;
         counter.current = Math.max(counter.current, count);
         counter.seededAtMilliseconds = asOfMilliseconds;

@@ -26,10 +26,7 @@ export interface Limiter {
     cost: number,
     options?: Pick<ConsumeOptions, "seed">,
   ): Promise<LimiterResult>;
-  /**
-   * Gives back what `result` granted, to the store that granted it. Best effort: if that store is failing, the units
-   * count until the window ends.
-   */
+  /** Gives back units to the store that granted them. While it fails, they count until the window ends. */
   giveBack(bucket: LimitBucket, subject: string, cost: number, result: LimiterResult): Promise<void>;
 }
 
@@ -43,17 +40,14 @@ interface LimiterOptions {
   onDegraded?: (error: LimitStoreError) => void;
   /** Called for each refusal with the bucket that is empty; never for a look at what is left. */
   onRefused?: (bucket: LimitBucket) => void;
-  /** Called when the primary store responds again. */
   onRecovered?: () => void;
   timeoutMilliseconds?: number;
 }
 
 /**
- * Uses the primary store while it responds. One failure, or no response within `timeoutMilliseconds`, opens a circuit breaker: for
- * 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the others stay with
- * the fallback; its outcome closes the breaker or keeps it open for another 10 s.
- *
- * A fallback that counts from zero could grant a daily cap twice, so seeded counts are seeded again in each outage.
+ * Uses the primary store while it responds. After a failure or `timeoutMilliseconds`, the fallback answers for 10 s with
+ * `degraded: true`; then one request tries the primary again. A fallback that counts from zero could grant a daily cap
+ * twice, so each outage seeds counts again.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { primary, fallback, now, onDegraded, onRefused, onRecovered } = options;

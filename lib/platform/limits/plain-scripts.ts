@@ -3,13 +3,10 @@ import type { Redis } from "@upstash/redis";
 
 /** Upstash's flags in the first line of a script. */
 const flagLine = /^#!lua[^\n]*\n/;
-/** How Redis answers to a flag that it does not know. */
+/** Redis' error for a flag that it doesn't know. */
 const refusal = "Unexpected flag in script shebang";
 
-/**
- * The same client for servers behind Upstash's REST protocol that are not Upstash: Redis itself refuses the flags that
- * let Upstash run scripts side by side. Once it has, scripts are sent without them.
- */
+/** For servers that aren't Upstash's own: once Redis has refused Upstash's flags, scripts are sent without them. */
 export function withPlainScripts(redis: Redis): Redis {
   /** Hashes of the scripts without flags, by the hashes that clients know. */
   const plainHashes = new Map<string, string>();

@@ -33,10 +33,7 @@ export interface EffectiveLimits {
   apiKeyLimit: number;
 }
 
-/**
- * The limits that apply to an organization or, given a key, to requests made with that key. A key's own
- * `requestsPerMinute` is a custom limit: it replaces the plan's limit and lifts the daily cap.
- */
+/** A key's own `requestsPerMinute` replaces the plan's limit and lifts the daily cap. */
 export function limitsOf(
   organization: PlanOfOrganization,
   key?: { requestsPerMinute: number | null },
@@ -83,15 +80,9 @@ export const fixedLimits = {
     windowSeconds: 900,
     algorithm: "sliding",
   },
-  /**
-   * Wrong passwords for one account from all browsers together that have never signed in to it. A million guesses a
-   * year at most, so common passwords are refused.
-   */
+  /** Wrong passwords from all unknown browsers: at most a million guesses a year, so common passwords are refused. */
   signInByAccount: { name: "sign-in-account", limit: 30, windowSeconds: 900, algorithm: "sliding" },
-  /**
-   * The same two for email addresses that have no account. Counted apart: the stores in memory forget the least recently
-   * used, and made-up addresses must not push out the count of an account.
-   */
+  /** The same two without an account, counted apart: made-up addresses must not evict an account's count. */
   signInByNoAccountAndAddress: {
     name: "sign-in-no-account-address",
     limit: 10,
@@ -104,11 +95,10 @@ export const fixedLimits = {
   /** Passwords of a signed-in member, asked again, right or wrong. Subject: the session's id. */
   ownPasswordBySession: { name: "own-password", limit: 10, windowSeconds: 900, algorithm: "sliding" },
   /*
-   * Wrong codes of the second factor. Three of the million codes are valid at any time, so n guesses find one with a
-   * chance of 3n in a million. Strangers who know the password get 60 a day, from all their addresses together: less than
-   * 2 in 10,000 a day, and 6 in 100 if they keep it up for a year, with an entry in the audit log for every five.
+   * Wrong codes of the second factor. Three of the million codes are valid at a time. Strangers who know the password get
+   * 60 guesses a day, which find one with a chance of less than 2 in 10,000 a day, and 6 in 100 a year.
    */
-  /** In one sign-in: afterwards the password must be given again. Outlasts the 15 minutes that it has. */
+  /** In one sign-in, whose 15 minutes the window outlasts: then the password must be given again. */
   codesBySignIn: { name: "codes-sign-in", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
   /** For one account from one client address, over several sign-ins. */
   codesByAccountAndAddress: {
@@ -148,15 +138,9 @@ export const fixedLimits = {
     windowSeconds: 86_400,
     algorithm: "sliding",
   },
-  /**
-   * Searches by SSN of one member or API key that found nothing. Refuses none: owners get a notice once they are used up.
-   * Subject: their id and the mode.
-   */
+  /** Searches by SSN that found nothing. Refuses none: owners get a notice instead. Subject: the searcher's id and mode. */
   ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
-  /**
-   * What one member asks for that reads or decides thousands of records: parts of names, simulations, exports. Subject: the
-   * user's id.
-   */
+  /** Reads of thousands of records: parts of names, simulations, exports. Subject: the user's id. */
   expensiveReadsByUser: { name: "expensive-reads", limit: 60, windowSeconds: 60, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },

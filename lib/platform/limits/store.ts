@@ -8,33 +8,25 @@ export interface LimitBucket {
   limit: number;
   /** Length of the window, an integer ≥ 1. Windows begin at multiples of it since 1970-01-01T00:00Z. */
   windowSeconds: number;
-  /**
-   * `sliding`: the previous window counts in proportion to how much of it lies within the last `windowSeconds`.
-   * `fixed`: every window starts at zero; with 86,400 seconds, a window is a UTC day.
-   */
+  /** `sliding`: the previous window counts by its share of the last `windowSeconds`. `fixed`: starts at zero. */
   algorithm: "sliding" | "fixed";
 }
 
 export interface LimitResult {
   allowed: boolean;
-  /** The bucket's limit. */
   limit: number;
-  /** Units left now, after this request; never negative. */
+  /** Units left after this request; never negative. */
   remaining: number;
   /** End of the current window. */
   resetAt: Date;
-  /**
-   * 0 if allowed. If refused, an integer ≥ 1: after that many seconds the same request passes, provided no other
-   * request consumes units until then. `Infinity` if it never can, because its cost is above the limit.
-   */
+  /** 0 if allowed, else the whole seconds until it passes if no other comes; `Infinity` if its cost exceeds the limit. */
   retryAfterSeconds: number;
 }
 
 export interface ConsumeOptions {
   /**
-   * Fixed windows only: returns the units of the current window consumed before this process first saw the subject.
-   * Called once per window. A store that outlives the process ignores it. If it rejects, `consume` rejects with the same
-   * error and calls it again next time.
+   * Fixed windows only, once per window: units consumed before this process first saw the subject. If it rejects, so does
+   * `consume`, and asks again next time. A store that outlives the process ignores it.
    */
   seed?: () => Promise<number>;
   /** A count seeded before this time is outdated: it is seeded again, and the larger count applies. */
@@ -48,10 +40,7 @@ export interface LimitStore {
    * Cost 0 only looks. Throws `RangeError` for invalid numbers and `LimitStoreError` if the store does not respond.
    */
   consume(bucket: LimitBucket, subject: string, cost: number, options?: ConsumeOptions): Promise<LimitResult>;
-  /**
-   * Gives back units that `result` granted but that were not used after all, in the window they were taken from.
-   * Throws like `consume`.
-   */
+  /** Returns unused units to the window that `result` took them from. Throws like `consume`. */
   giveBack(bucket: LimitBucket, subject: string, cost: number, result: LimitResult): Promise<void>;
 }
 
@@ -61,10 +50,7 @@ const failures = {
   error: "The rate limit store returned an error",
 } as const;
 
-/**
- * The store failed. Has no cause: errors from the store's client quote the command and the URL, which don't belong in a
- * log.
- */
+/** Has no cause: errors of the store's client quote the command and the URL, which don't belong in a log. */
 export class LimitStoreError extends brandedError("LimitStoreError") {
   readonly reason: keyof typeof failures;
 

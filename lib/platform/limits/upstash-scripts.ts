@@ -1,5 +1,4 @@
-// The first line lets Upstash run scripts on different keys side by side; the scripts of
-// @upstash/ratelimit have it too.
+// The first line lets Upstash run scripts on different keys side by side, as in @upstash/ratelimit.
 
 /**
  * Takes all units or none, atomically, and returns the counts that the decision is based on.

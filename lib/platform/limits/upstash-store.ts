@@ -13,7 +13,6 @@ const retry = { retries: 1, backoff: () => 20 };
 const maxLimiters = 500;
 
 interface UpstashStoreOptions {
-  /** `UPSTASH_REDIS_REST_URL` and `UPSTASH_REDIS_REST_TOKEN`. */
   url: string;
   token: string;
   /** Time limit of a command, including its retry. */
@@ -21,12 +20,9 @@ interface UpstashStoreOptions {
 }
 
 /**
- * Counts in Upstash Redis, shared by every instance of the service.
- *
- * Requests of cost 1 against a sliding window use @upstash/ratelimit's own script, which consumes nothing when it
- * refuses. For other costs that script consumes even when it refuses, as its fixed window does for every cost. Those
- * requests use our own script over the same keys. So do refused requests, because @upstash/ratelimit does not tell when
- * they would pass.
+ * Counts in Upstash Redis, shared by every instance. Requests of cost 1 against a sliding window use @upstash/ratelimit's
+ * script; its others consume even when they refuse, so those requests use our own script over the same keys. So do refused
+ * requests: @upstash/ratelimit doesn't tell when they would pass.
  */
 export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
   const { url, token, requestTimeoutMilliseconds = 1000 } = options;
@@ -52,9 +48,9 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
         redis,
         limiter: Ratelimit.slidingWindow(bucket.limit, `${bucket.windowSeconds} s`),
         prefix: keyPrefix,
-        // Off, because its timeout lets the request pass with a result of zeros; ours is an error (requestTimeoutMilliseconds).
+        // Off: its timeout lets a request pass with a result of zeros; ours is an error (requestTimeoutMilliseconds).
         timeout: 0,
-        // Off, because it is an unbounded map that refuses until the window ends, although units free up earlier.
+        // Off: an unbounded map that refuses until the window ends, although units free up earlier.
         ephemeralCache: false,
         analytics: false,
         enableTelemetry: false,

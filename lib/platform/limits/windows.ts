@@ -1,6 +1,5 @@
 import type { LimitBucket, LimitResult } from "./store";
 
-/** Units consumed in the current window and in the previous one. */
 export interface Counts {
   current: number;
   previous: number;
@@ -17,20 +16,15 @@ export function checkConsumption(bucket: LimitBucket, cost: number): void {
   if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError("cost must be an integer of at least 0");
 }
 
-/** Number of the window that contains `atMilliseconds`. */
 export function windowIndex(bucket: LimitBucket, atMilliseconds: number): number {
   return Math.floor(atMilliseconds / (bucket.windowSeconds * 1000));
 }
 
-/** Number of the window in which a result was given. */
 export function windowIndexOf(bucket: LimitBucket, result: LimitResult): number {
   return windowIndex(bucket, result.resetAt.getTime()) - 1;
 }
 
-/**
- * Units that count against the limit at `atMilliseconds`. Uses the same floating-point steps as the Redis scripts, so that the
- * stores agree exactly.
- */
+/** Units that count at `atMilliseconds`, by the floating-point steps of the Redis scripts: the stores agree exactly. */
 export function used(bucket: LimitBucket, counts: Counts, atMilliseconds: number): number {
   if (bucket.algorithm === "fixed") return counts.current;
   const windowMilliseconds = bucket.windowSeconds * 1000;
@@ -38,10 +32,7 @@ export function used(bucket: LimitBucket, counts: Counts, atMilliseconds: number
   return Math.floor((1 - elapsedShare) * counts.previous) + counts.current;
 }
 
-/**
- * The result on a request of `cost` at `atMilliseconds`. `counts` are those after the decision: with the cost if it
- * was allowed, without if not.
- */
+/** `counts` are those after the decision: with the cost if it was allowed, without it if not. */
 export function limitResultOf(
   bucket: LimitBucket,
   cost: number,
