@@ -1,5 +1,3 @@
-/* Bytes that move between threads. */
-
 /** The memory to transfer, for bytes that have one to themselves; none for small Buffers, which share theirs. */
 export function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

@@ -18,7 +18,6 @@ interface HeavyJob<Input, Result> {
   /** Organizations whose work waits take turns. */
   organizationId: string;
   input: Input;
-  /** What of the input moves to the thread. */
   transfer?: Transferable[];
   /** The same work where there are no threads. */
   inline(dependencies: CoreDependencies & Pick<Platform, "pool">, input: Input): Promise<Result>;
@@ -32,7 +31,7 @@ interface HeavyWork {
 
 export type HeavyCall = [name: string, input: unknown, now: number];
 
-/** Of one piece of work, once it is its turn. The largest accepted honest file takes about 3 s. */
+/** For one piece of work, from its start. The largest accepted honest file takes about 3 s. */
 const limitMilliseconds: Record<Lane, number> = { uploads: 30_000, reads: 15_000 };
 const limits: Record<Lane, ResourceLimits> = {
   uploads: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
@@ -48,7 +47,6 @@ export const heavyWork = defineSingleton(
       : startLanes(platform),
 );
 
-/** Does the work on the calling thread. */
 export function workInline(platform: Platform): HeavyWork {
   return { run: ({ inline, input }) => inline(platform, input) };
 }

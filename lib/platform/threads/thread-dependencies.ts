@@ -17,13 +17,11 @@ export type ThreadDependencies = CoreDependencies & Pick<Platform, "pool">;
 
 /** The `workerData` of such a thread. */
 export interface ThreadData {
-  /** As the main thread has read it. */
   env: Env;
   /** Names its pool in metrics and the log. */
   pool: PoolName;
   connectionString: string;
   directConnectionString: string;
-  /** The most connections that it opens. */
   connections: number;
 }
 

@@ -4,10 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { restoreDetails, storableDetails } from "@/lib/platform/validate";
 
-/*
- * Calls from the main thread to a worker thread that does heavy work. Arguments and results are copied, except what is
- * transferred: copying megabytes would block the main thread.
- */
+/* Arguments and results are copied unless transferred: copying megabytes would block the main thread. */
 
 type Call = { id: number; args: unknown[] };
 type Answer = { id: number } & ({ result: unknown } | { error: PlainError });
@@ -22,12 +19,8 @@ export class ThreadEnded extends brandedError("ThreadEnded") {}
 /** A call took longer than its thread's limit. Its thread has ended. */
 export class ThreadTimedOut extends brandedError("ThreadTimedOut") {}
 
-/** A function that runs on its own thread. */
 export interface Thread<Args extends unknown[], Result> {
-  /**
-   * Rejects with what the function threw: an AppError, or an error with the same name, message and code. Rejects with
-   * ThreadEnded if the thread dies.
-   */
+  /** Rejects with the function's AppError, an error of the same name, message and code, or ThreadEnded. */
   call(...args: Args): Promise<Result>;
   close(): Promise<void>;
 }
@@ -37,17 +30,15 @@ interface ThreadOptions<Args extends unknown[]> {
   resourceLimits?: ResourceLimits;
   /** How long a call may take once the thread has started. Then the thread ends, and its other pending calls with it. */
   limitMilliseconds?: number;
-  /** Given to the thread as `workerData`. */
   data?: unknown;
   /** Called with messages from the thread other than its answers. */
   onMessage?: (message: unknown) => void;
-  /** What of a call's arguments moves to the thread. */
+  /** Which of a call's arguments move to the thread. */
   transfer?: (...args: Args) => Transferable[];
 }
 
 interface Started {
   worker: Worker;
-  /** Resolves once the thread's module answers calls. */
   ready: Promise<void>;
   pending: Map<number, Pending>;
   /** Rejects its pending calls; the next call starts another. */
@@ -59,10 +50,7 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/**
- * Makes a thread for a module that calls `answerCalls`. It starts on the first call and keeps running; if it dies, the
- * next call starts a new one.
- */
+/** For a module that calls `answerCalls`. Starts on the first call; if the thread dies, the next call starts another. */
 export function createThread<Args extends unknown[], Result>(
   module: URL,
   { resourceLimits, limitMilliseconds, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
@@ -137,10 +125,7 @@ function runFromSource(module: URL): string {
   });`;
 }
 
-/**
- * Answers calls from the main thread with `fn`. Called by a thread's module. `transfer` lists what of a result moves
- * to the main thread.
- */
+/** Called by a thread's module. `transfer` lists what of a result moves to the main thread. */
 export function answerCalls<Args extends unknown[], Result>(
   fn: (...args: Args) => Result | Promise<Result>,
   transfer: (result: Result) => Transferable[] = () => [],
@@ -159,7 +144,6 @@ export function answerCalls<Args extends unknown[], Result>(
   parentPort?.postMessage("ready");
 }
 
-/** Sends the main thread a message that is not an answer. */
 export function sendToMainThread(message: unknown): void {
   parentPort?.postMessage({ message });
 }

@@ -4,7 +4,7 @@ export interface TurnQueue {
 }
 
 export function createTurnQueue(): TurnQueue {
-  /** What starts the waiting tasks, by key. A map iterates in the order of insertion: the first key is next. */
+  /** Starts the waiting tasks, by key. A map keeps the order of insertion: the first key is next. */
   const waiting = new Map<string, (() => void)[]>();
   let isBusy = false;
 
@@ -14,7 +14,7 @@ export function createTurnQueue(): TurnQueue {
     if (first === undefined) return;
     const [key, [start, ...later]] = first;
     waiting.delete(key);
-    // Behind the other keys.
+    // Now last in turn.
     if (later.length > 0) waiting.set(key, later);
     start?.();
   }
