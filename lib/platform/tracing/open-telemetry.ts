@@ -34,15 +34,13 @@ interface OpenTelemetryOptions {
   exporter?: SpanExporter;
 }
 
-/** The longest that closing waits for the collector. */
 const closeMilliseconds = 2_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
 /**
- * Traces that go to a collector (OTLP over HTTP), as the standard OTEL_ variables say. Nothing is registered with
- * OpenTelemetry's global API: libraries that look there, Next and Inngest among them, would add spans of their own with
- * addresses, event data and error messages in them.
+ * Traces that go to a collector (OTLP over HTTP), by the standard OTEL_ variables. OpenTelemetry's global API stays unset:
+ * Next, Inngest and others would add spans with addresses, event data and error messages.
  */
 export function createOpenTelemetry({
   log,
@@ -113,7 +111,7 @@ export function createOpenTelemetry({
   return tracing;
 }
 
-/** One that is not is never recorded, and neither are those below it. */
+/** A span that isn't sampled is never recorded, nor are those below it. */
 function isSampled(span: Span): boolean {
   return (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
 }

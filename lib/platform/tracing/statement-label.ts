@@ -41,7 +41,7 @@ export function labelOf({ name, text }: SentStatement): StatementLabel {
   return label;
 }
 
-/** Without comments, literals and the layout. */
+/** Removes comments, literals and layout. */
 function normalize(text: string): string {
   return text
     .replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, " ")

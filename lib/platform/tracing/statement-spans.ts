@@ -1,7 +1,6 @@
 import { labelOf, type SentStatement, type StatementEnd } from "./statement-label";
 import type { Attributes } from "./tracing";
 
-/** A span as `statementSpans` needs it. */
 export interface StatementSpan {
   child(name: string, attributes: Attributes): StatementSpan;
   end(error?: unknown): void;

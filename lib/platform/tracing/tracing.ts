@@ -18,7 +18,6 @@ export interface SpanOptions {
 /** A span to refer to later. */
 export type SpanReference = { readonly spanReference: unique symbol };
 
-/** A span that is open. */
 export interface OpenSpan {
   annotate(attributes: Attributes): void;
   rename(name: string): void;
@@ -32,9 +31,7 @@ export interface Tracing {
   span<T>(name: string, options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** Runs `work` in a span, which `work` must end. */
   open<T>(name: string, options: SpanOptions, work: (span: OpenSpan) => T): T;
-  /** Adds to the current span. */
   annotate(attributes: Attributes): void;
-  /** The current span. */
   here(): SpanReference | undefined;
   /** Shows a statement in the current span, together with its transaction. */
   statement(statement: SentStatement, connection: object): StatementEnd | undefined;
@@ -48,7 +45,7 @@ export interface Tracing {
 
 const noSpan: OpenSpan = { annotate() {}, rename() {}, end() {} };
 
-/** Without a collector: costs a call. */
+/** Without a collector: costs only a call. */
 export const noTracing: Tracing = {
   span: (_name, _options, work) => work(noSpan),
   open: (_name, _options, work) => work(noSpan),
