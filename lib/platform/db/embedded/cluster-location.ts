@@ -7,7 +7,6 @@ import { bringHome } from "./bring-home";
 import type { ServerUser } from "./command";
 import { findServerUser } from "./find-server-user";
 
-/** Where the database cluster is and which binaries and user run it. */
 export type ClusterLocation = {
   /** PostgreSQL's data directory, which may not exist yet. */
   folder: string;
@@ -16,10 +15,7 @@ export type ClusterLocation = {
   user: ServerUser | null;
 };
 
-/**
- * The cluster of a data directory is in its `postgres` folder. As root, PostgreSQL runs as another user, which enters
- * that folder even if those above it are closed (see server-folder.ts).
- */
+/** The `postgres` folder. As root, PostgreSQL runs as another user, even below closed folders: see server-folder.ts. */
 export async function locateCluster(dataDirectory: string): Promise<ClusterLocation> {
   const binaries = await findBinaries();
   const folder = path.join(dataDirectory, "postgres");

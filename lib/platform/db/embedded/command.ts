@@ -17,7 +17,6 @@ export type CommandResult = {
   succeeded: boolean;
   /** The exit code; null if the program was killed or could not be started. */
   code: number | null;
-  /** Whether there is no such program. */
   isMissing: boolean;
   output: string;
 };

@@ -12,15 +12,12 @@ import { nameFor } from "./server-folder";
 
 const DRAFT = /^postgres\.init-(\d+)-/;
 const PASSWORD_FILE = "password";
-/** A draft is locked, or its pid recorded, long before it is this old. */
+/** A draft is locked, or its pid recorded, long before this age. */
 const freshMilliseconds = 60_000;
-/** Without locks: far longer than initdb takes. By then the pid belongs to another process. */
+/** Without locks: far longer than initdb takes, and then the pid belongs to another process. */
 const draftLifetimeMilliseconds = 10 * 60_000;
 
-/**
- * Creates the cluster's folder, completely or not at all. Of concurrent processes one wins, and the others use its
- * folder.
- */
+/** Creates the cluster's folder, all or nothing. Of concurrent processes one wins; the others use its folder. */
 export async function initialize(cluster: Cluster): Promise<void> {
   const { folder, user } = cluster;
   const parent = path.dirname(folder);
@@ -89,7 +86,6 @@ async function putInPlace(data: string, folder: string): Promise<void> {
   }
 }
 
-/** Removes what killed processes left behind. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(DRAFT.exec(name)?.[1]);

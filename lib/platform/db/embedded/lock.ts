@@ -5,15 +5,13 @@ import { StartError } from "@/lib/platform/start-error";
 import { runCommand } from "./command";
 
 /*
- * A kernel lock (flock) tells whether any process works on a cluster. Process ids can't: another container has its own.
- * The lock belongs to an open file. Every process that inherits the file holds the lock until it ends, however it ends:
- * PostgreSQL's main process and all its children, in any namespace, and on NFS even on another machine.
+ * A kernel lock (flock) tells whether any process works on a cluster; process ids can't, since containers have their own.
+ * Every process that inherits the open file holds the lock until it ends, in any namespace and, on NFS, on any machine.
  */
 
 export type Lock = {
   /** The locked file, for processes that should hold the lock as well; null where the platform has none. */
   fd: number | null;
-  /** Gives up this process's share. */
   release(): Promise<void>;
 };
 

@@ -36,9 +36,8 @@ const defaultLockWaitMilliseconds = 10_000;
 const recoveryPauseMilliseconds = { first: 100, longest: 5_000 };
 
 /**
- * Opens the database of a data directory with a real PostgreSQL server: creates it if there is none, recovers it after a
- * crash, and shares a server that is already running, no matter which process started it. A server that is lost later
- * is attached to again, and started again on the same port and socket, which the pools connect to.
+ * Opens a data directory's database with a real PostgreSQL server: creates it, recovers it after a crash, or shares a
+ * server that is already running. A lost server is started again on the port and socket that the pools connect to.
  */
 export async function openEmbeddedPostgres({
   dataDirectory,
@@ -58,8 +57,7 @@ export async function openEmbeddedPostgres({
   let attachment = await attachTo(null, performance.now() + startupTimeoutMilliseconds);
   const { postmaster } = attachment;
 
-  // When one of its processes crashes, PostgreSQL ends every session but keeps running. Without our lock, the next
-  // process to release the server would stop it while we use it.
+  // After a crash, PostgreSQL ends all sessions but keeps running: without our lock, another process could stop it.
   async function keepAttached(): Promise<void> {
     for (;;) {
       await Promise.race([attachment.lost, aborted]);
@@ -101,7 +99,7 @@ export async function openEmbeddedPostgres({
     const { port, hasSocket } = postmaster;
     const made = await attachTo(port, until);
     if (made.postmaster.port === port && made.postmaster.hasSocket === hasSocket) return made;
-    // Another process was first, and chose its own port, or is of an earlier release. If it was a command, it ends soon.
+    // Another process was first, with its own port or of an earlier release. If it was a command, it ends soon.
     await made.release();
     throw new StartError(`another process runs it on port ${made.postmaster.port} instead of ${port}`);
   }

@@ -5,7 +5,6 @@ import { readOptional, writeOnce } from "./write-once";
 
 const FILE = "postgres-password";
 
-/** The superuser's password of an existing database. */
 export async function readPassword(dataDirectory: string): Promise<string> {
   const file = path.join(dataDirectory, FILE);
   const text = await readOptional(file);
@@ -15,7 +14,7 @@ export async function readPassword(dataDirectory: string): Promise<string> {
   return text.trim();
 }
 
-/** The superuser's password of a new database: 192 random bits, safe in a URL. */
+/** 192 random bits, safe in a URL. */
 export async function makePassword(dataDirectory: string): Promise<string> {
   const text = await writeOnce(path.join(dataDirectory, FILE), `${randomBytes(24).toString("base64url")}\n`);
   return text.trim();

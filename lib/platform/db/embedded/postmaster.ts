@@ -12,7 +12,7 @@ import { readOptional } from "./write-once";
 export type Postmaster = {
   pid: number;
   port: number;
-  /** Whether it also listens on a Unix socket in its folder. Servers that an earlier release has started don't. */
+  /** Servers started by an earlier release don't listen on a Unix socket. */
   hasSocket: boolean;
 };
 
@@ -29,11 +29,7 @@ const stopTimeoutMilliseconds = 60_000;
 /** A setting of our servers that names their folder, because `-D` may not (see server-folder.ts). */
 export const FOLDER_SETTING = "assay.folder";
 
-/**
- * The server running on this folder in our pid namespace, once it accepts connections; null if there is none.
- *
- * @param until time of `performance.now()` by which it must accept connections
- */
+/** The server on this folder in our pid namespace, ready by `until` (of `performance.now()`); null if there is none. */
 export async function findPostmaster(
   folder: string,
   until = performance.now() + startupTimeoutMilliseconds,
@@ -95,14 +91,11 @@ export async function stopPostmaster(folder: string, { pid }: Postmaster): Promi
   );
 }
 
-/**
- * Removes the pid file of a server that is gone. PostgreSQL itself refuses to start if the file is empty, or if the pid
- * in it belongs to another process by now. The caller holds the cluster's lock.
- */
+/** Removes a gone server's pid file, which may keep PostgreSQL from starting. The caller holds the cluster's lock. */
 export async function removeStalePidFile(folder: string): Promise<void> {
   const stale = await readPidFile(folder);
   if (stale === null || (await isPostmasterOf(stale.pid, folder))) return;
-  // Moved first and compared then: without a lock (macOS), another process may have replaced it.
+  // Moved before the comparison: without a lock (macOS), another process may have replaced it.
   const file = path.join(folder, "postmaster.pid");
   const aside = `${file}.stale-${process.pid}`;
   try {
@@ -115,10 +108,7 @@ export async function removeStalePidFile(folder: string): Promise<void> {
   else await rename(aside, file);
 }
 
-/**
- * Removes the sockets of servers that are gone, with their lock files: PostgreSQL refuses to start if the pid in one
- * belongs to another process by now. The caller holds the cluster's lock.
- */
+/** Removes gone servers' sockets, which may keep PostgreSQL from starting. The caller holds the cluster's lock. */
 export async function removeStaleSockets(folder: string): Promise<void> {
   // Without a lock (macOS), a server may just have made one.
   if (!hasLocks) return;
@@ -150,12 +140,11 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   const args = ((await readOptional(`/proc/${pid}/cmdline`).catch(() => null)) ?? "").split("\0");
   if (path.basename(args[0] ?? "") !== "postgres") return false;
   if (args.includes(`${FOLDER_SETTING}=${folder}`) || args[args.indexOf("-D") + 1] === folder) return true;
-  // The server's working directory is its folder, even if that was moved. Root in a container may not be allowed
-  // to read this of another user's process.
+  // The working directory is the folder even after a move. Root in a container may not be allowed to read it.
   return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
 }
 
-/** Whether the process is on its way out: it has lost its memory, and with it its arguments, but may hold its locks. */
+/** Whether the process is ending: it has lost its memory, and so its arguments, but may hold its locks. */
 async function isEnding(pid: number): Promise<boolean> {
   if (!hasLocks) return false;
   const [args, stat] = await Promise.all(

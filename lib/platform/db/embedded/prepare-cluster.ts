@@ -8,7 +8,6 @@ import { initialize } from "./initialize";
 import { makePassword, readPassword } from "./password";
 import { readOptional } from "./write-once";
 
-/** Finds the cluster of a data directory, and creates both if they are missing. */
 export async function prepareCluster(
   dataDirectory: string,
   log: (message: string) => void,

@@ -1,9 +1,8 @@
 import type { ServerUser } from "./command";
 
 /**
- * How a program that runs as the server's user names its working directory. If we are root, the folders above it may be
- * closed to that user (a clone below /root): root enters the folder and drops its rights, and this link leads there
- * without a look at the folders above. Only Linux has it.
+ * Names the working directory of a program that runs as the server's user. Root enters the folder before it drops its
+ * rights, so the folders above may be closed to that user (a clone below /root). Linux only.
  */
 const WORKING_DIRECTORY = "/proc/self/cwd";
 

@@ -1,10 +1,7 @@
 /** PostgreSQL's own folder, as it names it itself, however long its path is. */
 export const SOCKET_FOLDER = ".";
 
-/**
- * PostgreSQL's settings, passed at every start, so that a new release of Assay also applies them to existing databases.
- * Sized for two cores and up to 1 GiB of memory in total.
- */
+/** Passed at every start, so new releases also change existing databases. Sized for two cores and 1 GiB of memory. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   // Reachable from this machine only, and with a password only.
   listen_addresses: "127.0.0.1",

@@ -24,7 +24,7 @@ const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Some file systems have none, such as folders that Docker shares between macOS and a container. */
+/** Some file systems have no sockets, such as folders that Docker shares between macOS and a container. */
 const NO_SOCKETS: Settings = { unix_socket_directories: "" };
 
 type StartOptions = {
@@ -35,10 +35,7 @@ type StartOptions = {
   until: number;
 };
 
-/**
- * Starts PostgreSQL. Returns when it accepts connections or another process has started it. It runs in its own session,
- * which Ctrl-C does not reach, outlives this process, and holds the lock for as long as one of its processes lives.
- */
+/** Starts PostgreSQL in a session that outlives us. Returns once it is ready, or another process has started it. */
 export async function startPostmaster(
   cluster: Cluster,
   lock: Lock,

@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, open, readFile, unlink } from "node:fs/promises";
 import { hasCode } from "@/lib/platform/db/has-code";
 
-/**
- * Writes a small private file (0600) unless it exists, and returns its content. Of concurrent processes one wins,
- * and the others read its complete text.
- */
+/** Writes a private file (0600) unless it exists. Of concurrent processes one wins, and all get its complete text. */
 export async function writeOnce(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   const handle = await open(draft, "wx", 0o600);
@@ -25,7 +22,6 @@ export async function writeOnce(file: string, text: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** The text of a file, or null if there is none. */
 export async function readOptional(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
