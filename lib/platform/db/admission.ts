@@ -12,10 +12,7 @@ export class DatabaseNotReadyError extends brandedError("DatabaseNotReadyError")
 
 const undefinedTable = "42P01";
 
-/**
- * Throws DatabaseNotReadyError unless the database has this release's last migration. Newer ones are fine: while a
- * release is rolled out, its migrations come before its code.
- */
+/** Throws DatabaseNotReadyError without this release's last migration. Newer ones are fine: a rollout migrates first. */
 export async function requireMigrated(client: Pick<PoolClient, "query">): Promise<void> {
   const { rows } = await client
     .query<{ is_applied: boolean }>(
@@ -33,7 +30,7 @@ export async function requireMigrated(client: Pick<PoolClient, "query">): Promis
   );
 }
 
-/** Warns of a role without a limit for abandoned transactions: a function that is stopped in one would keep its locks. */
+/** Warns if the role has no limit for abandoned transactions: a function stopped in one would keep its locks. */
 export async function warnOfMissingLimits(client: Pick<PoolClient, "query">, log: Logger): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM pg_settings

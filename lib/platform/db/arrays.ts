@@ -18,7 +18,6 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   return encode(oids.text, values, Buffer.byteLength, (array, value, at) => array.write(value, at));
 }
 
-/** Elements are JSON text. */
 export function jsonArray(values: readonly (string | null)[]): Buffer {
   return encode(oids.json, values, Buffer.byteLength, (array, value, at) => array.write(value, at));
 }
@@ -32,7 +31,6 @@ export function intArray(values: readonly (number | null)[]): Buffer {
   );
 }
 
-/** Elements are 64 bits, signed. */
 export function bigintArray(values: readonly bigint[]): Buffer {
   return encode(
     oids.int8,

@@ -8,7 +8,7 @@ import { createPool } from "./pool";
 /** Durable runs and deliveries need a connection for milliseconds at a time. */
 const connections = 4;
 
-/** Connections of background work, which must not wait behind requests when all of their connections are in use. */
+/** Background work must not wait behind requests when these use all of their connections. */
 export const backgroundPool = defineSingleton("background-pool", (platform: Platform): Pool => {
   const { connectionString, directConnectionString, env, log, pool: ownPool } = platform;
   // A function has one request or one step at a time.

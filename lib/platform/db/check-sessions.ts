@@ -4,22 +4,16 @@ import type { Logger } from "@/lib/platform/log";
 import { StartError } from "@/lib/platform/start-error";
 
 const limitMilliseconds = 15_000;
-/** How many connections ask for a server process that another one has just left. */
+/** How many connections ask for a server process that another one just left. */
 const OTHERS = 2;
 
 interface Database {
   directConnectionString: string;
-  /** Connections to DATABASE_URL. */
   pool: Pool;
   log: Logger;
 }
 
-/**
- * Refuses a database that can't keep what lasts longer than a transaction: notifications would not arrive, and locks would
- * belong to no one.
- *
- * @throws StartError
- */
+/** Throws StartError if notifications would not arrive, or locks would belong to no one. */
 export async function checkSessions({ directConnectionString, pool, log }: Database): Promise<void> {
   if (await sharesSessions(directConnectionString)) {
     throw new StartError(
@@ -45,9 +39,8 @@ export async function checkSessions({ directConnectionString, pool, log }: Datab
 }
 
 /**
- * Whether connections share server processes. A pooler gives a connection's process to the next one that asks, while the
- * first one is between transactions. So one connection leaves a process, others each take one and keep it, and then either
- * one of them has the first one's process or the first one has another.
+ * Whether connections share server processes: a pooler gives a connection's process to the next one between transactions.
+ * One connection leaves a process, and others each take and keep one: one of them then has it, or the first has another.
  */
 async function sharesSessions(connectionString: string): Promise<boolean> {
   const clients = Array.from({ length: OTHERS + 1 }, () => connectionTo(connectionString));
@@ -87,7 +80,7 @@ async function isSameDatabase(directConnectionString: string, pool: Pool): Promi
   }
 }
 
-/** Without settings in the first message of the connection, which poolers refuse. */
+/** Sends no settings in the connection's first message, because poolers refuse them. */
 function connectionTo(connectionString: string): Client {
   const client = new Client({
     connectionString,

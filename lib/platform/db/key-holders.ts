@@ -2,16 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 
-/*
- * The server lists each process's connections under the ids of its data encryption keys, so that a rotation can tell which
- * processes still seal under an older key. Ids say nothing about keys.
- */
+/* Pools are listed under the ids of their data keys, so a rotation sees who uses older ones. Ids say nothing of keys. */
 
 const following = "assay, keys in DATA_DIR";
 const longestName = 63;
 const lookMilliseconds = 200;
 
-/** The name of a process's pool. Undefined keys: those in the data folder, which are read again when they change. */
+/** The name of a process's pool. Undefined keys: those in the data folder, which are read again after a change. */
 export function holderName(keys: KeySet | undefined): string {
   if (keys === undefined) return following;
   return `assay ${keys.map(({ id }) => id).join(",")}`.slice(0, longestName);
@@ -31,7 +28,7 @@ export function sealsUnder(name: string, newest: string, isFollowed: boolean): b
   return isFollowed ? name === following : name === `assay ${newest}` || name.startsWith(`assay ${newest},`);
 }
 
-/** Waits until every transaction of the service's that runs now has ended. */
+/** Waits until every transaction of the service that runs now has ended. */
 export async function presentTransactionsEnded(pool: Pool): Promise<void> {
   const read = async () => {
     const { rows } = await pool.query<{ transaction: string }>(

@@ -7,9 +7,8 @@ import { generatedKeyFile } from "@/lib/platform/crypto/load-keys";
 import type { Env } from "@/lib/platform/env";
 import { inTransaction } from "./transaction";
 
-/** Key of the advisory lock of whoever changes a file of generated keys. */
 const ringLock = 4_713_201;
-/** Key of the advisory lock of a rotation, during which nobody else opens bucket keys. */
+/** The advisory lock of a rotation, during which nobody else opens bucket keys. */
 const rotationLock = 4_713_202;
 
 interface Place {

@@ -9,23 +9,16 @@ const connectionTimeoutMilliseconds = 30_000;
 
 /** The same lock that Prisma's schema engine uses, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;
-/** How often a process looks whether another one has finished migrating. */
+/** How often a process checks whether another one has finished migrating. */
 const turnMilliseconds = 100;
 
-/**
- * lock_not_available and deadlock_detected: the wait for a lock was ended by lock_timeout, or because the other waits for
- * ours. The migration was rolled back either way.
- */
+/** lock_not_available and deadlock_detected: the migration was rolled back, and may be tried again. */
 const LOCK_ERRORS = ["55P03", "40P01"];
 
-/**
- * A migration that waits for a lock holds up every request for the same table behind it, so it gives up quickly and lets
- * them pass before it tries again.
- */
+/** A migration that waits for a lock holds up every request behind it, so it gives up quickly and tries again. */
 const defaultWaiting = { lockTimeoutMilliseconds: 3_000, pauseMilliseconds: 1_000, tries: 60 };
 
 interface MigrateOptions {
-  /** Applies only the migrations with these names. */
   only?: ReadonlySet<string>;
   /** Called by a restore, whose mark keeps everything else from migrating. */
   isRestoring?: boolean;
@@ -33,19 +26,14 @@ interface MigrateOptions {
 }
 
 export interface Migrated {
-  /** Applied by this call. */
   applied: string[];
   /** Applied by a newer release, and unknown to this one. They have only added to the schema. */
   newer: string[];
 }
 
 /**
- * Applies the migrations of `directory` (`<name>/migration.sql`, in order of name) that the database does not have
- * yet, each in its own transaction. A failed migration leaves nothing behind. Several processes may run this at
- * once: one of them applies each migration. An index built CONCURRENTLY is a migration of its own, outside of a
- * transaction; what an interrupted one left behind is dropped first.
- *
- * @throws MigrationError
+ * Applies the missing migrations of `directory` (`<name>/migration.sql`, in order of name), each in its own transaction,
+ * except for indexes built CONCURRENTLY. Several processes may run this at once. Throws MigrationError.
  */
 export async function migrate(
   connectionString: string,
@@ -54,7 +42,7 @@ export async function migrate(
 ): Promise<Migrated> {
   const { only, isRestoring = false, waiting = defaultWaiting } = options;
   const migrations = (await readMigrations(directory)).filter(({ name }) => only?.has(name) ?? true);
-  // Not of the pool: its limits are meant for requests, and a migration may rewrite a large table.
+  // Not from the pool: its limits are for requests, and a migration may rewrite a large table.
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
@@ -77,7 +65,7 @@ export async function migrate(
 type RunOptions = Required<Pick<MigrateOptions, "isRestoring" | "waiting">>;
 
 class Run {
-  /** Only of a migration that had to wait once. */
+  /** Set once a migration has had to wait. */
   #blockers: Blockers | undefined;
   readonly #applied: string[] = [];
 
@@ -102,10 +90,7 @@ class Run {
     await this.#blockers?.close();
   }
 
-  /**
-   * Applies the next migration. The lock belongs to the transaction, so it is always released with it, and works behind
-   * a pooler too.
-   */
+  /** Applies the next migration. The lock ends with the transaction, so it works behind a pooler too. */
   async #step(): Promise<
     | { is: "done"; newer: string[] }
     | { is: "applied" }
@@ -137,10 +122,7 @@ class Run {
     }
   }
 
-  /**
-   * Begins a transaction that has the lock. It is asked for again and again instead of waited for: a waiting statement has
-   * a snapshot, and an index that is built CONCURRENTLY waits for the end of every older snapshot.
-   */
+  /** Polls for the lock: a waiting statement has a snapshot, and an index built CONCURRENTLY waits for older ones. */
   async #beginInTurn(): Promise<void> {
     for (;;) {
       // Explicit, whatever the database's default: what is read under the lock must be fresh.
@@ -165,7 +147,7 @@ class Run {
       );
     }
     this.#blockers ??= await Blockers.watch(this.connectionString, this.client);
-    // By chance, so that it does not meet work that comes at regular times again and again.
+    // Random, so that it doesn't keep meeting work that comes at regular times.
     await sleep(pauseMilliseconds * (0.5 + Math.random()));
   }
 
@@ -191,7 +173,7 @@ class Run {
     }
   }
 
-  /** Whether an interrupted run had built the index, only without recording it. Drops what it had built in part. */
+  /** Whether an interrupted run built the index without recording it. Drops an index built in part. */
   async #isBuilt({ sql }: Migration): Promise<boolean> {
     const index = concurrentIndex(sql);
     const { rows } = await this.client.query<{ is_valid: boolean }>(

@@ -15,7 +15,7 @@ interface ObserverDependencies {
   now?: () => number;
 }
 
-/** The pools of the service, as metrics and the log name them. */
+/** The pools, as metrics and the log name them. */
 export type PoolName = "requests" | "background" | "batches";
 
 /** Measures the statements of a pool, logs slow ones by name, and shows them in the trace that they belong to. */
@@ -57,7 +57,7 @@ const sqlState = /^[0-9A-Z]{5}$/;
 function errorClass(error: unknown): string {
   if (!(error instanceof Error)) return "other";
   const { code } = error as { code?: unknown };
-  // Codes of Node, such as EPIPE, look like a SQLSTATE.
+  // Node's codes, such as EPIPE, look like a SQLSTATE.
   if (typeof code === "string" && sqlState.test(code) && !code.startsWith("E")) return code.slice(0, 2);
   if (/timeout/i.test(error.message)) return "timeout";
   return isDatabaseUnavailable(error) ? "connection" : "other";

@@ -1,11 +1,9 @@
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from "pg";
 import type { SentStatement, StatementEnd } from "@/lib/platform/tracing/statement-label";
 
-/** Is told what a pool does. */
 export interface PoolObserver {
   /** Called as a statement is sent, with the connection that it is sent on. */
   sent(statement: SentStatement, connection: object): StatementEnd;
-  /** Called when no connection could be had. */
   connectFailed(error: unknown): void;
   /** Called with what waits for a connection: another caller's release will call it. */
   carry<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void;
@@ -15,7 +13,6 @@ type Answered = (error: unknown, result: unknown) => void;
 type Send = (config: unknown, values?: unknown, answered?: unknown) => unknown;
 type Connected = Parameters<Pool["connect"]>[0];
 
-/** A pool that tells `observer` about each statement, sent by whatever way `pg` offers. */
 export function createObservedPool(config: PoolConfig, observer: PoolObserver): Pool {
   const pool = new Pool({ ...config, Client: observedClient(observer) });
   const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<PoolClient> | undefined;
@@ -42,7 +39,7 @@ function observedClient(observer: PoolObserver): new (config?: ClientConfig) => 
       const send = super.query.bind(this) as Send;
       const query: Send = (config, values, answered) => {
         const statement = statementOf(config);
-        // An object that submits itself: none of ours, and it would have no text.
+        // An object that submits itself: none of ours does, and it would have no text.
         if (statement === undefined) return send(config, values, answered);
         const end = observer.sent(statement, this);
         const told =

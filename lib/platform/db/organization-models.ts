@@ -1,9 +1,6 @@
 import type { Prisma } from "./generated/client";
 
-/*
- * Prisma over the rows of one organization. Every read, change and removal is limited to them here, so a query that
- * forgets to filter never reaches another organization's rows.
- */
+/* Limits every statement of Prisma here, so a query that forgets to filter never reaches another organization. */
 
 /** How a row's organization is found: by its own column, or by a condition on the record it belongs to. */
 type Owner = "organizationId" | ((organizationId: string) => object);
@@ -54,11 +51,9 @@ const owners = {
   webhook: "organizationId",
 } as const satisfies Partial<Record<keyof Prisma.TransactionClient, Owner>>;
 
-/** The models whose rows belong to an organization. */
 export type OrganizationModel = keyof typeof owners;
 export const organizationModels = Object.keys(owners) as OrganizationModel[];
 
-/** Prisma's models, limited to the rows of one organization. */
 export type OrganizationModels = Pick<Prisma.TransactionClient, OrganizationModel>;
 
 type Args = { where?: object; data?: object | object[]; create?: object };
@@ -72,7 +67,6 @@ const filtering = new Set([
   ...["count", "aggregate", "groupBy"],
 ]);
 
-/** Limits a Prisma client or transaction to the rows of an organization. */
 export function modelsOf(client: Prisma.TransactionClient, organizationId: string): OrganizationModels {
   const made = new Map<string, Delegate>();
   return new Proxy({} as OrganizationModels, {

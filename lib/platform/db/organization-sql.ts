@@ -22,13 +22,11 @@ export interface OrganizationSql {
 /** A statement that would touch rows of all organizations. */
 export class UnlimitedStatementError extends brandedError("UnlimitedStatementError") {}
 
-/** Runs statements on the pool, on one connection, or in a Prisma transaction. */
 export interface StatementRunner {
   query(statement: Statement, values: unknown[]): Promise<object[]>;
   execute(statement: Statement, values: unknown[]): Promise<number>;
 }
 
-/** Runs statements on a pool, or on one of its connections. */
 export function pgRunner(client: Pool | PoolClient): StatementRunner {
   const send = (config: QueryConfig) =>
     "connection" in client
@@ -48,7 +46,6 @@ export function prismaRunner(tx: Prisma.TransactionClient): StatementRunner {
   };
 }
 
-/** Limits a statement runner to one organization. */
 export function sqlOf(runner: StatementRunner, organizationId: string): OrganizationSql {
   return {
     async query<Row extends object>(statement: Statement, values: readonly unknown[] = []) {

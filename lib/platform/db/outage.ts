@@ -8,7 +8,7 @@ const pauseMilliseconds = 500;
 /** A full disk may let one file grow and not the next, so its outage ends only after no write has failed for so long. */
 const quietMilliseconds = 5_000;
 
-/** What a database that can't be used suffers from, by the code of Node or PostgreSQL. */
+/** Why a database can't be used, by the code of Node or PostgreSQL. */
 const causes: Record<string, string> = {
   "53100": "its disk is full",
   "53200": "it is out of memory",
@@ -80,10 +80,7 @@ export async function isWritable(pool: Pick<Platform["pool"], "query">): Promise
   return rows[0]?.writable === true;
 }
 
-/**
- * Writes to the database: a transaction id, and if there was no room, also a mebibyte into each tablespace that holds tables
- * of ours, where the user may. Leaves nothing. Resolves to true, or throws.
- */
+/** Writes a transaction id and, if there was no room, a mebibyte to each of our tablespaces. Leaves nothing, or throws. */
 async function takesWrites(pool: Pick<Platform["pool"], "query">, needsRoom: boolean): Promise<boolean> {
   await pool.query(needsRoom ? writeToEachTablespace : "SELECT pg_current_xact_id()");
   return true;

@@ -6,12 +6,8 @@ export interface Position {
   id: string;
 }
 
-/*
- * A cursor is opaque to callers. It names its list: what is listed, the mode, and the record that the list belongs to, such
- * as `webhooks/live` or `deliveries/whk_…`. Another list's cursor would point to an arbitrary place.
- */
+/* Cursors are opaque to callers and name their list, such as `webhooks/live`: elsewhere they would point anywhere. */
 
-/** Encodes a place in a list. */
 export function encodeCursor(list: string, place: string): string {
   return Buffer.from(`${list} ${place}`).toString("base64url");
 }
@@ -24,7 +20,6 @@ export function decodeCursor(list: string, cursor: string, pattern: RegExp): str
   return match.slice(1);
 }
 
-/** A cursor to what comes after a position. */
 export function cursorAfter(list: string, { createdAt, id }: Position): string {
   return encodeCursor(list, `${createdAt.getTime()}.${id}`);
 }

@@ -16,8 +16,7 @@ const keepAliveMilliseconds = 15_000;
 const parsers: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === types.builtins.INT8 && format !== "binary") return parseInt8;
-    // NUMERIC stays text, because a number would round it silently. This is also pg's default, made explicit so that
-    // we don't depend on it.
+    // NUMERIC stays text: a number would round it silently. Also pg's default, stated so as not to depend on it.
     if (oid === types.builtins.NUMERIC && format !== "binary") return String;
     return types.getTypeParser(oid, format);
   },
@@ -32,24 +31,23 @@ function parseInt8(text: string): number {
 
 interface PoolOptions {
   max: number;
-  /** Under which the server lists the connections. */
+  /** The server lists the connections under this name. */
   name?: string;
   /**
-   * The database's own address, if `connectionString` leads to a pooler. A transaction pooler such as PgBouncer refuses
-   * limits in the first message of a connection, so set them for the database user; and it may run each statement on
-   * another connection, so none is prepared under a name.
+   * The database's own address, if `connectionString` leads to a transaction pooler such as PgBouncer. Set limits for the
+   * database user then: a pooler refuses them in a connection's first message. It may run each statement on another
+   * connection, so none is prepared under a name.
    */
   directConnectionString?: string;
   /** Called for idle connections that break; the pool replaces them itself. */
   onError?: (error: Error) => void;
   observer?: PoolObserver;
-  /** Checks the database on each new connection until it has succeeded once. No statement runs before. */
+  /** Checks the database on each new connection, before any statement, until it has succeeded once. */
   admit?: (client: PoolClient) => Promise<void>;
   /** For functions, whose connections always go through a pooler: none is kept. */
   isServerless?: boolean;
 }
 
-/** A pool of at most `max` database connections. */
 export function createPool(
   connectionString: string,
   {
@@ -90,8 +88,7 @@ export function createPool(
   // An "error" event without a listener ends the process.
   pool.on("error", onError);
   pool.on("connect", (client) => {
-    // The pool listens to idle connections only. One that breaks while checked out, between two statements of a
-    // transaction, fails the next statement, which reports it.
+    // The pool listens to idle connections only. One that breaks in use fails its next statement, which reports it.
     client.on("error", () => {});
     if (isPooled) sendUnprepared(client);
     watch(client);
@@ -99,7 +96,6 @@ export function createPool(
   return pool;
 }
 
-/** Sends statements without the names that they would be prepared under. */
 function sendUnprepared(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   Object.assign(client, {

@@ -9,7 +9,7 @@ import { inTransaction } from "./transaction";
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Of the bucket keys that seal its values, if any do. */
+  /** The kind of the bucket keys that seal its values, if any do. */
   kind?: BucketKind;
   /** The columns of the primary key and their types, in order. */
   key: readonly { name: string; type: "text" | "int" }[];
@@ -24,7 +24,7 @@ const pageRows = 5_000;
 const rowsAtOnce = 200;
 
 interface Resealing {
-  /** Those of now, if they may change meanwhile. */
+  /** A function if they may change meanwhile. */
   keys: KeySet | (() => KeySet);
   sealed: SealedColumn;
   /** Whether to reseal a value under the key with this id. Default: unless it is the newest. */
@@ -35,9 +35,9 @@ interface Resealing {
 }
 
 /**
- * Reseals a column's values that are under another key than they should be. Safe beside a running service: it locks few rows
- * at a time, and never waits for a lock, so it is in no deadlock; rows that are locked are left for the next call. What an
- * interrupted run has done stays done. Returns how many values it has resealed.
+ * Reseals a column's stale values. Safe beside a running service: it locks few rows at a time and never waits for a lock,
+ * so it can't deadlock; rows locked by others are left for the next call. What an interrupted run resealed stays so.
+ * Returns how many values it resealed.
  */
 export async function resealColumn(
   pool: Pool,
@@ -71,7 +71,6 @@ function keysOf(keys: Resealing["keys"]): KeySet {
 
 interface SealedRow {
   key: string[];
-  /** Of the key that the value is sealed under. */
   keyId: string;
 }
 
@@ -90,7 +89,7 @@ export async function* sealedPages(pool: Pool, sealed: SealedColumn): AsyncGener
 
 export class StaleValueError extends brandedError("StaleValueError") {}
 
-/** Throws StaleValueError if a value of these columns is still under a key that it should not be under, such as in a row that was locked. */
+/** Throws StaleValueError if a value of these columns is still under a stale key, such as in a locked row. */
 export async function refuseStale(
   pool: Pool,
   columns: readonly SealedColumn[],

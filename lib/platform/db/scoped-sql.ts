@@ -17,19 +17,14 @@ export interface ScopedSql {
   /** The scope's index in the lists, from 1. */
   scopeNumber(scope: Scope): number;
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
-  /** Returns how many rows were touched. */
   execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
-  /**
-   * The same over `application_elements`, whose rows are found by a hash under the key of one organization and mode: nothing
-   * is bound, and the given values start at `$1`.
-   */
+  /** The same over `application_elements`, found by hashes under one scope's key: the given values start at `$1`. */
   queryElements<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
 }
 
 /** The accepted uses of `$1` and `$2`: indexed by a row's scope. */
 const limits = [/\(\$1::text\[\]\)\[\w+\.scope\].*\(\$2::mode\[\]\)\[\w+\.scope\]/s];
 
-/** The accepted statements over elements. */
 const elementLimits = [
   /^\s*SELECT \* FROM read_elements\(/,
   /^\s*INSERT INTO application_elements\b/,
@@ -38,7 +33,6 @@ const elementLimits = [
 /** The other tables hold rows of all organizations. */
 const otherTables = /\bJOIN\b|\bapplicants\b|\banalyses\b/;
 
-/** Limits a statement runner to the rows of these scopes. */
 export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): ScopedSql {
   const numbers = new Map(scopes.map((scope, i) => [nameOf(scope), i + 1]));
   const bound = () => [
@@ -66,7 +60,6 @@ export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): 
   };
 }
 
-/** The different scopes among these, in their order. */
 export function distinctScopes(scopes: Iterable<Scope>): Scope[] {
   return [...new Map([...scopes].map((scope) => [nameOf(scope), scope])).values()];
 }

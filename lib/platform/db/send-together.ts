@@ -2,16 +2,13 @@ import type { Client } from "pg";
 
 type Connection = Pick<Client, "connection">;
 
-/** Connections that hold back what they are given until the current turn of the event loop ends. */
+/** Connections that hold back statements until the current turn of the event loop ends. */
 const holding = new WeakSet<object>();
 
-/** Connections whose transaction has been given its COMMIT. */
+/** Connections that were given their transaction's COMMIT. */
 const committing = new WeakSet<Connection>();
 
-/**
- * Runs `send`; what it and others give to this connection in the same turn leaves in one write, and so in one packet.
- * Throws if the connection's transaction has been given its COMMIT: the statement would run outside of it.
- */
+/** Sends one turn's statements in one packet. Throws behind a COMMIT, where a statement would run outside. */
 export function sendTogether<T>(client: Connection, send: () => T): T {
   if (committing.has(client)) throw new Error("a statement was sent after its transaction's COMMIT");
   const { stream } = client.connection;
@@ -26,10 +23,7 @@ export function sendTogether<T>(client: Connection, send: () => T): T {
   return send();
 }
 
-/**
- * Runs `send`, and `commit` behind it if `send` has not failed by the time it waits for an answer: a statement that could
- * not even be sent must not let the others commit. All leave in one write.
- */
+/** Sends `commit` in one write behind what `send` sends, unless that has failed: the others must not commit alone. */
 export async function commitTogether<T>(
   client: Connection,
   send: () => Promise<T>,
@@ -51,7 +45,7 @@ export async function commitTogether<T>(
   return sent;
 }
 
-/** Resolves once all promises have settled that wait for nothing from outside: ticks begin when no microtask is left. */
+/** Resolves once every promise has settled that waits for nothing outside: ticks begin when no microtask is left. */
 async function everythingReady(): Promise<void> {
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));

@@ -10,10 +10,7 @@ const probeMilliseconds = 5_000;
 const recheckMilliseconds = 10_000;
 const tickMilliseconds = 500;
 
-/**
- * The network or the database's machine swallows what we send, without an error. The code is that of a socket that gave
- * up for the same reason, which Node's never would within a request's time.
- */
+/** Messages get lost without an error. The code is that of a socket that gave up, as Node's would only much later. */
 export class DatabaseSilentError extends brandedError("DatabaseSilentError") {
   readonly code = "ETIMEDOUT";
 }
@@ -22,7 +19,6 @@ export class DatabaseSilentError extends brandedError("DatabaseSilentError") {
 interface Watched extends Pick<Client, "connection"> {
   /** False while an answer is awaited. */
   readyForQuery?: boolean;
-  /** The server process. */
   processID?: number | null;
 }
 
@@ -35,10 +31,8 @@ interface Watch {
 
 /**
  * Returns a function that registers a connected client. Where answers stop coming, a probe on a new connection tells a
- * slow statement from a database that is gone: then every registered connection is broken, so that what waits on it fails
- * within about nine seconds instead of at the limit of a statement. If the probe learns that the server is not working on
- * a statement, or no longer knows its connection, only that connection is broken.
- *
+ * slow statement from a lost database, and breaks every connection within about nine seconds, or only the one whose
+ * statement the server doesn't know.
  * @param connectionString where to probe: the server itself, if the clients go through a pooler
  * @param knowsProcesses whether the clients' process ids are the server's own; a pooler's are not
  */
@@ -73,7 +67,7 @@ export function watchForSilence(
       connectionString,
       suspects.flatMap(({ client }) => client.processID ?? []),
     );
-    // On a machine that is too busy to open a connection in time, other answers still arrive.
+    // A machine too busy to open a connection in time still receives other answers.
     if (working === undefined) return received() === before ? breakOff([...watches]) : undefined;
     const now = performance.now();
     const lost = suspects.filter((watch) => {
@@ -108,10 +102,7 @@ function breakOff(watches: Watch[]): void {
     client.connection.stream.destroy(new DatabaseSilentError("the database does not answer"));
 }
 
-/**
- * Which of these server processes work on a statement or a transaction; undefined if the server does not answer. An error
- * from the server, such as too many connections, is an answer: then all of them may be at work.
- */
+/** The processes at work; undefined if the server is silent. An error is an answer: then all may be at work. */
 async function workingProcesses(
   connectionString: string,
   processes: number[],

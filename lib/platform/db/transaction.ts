@@ -5,7 +5,7 @@ import { hasCode } from "./has-code";
 import { allowStatements, commitTogether, sendTogether } from "./send-together";
 
 const MAX_TRIES = 3;
-/** Upper bound of a random delay that grows with each attempt, so that transactions that collided don't collide again. */
+/** The longest random delay, which grows with each try, so that transactions don't collide again. */
 const retryPauseMilliseconds = 20;
 /** serialization_failure and deadlock_detected: the whole transaction may be retried. */
 const RETRYABLE = ["40001", "40P01"];
@@ -17,17 +17,10 @@ export function isCollision(error: unknown): boolean {
   return hasCode(error, ...RETRYABLE, "P2034");
 }
 
-/**
- * Sends COMMIT together with the statements of `send`, so that all of them need one round trip. If one fails, nothing is
- * committed. `send` must issue all of them before it waits for an answer: a later statement throws.
- */
+/** Sends COMMIT with `send`'s statements: if one fails, none is committed. `send` must issue all before it waits. */
 type CommitWith = <T>(send: () => Promise<T>) => Promise<T>;
 
-/**
- * Runs `fn` in a transaction, committed when it returns and rolled back when it throws. PostgreSQL may abort it in
- * favor of another transaction; then `fn` runs again, up to three times in all, so it must have no effects outside
- * the transaction.
- */
+/** Runs `fn` in a transaction, up to three times if it collides with others, so it must have no effects outside. */
 export async function inTransaction<T>(
   pool: Pool,
   fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
@@ -47,7 +40,7 @@ async function tryOnce<T>(
   fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // Of statements sent together the first may fail and another report that the transaction is aborted.
+  // Of statements sent together, one may fail and another report that the transaction is aborted.
   let cause: unknown;
   const noteCause = (error: unknown) => {
     cause ??= error;
@@ -60,12 +53,12 @@ async function tryOnce<T>(
     return committed;
   };
   try {
-    // Leaves with the first statement of `fn`, one round trip for both.
+    // Sent with the first statement of `fn`, in one round trip.
     const begun = sendTogether(client, () => client.query("BEGIN"));
     begun.catch(() => {});
     const result = await fn(client, (send) =>
       commitTogether(client, send, () => {
-        // If it fails, so does a statement before it, or the same call below.
+        // If it fails, so does an earlier statement or the same call below.
         commit().catch(() => {});
       }),
     );
@@ -95,7 +88,6 @@ export interface AfterCommit {
 /** Prisma's default limits (2 and 5 s) would abort transactions that are slow only because the machine is busy. */
 const prismaLimits = { maxWait: 5_000, timeout: 30_000 };
 
-/** Runs `work` in a Prisma transaction: everything it writes is committed, or nothing. */
 export function inPrismaTransaction<T>(
   prisma: PrismaClient,
   work: (tx: Prisma.TransactionClient, after: AfterCommit) => Promise<T>,
@@ -104,7 +96,6 @@ export function inPrismaTransaction<T>(
 }
 
 export interface CommitTogether extends AfterCommit {
-  /** See CommitWith. */
   commitWith: CommitWith;
 }
 
@@ -135,7 +126,6 @@ export interface Prepared {
   abandon(): Promise<void>;
 }
 
-/** Commits prepared work; if that fails, gives back what preparing took. */
 export async function commitOrAbandon<T>(prepared: Prepared, commit: () => Promise<T>): Promise<T> {
   try {
     return await commit();

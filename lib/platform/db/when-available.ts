@@ -4,11 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const patienceMilliseconds = 30_000;
 const pauseMilliseconds = 250;
 
-/**
- * Runs `fn` and retries it for up to 30 seconds while the database can't be reached. For background work, whose next
- * attempt would otherwise come long after the database is back. `fn` may have committed before it failed, so repeating
- * it must be harmless.
- */
+/** Retries `fn` for 30 s while the database can't be reached. It may have committed, so repeating must be harmless. */
 export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + patienceMilliseconds; ; ) {
     try {
@@ -55,7 +51,6 @@ function meansUnavailable(error: Fields): boolean {
   return error instanceof Error && typeof message === "string" && unavailableMessages.test(message);
 }
 
-/** The first code of an error or of its causes that is among these. */
 export function findCode(error: unknown, codes: readonly string[]): string | undefined {
   for (const each of withCauses(error)) {
     const found = codesOf(each).find((code) => codes.includes(code));

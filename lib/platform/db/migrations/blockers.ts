@@ -24,7 +24,6 @@ export class Blockers {
     return blockers;
   }
 
-  /** The sessions last waited for, in words. */
   get seen(): readonly string[] {
     return this.#seen;
   }
@@ -46,7 +45,7 @@ export class Blockers {
 
   async close(): Promise<void> {
     this.#stop.abort();
-    // Without the reason, a failed migration is reported all the same.
+    // A failed migration is reported even without the reason.
     await this.#watching.catch(() => {});
     await this.#client.end().catch(() => {});
   }

@@ -28,10 +28,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/**
- * The index that a migration builds or drops CONCURRENTLY, which is its only statement and runs outside of a
- * transaction; undefined for other migrations.
- */
+/** The index that a migration builds or drops CONCURRENTLY, outside of a transaction; undefined for others. */
 export function concurrentIndex(sql: string): { name: string; creates: boolean } | undefined {
   const statement = sql.replaceAll(/^[ \t]*--.*$/gm, "").trim();
   const [, verb, name] =
@@ -42,8 +39,8 @@ export function concurrentIndex(sql: string): { name: string; creates: boolean }
 }
 
 /**
- * `<stamp>_contract_<oldest>_<words>`: a migration that ends a form which earlier releases use. Releases whose newest
- * migration is from `oldest` or later no longer use it, and run on the schema although they don't know the migration.
+ * `<stamp>_contract_<oldest>_<words>`: a migration that drops a form which earlier releases use. Releases whose newest
+ * migration is `oldest` or later no longer use it, so they run on the schema without knowing the migration.
  */
 export function oldestAfterContract(name: string): string | undefined {
   return /^\d{14}_contract_(\d{14})_/.exec(name)?.[1];

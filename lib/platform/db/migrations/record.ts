@@ -53,16 +53,12 @@ export async function unmarkRestore(client: Client): Promise<void> {
   await client.query("DELETE FROM _prisma_migrations WHERE migration_name = $1", [restoreMark]);
 }
 
-/** Whether a restore into this database has begun and not ended. */
 export async function isRestoreMarked(client: Client): Promise<boolean> {
   const record = await readRecord(client);
   return record.some(({ migration_name }) => migration_name === restoreMark);
 }
 
-/**
- * The next migration to apply, if any, and the applied ones that this release does not know. Throws MigrationError if
- * this release can't run on the schema.
- */
+/** The next migration, and the unknown applied ones. Throws MigrationError if this release can't run on the schema. */
 export function compare(
   migrations: readonly Migration[],
   record: readonly Recorded[],
@@ -98,7 +94,7 @@ export function compare(
   return { next: migrations.find((migration) => !applied.has(migration.name)), newer };
 }
 
-/** An unknown migration has only added to the schema, unless its name says which releases it has left behind. */
+/** An unknown migration only added to the schema, unless its name says which releases can't use it. */
 function refuseContract(name: string, migrations: readonly Migration[]): void {
   const oldest = oldestAfterContract(name);
   const newest = migrations.at(-1)?.name.slice(0, 14) ?? "";
