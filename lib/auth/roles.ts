@@ -67,7 +67,7 @@ export const actions = {
 
 export type Action = keyof typeof actions;
 
-/** What takes effect in live mode whatever the mode of the principal: test keys, which many have, may not do it. */
+/** Actions that take effect in live mode from any mode. Test keys, which many people have, may not do them. */
 export const liveActions: ReadonlySet<Action> = new Set<Action>([
   "policy.publish",
   "watchlist.load",

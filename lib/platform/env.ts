@@ -69,13 +69,13 @@ const schema = z.object({
   INSTANCE: line(1, 100).optional(),
   /** Statements that take at least this long are logged, in milliseconds; 0 logs none. */
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
-  /** What reading /api/metrics takes. Default: generated into DATA_DIR. */
+  /** The token for reading /api/metrics. Default: generated into DATA_DIR. */
   METRICS_TOKEN: bearerToken.refine((token) => token === undefined || token.length >= minTokenLength, {
     error: `must have at least ${minTokenLength} characters`,
   }),
 
   DATABASE_URL: postgresUrl.optional(),
-  /** DATABASE_URL without its pooler, for what needs a session: migrations, LISTEN and the embedded executor's locks. */
+  /** Required if DATABASE_URL's pooler shares sessions: for migrations, LISTEN and the embedded executor's locks. */
   DIRECT_DATABASE_URL: postgresUrl.optional(),
   /** Default: 16, or 4 for a function. */
   DATABASE_POOL_SIZE: wholeNumber(2, 200).optional(),
@@ -101,7 +101,7 @@ const schema = z.object({
   IDENTITY_SOURCE_AGENCY_PHONE: printedPhone,
   /** No consumer reporting agency is behind the source. */
   IDENTITY_SOURCE_NOT_AGENCY: flag,
-  /** The source knows `dateOfBirth`: one that was built before it may refuse a field that it does not know. */
+  /** The source knows `dateOfBirth`; an older one may refuse it as an unknown field. */
   IDENTITY_SOURCE_TAKES_DATE_OF_BIRTH: flag,
   CREDIT_SOURCE_URL: sourceUrl,
   CREDIT_SOURCE_TOKEN: bearerToken,
@@ -179,7 +179,7 @@ const mandatoryWhenServerless = [
 
 export class EnvironmentError extends brandedError("EnvironmentError") {}
 
-/** Reads the environment and the `.env` files that Next reads. Throws EnvironmentError with one line per problem. */
+/** Reads the environment, which wins, and Next's `.env` files. Throws EnvironmentError with one line per problem. */
 export function readEnv(source: NodeJS.ProcessEnv = withFiles(".")): Env {
   const env = parse(environment, source);
   const problems = contradictions(env);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, httpUrl, readableFile, wholeNumber, word } from "./settings";
 
-/* OpenTelemetry's SDK silently takes defaults for values it doesn't understand. Unknown OTEL_ variables are others'. */
+/* The SDK silently takes defaults for values it doesn't understand. Unknown OTEL_ variables belong to other programs. */
 
 const longestMilliseconds = 3_600_000;
 const mostItems = 1_000_000;

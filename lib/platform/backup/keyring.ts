@@ -100,7 +100,7 @@ export async function keysToRestore(header: BackupHeader, env: Env): Promise<Res
 function joinInOrder(one: KeySet, other: KeySet): KeySet {
   const number = ([first]: KeySet) => Number(/\d+/.exec(first.id)?.[0] ?? 0);
   const [first, ...others] = number(other) > number(one) ? joinKeys(other, one) : joinKeys(one, other);
-  // Bucket keys behind another key seal nothing: all stay where they can.
+  // Bucket keys come right behind the first key: behind another one they would seal nothing.
   return [
     first as NamedKey,
     ...others.filter(({ id }) => bucketOf(id)),

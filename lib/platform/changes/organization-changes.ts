@@ -38,7 +38,7 @@ export class OrganizationChanges {
 
 export const organizationChanges = defineSingleton("organization-changes", () => new OrganizationChanges());
 
-/** Call once a change is committed: the database's notice may reach this process only after the change was answered. */
+/** Drops this process's caches. Call after a commit: the database's notice may come after the change was answered. */
 export function noteOrganizationChange(
   dependencies: Pick<CoreDependencies, "singletons">,
   organizationId: string,

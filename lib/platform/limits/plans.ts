@@ -69,7 +69,7 @@ export const fixedLimits = {
     windowSeconds: 60,
     algorithm: "sliding",
   },
-  /** What the API answers without a key, by client address. */
+  /** Documents that the API serves without a key, by client address. */
   publicDocument: { name: "public-document", limit: 120, windowSeconds: 60, algorithm: "sliding" },
   /** Passwords tried from one client address, which may be a whole office. */
   signInByAddress: { name: "sign-in-address", limit: 100, windowSeconds: 900, algorithm: "sliding" },

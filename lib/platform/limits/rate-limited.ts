@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import type { LimitResult } from "./store";
 
-/** What a refused consumption is answered with; without `Retry-After` if it can never pass. */
+/** The error for a refused consumption, without `Retry-After` if it can never pass. */
 export function rateLimited(
   message: string,
   { retryAfterSeconds }: Pick<LimitResult, "retryAfterSeconds">,

@@ -22,7 +22,7 @@ export interface MetricsRegistry extends Metrics {
 /** How often the delay of the event loop is sampled, in milliseconds. Each sample wakes the process. */
 const eventLoopPrecision = 20;
 
-/** Sums of others that are gauges but named like counters, which Prometheus' own check complains about. */
+/** Gauges that sum up others but are named like counters, about which Prometheus' own check complains. */
 const misnamed = ["handles", "requests", "resources"].map((kind) => `nodejs_active_${kind}_total`);
 
 /** Holds all metrics of a process. One per process: it also observes Node. */

@@ -55,7 +55,7 @@ function startLanes(platform: Platform): HeavyWork {
   // In the build, modules of threads lie beside each other.
   const name = import.meta.url.endsWith(".ts") ? "../../service/heavy-work-thread" : "heavy-work-thread";
   const createLane = (lane: Lane) => {
-    /** What moves with the call that is being made. */
+    /** Moves to the thread with the present call. */
     const moved: Transferable[] = [];
     const thread = createThread<HeavyCall, unknown>(moduleBeside(import.meta.url, name), {
       resourceLimits: limits[lane],
@@ -90,7 +90,7 @@ function startLanes(platform: Platform): HeavyWork {
   };
 }
 
-/** What work that took too much of a thread is refused with; undefined for other errors. */
+/** The refusal of work that exceeded its thread's limits; undefined for other errors. */
 export function beyondLimit(error: unknown): AppError | undefined {
   const limit = error instanceof ThreadTimedOut ? "time" : isOutOfMemory(error) ? "memory" : undefined;
   if (limit === undefined) return undefined;
