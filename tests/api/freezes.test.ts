@@ -98,7 +98,7 @@ let imports = 0;
 
 /** An import that is being read, and refused for its last entry: what is uploaded meanwhile waits for its end. */
 async function importUnderWay(): Promise<Promise<Response>> {
-  const body = fullImport(`w${++imports}`, 4_000).replace(/"block"(?!.*"block")/, '"neither"');
+  const body = fullImport(`w${++imports}`, 8_000).replace(/"block"(?!.*"block")/, '"neither"');
   const sent = send("/list-entries/bulk", body, { "idempotency-key": `under-way-${imports}` });
   const leases = async () =>
     Number((await seed.pool.query("SELECT count(*) FROM idempotency_records")).rows[0].count);

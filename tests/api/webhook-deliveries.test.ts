@@ -199,7 +199,7 @@ describe("a URL that is no longer allowed", () => {
 
   it("gets a 409 with the reason for a sample, a replay and a recovery, and nothing becomes due", async () => {
     for (const [url, reason] of [
-      ["https://169.254.169.254/latest", /not public/],
+      ["https://169.254.169.254/latest", /isn't public/],
       ["http://[3ffe::1]/", /https/],
     ] as const) {
       const webhook = await seedWebhook(seed, admin, { url });

@@ -78,7 +78,7 @@ describe("registering a webhook", () => {
   it("stores a URL whose host does not resolve now as unverified, with an explanation", async () => {
     const { status, body } = await create({ url: "https://hooks.test/assay" });
     expect([status, body.verification]).toEqual([201, "unverified"]);
-    expect(body.verificationMessage).toMatch(/did not resolve/);
+    expect(body.verificationMessage).toMatch(/didn't resolve/);
   });
 
   it("gives it the mode of the key, and lists it in that mode only, newest first", async () => {

@@ -150,7 +150,7 @@ describe("with an external database, a recovery to an earlier moment", () => {
     const lists = [path.join(dataDirectory, "erased-applicants"), fromLog];
     expect(await runBuilt("erase-again", [...lists, "missing"], settings)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("there is no file missing"),
+      stderr: expect.stringContaining("no file at missing"),
     });
     expect(await runBuilt("erase-again", lists, settings)).toMatchObject({
       code: 0,
