@@ -39,7 +39,7 @@ test("applicants are found by a whole identifier that never appears in a URL, an
   await expect(page.getByText("2 applicants with this in the name")).toBeVisible();
   expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
   await find("536 22 8741");
-  await expect(page.getByText("To see a full SSN, you need a code from an authenticator app.")).toBeVisible();
+  await expect(page.getByText("To search by SSN, you need a code from an authenticator app.")).toBeVisible();
   await expectNoViolations(page, "a search by SSN without a second factor");
   await page.getByRole("main").getByRole("link", { name: "Security" }).click();
   const { app } = await enroll(page, account);
