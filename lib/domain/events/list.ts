@@ -6,7 +6,7 @@ import type { EventQuery, eventPage } from "@/lib/contract/events";
 import type { Event } from "@/lib/platform/db/generated/client";
 import { positionOf, toPage } from "@/lib/platform/db/paging";
 
-/** Oldest first, so that whoever catches up can go on where they stopped. */
+/** Oldest first, so that a reader can resume where it stopped. */
 export async function listEvents(
   { principal, scope, db }: Context,
   { limit, cursor, event, createdAfter, createdBefore }: EventQuery,

@@ -3,7 +3,7 @@ import { deriveKey, type KeySet } from "./keyring";
 import { ShortHmac } from "./short-hmac";
 
 /**
- * Keyed hashes for looking up sealed identifiers. Whoever has the key can try all 10⁹ SSNs, so it differs from the
+ * Keyed hashes for looking up sealed identifiers. Anyone with the key can try all 10⁹ SSNs, so it differs from the
  * encryption key and is derived per organization, mode and field: indexes of two organizations can't be compared.
  */
 export class BlindIndexer {

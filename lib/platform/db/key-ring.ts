@@ -8,7 +8,7 @@ import type { Env } from "@/lib/platform/env";
 import { inTransaction } from "./transaction";
 
 const ringLock = 4_713_201;
-/** The advisory lock of a rotation, during which nobody else opens bucket keys. */
+/** The advisory lock of a key rotation. While it's held, no other process can open bucket keys. */
 const rotationLock = 4_713_202;
 
 interface Place {

@@ -65,7 +65,7 @@ export interface Platform extends CoreDependencies {
   inngestHealth?: () => InngestHealth;
   /** What /api/metrics answers; absent in commands, which nothing watches. */
   readMetrics?: () => Promise<{ text: string; contentType: string }>;
-  /** The token that reading them requires; without one, nobody reads them. */
+  /** The token required to read metrics. Without one, they can't be read. */
   metricsToken?: string;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;

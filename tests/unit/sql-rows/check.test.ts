@@ -154,7 +154,7 @@ const right: Record<string, string> = {
   "any text for an enum": 'pool.query<{ mode: string }>("SELECT mode FROM analyses")',
   "bytes through Prisma":
     'sql.query<{ sealed: Uint8Array }>({ text: "SELECT sealed FROM batch_chunks WHERE batch_id = $1" })',
-  "rows that nobody reads": 'pool.query("SELECT pg_advisory_xact_lock(1)")',
+  "unused rows": 'pool.query("SELECT pg_advisory_xact_lock(1)")',
   "rows that are only counted":
     'export const count = async () => (await pool.query("SELECT id FROM analyses")).rowCount',
   "rows that are nothing but objects":

@@ -27,7 +27,7 @@ export interface SubmittedApplicant {
   inputs?: RequestInputs | undefined;
   /** The caller's own data, kept on the analysis. */
   metadata?: Metadata | undefined;
-  /** Whoever submits it may be guessing SSNs: see `judgeAttempts`. */
+  /** The caller may be guessing SSNs: see `judgeAttempts`. */
   isWithheld?: boolean;
 }
 
