@@ -163,7 +163,7 @@ test("the graph shows the one confirmed fraud among 14 linked applicants first, 
 
   await page.goto(`/analyses/${middle.id}`);
   const links = page.getByRole("region", { name: "Links to other applicants" });
-  await expect(links).toContainText("14 applicants by 1 shared identifier, 1 confirmed fraud.");
+  await expect(links).toContainText("14 applicants linked by 1 shared identifier, 1 confirmed fraud.");
   const graph = page.getByRole("region", { name: "Link graph" });
   const nodes = graph.getByRole("list", { name: "Applicants who share them" }).getByRole("listitem");
   await expect(nodes).toHaveCount(14);

@@ -127,7 +127,7 @@ function Observed({ at, now }: { at: string; now: number }): ReactNode {
 
 function ringText(members: number, found: readonly RingFeature[]): string {
   if (members === 0) return "none";
-  return `${members} members by ${found.map((feature) => features[feature]).join(", ")}`;
+  return `${members} members, linked by ${found.map((feature) => features[feature]).join(", ")}`;
 }
 
 function said(answer: string): string {

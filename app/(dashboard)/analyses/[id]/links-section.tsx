@@ -52,7 +52,7 @@ export async function LinksSection({ graph, context, applicantId, name, toggleHr
       description={
         applicants.length === 0
           ? "No shared details."
-          : `${count(applicants.length, "applicant")} by ${count(hubs.length, "shared identifier")}${
+          : `${count(applicants.length, "applicant")} linked by ${count(hubs.length, "shared identifier")}${
               frauds > 0 ? `, ${frauds} confirmed fraud` : ""
             }.${hidden > 0 ? " The latest are shown, and every confirmed fraud." : ""}`
       }
