@@ -14,6 +14,7 @@ import {
 } from "libpg-query";
 import { nameOf, textOf } from "@/tests/support/sql-scope/tree";
 import type { Database } from "./database";
+import { alwaysSomething, lookups, strictFunctions } from "./functions";
 
 await loadModule();
 
@@ -437,68 +438,3 @@ function functionName({ funcname }: FuncCall): string {
 }
 
 const strictOnTheLeft = new Set(["AEXPR_OP_ANY", "AEXPR_IN", "AEXPR_LIKE", "AEXPR_ILIKE", "AEXPR_BETWEEN"]);
-
-/** Operators that look something up, which may not be there. */
-const lookups = new Set(["->", "->>", "#>", "#>>"]);
-
-/** Functions that are never null, whatever they are given. */
-const alwaysSomething = new Set([
-  "count",
-  "row_number",
-  "rank",
-  "dense_rank",
-  "now",
-  "clock_timestamp",
-  "statement_timestamp",
-  "concat",
-  "format",
-  "gen_random_uuid",
-  "json_build_array",
-  "json_build_object",
-  "jsonb_build_array",
-  "jsonb_build_object",
-  "pg_backend_pid",
-  "pg_current_xact_id",
-  "pg_current_snapshot",
-  "current_database",
-  "version",
-]);
-
-/** Functions that are null if they are given a null, and then alone. */
-const strictFunctions = new Set([
-  "abs",
-  "ascii",
-  "cardinality",
-  "ceil",
-  "date_bin",
-  "date_trunc",
-  "decode",
-  "encode",
-  "extract",
-  "floor",
-  "generate_series",
-  "hashtext",
-  "hashtextextended",
-  "left",
-  "length",
-  "lower",
-  "make_interval",
-  "mod",
-  "octet_length",
-  "pg_advisory_xact_lock",
-  "pg_snapshot_xmin",
-  "pg_try_advisory_lock",
-  "pg_try_advisory_xact_lock",
-  "repeat",
-  "replace",
-  "right",
-  "round",
-  "starts_with",
-  "strpos",
-  "substr",
-  "timezone",
-  "to_char",
-  "to_timestamp",
-  "trunc",
-  "upper",
-]);
