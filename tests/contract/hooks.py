@@ -26,7 +26,7 @@ UNSTATED = [
     (r"metadata", r"must have at most 50 keys after the change", "counts the keys that are stored"),
     (r"applicants\[\d+\]\.id", r"is already the id of an earlier entry$", "ids are unique within a batch"),
     (r"(entries\[\d+\]\.)?value", r"must ", "a value is of the kind beside it"),
-    (r"reasons\[\d+\]", r"is not a reason", "the model's signals change with its version"),
+    (r"reasons\[\d+\]", r"isn't a reason", "the model's signals change with its version"),
     (r"url", r"The URL isn't a valid URL\.", "patterns can't parse a URL"),
     (r"url", r"The URL must not contain a user name or password\.", "patterns can't parse a URL"),
     (r"url", r"The URL must use port 443 or one from 1024 up\.", "patterns can't parse a URL"),
