@@ -209,6 +209,8 @@ test("under four eyes a new key says that it decides alone, until the owner turn
   await page.reload();
   const dialog = await openCreateDialog(page);
   const warning = dialog.getByText("This key decides cases alone.");
+  await expect(warning).toBeVisible();
+  await dialog.getByLabel("WRITE").uncheck();
   await expect(warning).toHaveCount(0);
   await dialog.getByLabel("WRITE").check();
   await expect(warning).toBeVisible();
@@ -224,6 +226,5 @@ test("under four eyes a new key says that it decides alone, until the owner turn
   await expect(page.getByText("Settings saved.")).toBeVisible();
   await page.goto("/settings/api-keys");
   const after = await openCreateDialog(page);
-  await after.getByLabel("WRITE").check();
   await expect(after.getByText("This key can't decide cases.")).toBeVisible();
 });
