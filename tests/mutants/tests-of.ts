@@ -5,7 +5,7 @@ import type { Graph } from "@/scripts/check-layers";
 const unitTest = /^tests\/unit\/.*\.test\.ts$/;
 const apiTest = /^tests\/api\/.*\.test\.ts$/;
 
-/** Unit tests that import a file, at any distance: those of its own folder first, then the nearest. */
+/** Unit tests that import a file, at any distance: those of its room first, then the nearest. */
 export function unitTestsOf({ imports }: Graph, file: string): string[] {
   const importers = importersOf(imports);
   const distances = new Map([[file, 0]]);
@@ -14,9 +14,12 @@ export function unitTestsOf({ imports }: Graph, file: string): string[] {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
   }
-  const folder = path.posix.dirname(file).replace(/^lib\//, "");
-  const rank = (test: string) =>
-    test.startsWith(`tests/unit/${folder}/`) ? 0 : (distances.get(test) as number);
+  const folder = path.posix.dirname(file).replace(/^lib\//, "").split("/");
+  const rank = (test: string) => {
+    const at = test.split("/").slice(2, -1);
+    const inCommon = folder.findIndex((name, place) => at[place] !== name);
+    return (distances.get(test) as number) - 1_000 * (inCommon < 0 ? folder.length : inCommon);
+  };
   return [...distances.keys()]
     .filter((name) => unitTest.test(name))
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
