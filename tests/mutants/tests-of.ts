@@ -14,7 +14,10 @@ export function unitTestsOf({ imports }: Graph, file: string): string[] {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
   }
-  const folder = path.posix.dirname(file).replace(/^lib\//, "").split("/");
+  const folder = path.posix
+    .dirname(file)
+    .replace(/^lib\//, "")
+    .split("/");
   const rank = (test: string) => {
     const at = test.split("/").slice(2, -1);
     const inCommon = folder.findIndex((name, place) => at[place] !== name);
