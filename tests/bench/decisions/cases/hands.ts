@@ -1,15 +1,17 @@
 import type { Attempt } from "@/tests/bench/decisions/attempt";
 import { generate as advocate } from "./advocate/generate";
 import { attemptsOfCases, type LabeledCase } from "./case";
+import { generate as examiner } from "./examiner/generate";
 import { generate as lender } from "./lender/generate";
 import { generate as marketplace } from "./marketplace/generate";
+import { generate as officer } from "./officer/generate";
 
 /*
  * Cases by other hands: each author knew the API's fields and published descriptions alone, neither the engine nor the
  * other's work. What is tuned is tuned on the bench's own train seed and on the hands in `tunedOn`; the others say what the
  * engine is worth on stories that nobody told it.
  */
-const generators = { advocate, lender, marketplace } satisfies Record<
+const generators = { advocate, examiner, lender, marketplace, officer } satisfies Record<
   string,
   (seed: number) => readonly LabeledCase[]
 >;
@@ -18,7 +20,7 @@ export type Hand = keyof typeof generators;
 export const hands = Object.keys(generators) as Hand[];
 
 /** What sharing weighs was tuned on these. */
-export const tunedOn: readonly Hand[] = ["advocate", "marketplace"];
+export const tunedOn: readonly Hand[] = ["advocate", "examiner", "lender", "marketplace"];
 
 export function casesOf(hand: Hand, seed: number): Attempt[] {
   return attemptsOfCases(generators[hand](seed));
