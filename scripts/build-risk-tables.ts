@@ -228,6 +228,16 @@ const notDisposable = new Set(["21cn.com", "sify.com"]);
 /** Not email providers at all: reserved names, placeholders or testing tools. */
 const notProviders = new Set(["example.com", "test.com", "test.de", "yourdomain.com", "mail-tester.com"]);
 
+/** The rest of the long list has domains that anyone can buy again. */
+const largeProviders =
+  /^(?:yahoo|ymail|rocketmail|hotmail|live|windowslive|outlook|msn|gmx|googlemail|aol|protonmail|zoho|hanmail|rediffmail)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+/** Lacking there: American internet and phone companies, and providers that sell mailboxes, by their own pages. */
+const householdProviders = (
+  "centurylink.net cableone.net consolidated.net embarqmail.com fastmail.com frontiernet.net hargray.net hey.com " +
+  "mediacombb.net metrocast.net optimum.net optonline.net pm.me q.com rcn.com sasktel.net snet.net spectrum.net " +
+  "suddenlink.net swbell.net tds.net tuta.com tutanota.com twc.com windstream.net wowway.com xfinity.com"
+).split(" ");
+
 function buildEmailDomains(): void {
   const blocklist = (
     require("disposable-email-domains-js") as { disposableEmailBlocklist: () => string[] }
@@ -241,8 +251,10 @@ function buildEmailDomains(): void {
     `export const disposableDomains: ReadonlySet<string> = new Set(\n  ${JSON.stringify(disposable.join(" "))}.split(" "),\n);`,
   );
   const known = new Set(disposable);
-  const common = JSON.parse(readFileSync(require.resolve("email-providers/common.json"), "utf8")) as string[];
-  const free = [...new Set(common)]
+  const read = (list: string) =>
+    JSON.parse(readFileSync(require.resolve(`email-providers/${list}.json`), "utf8")) as string[];
+  const abroad = read("all").filter((domain) => largeProviders.test(domain));
+  const free = [...new Set([...read("common"), ...abroad, ...householdProviders])]
     .filter((domain) => !known.has(domain) && !notProviders.has(domain))
     .sort();
   writeTable(

@@ -16,7 +16,8 @@ export type EncodedSharing = [
   days30: number,
   elements: EncodedElement[],
   earlier: EncodedEarlier[],
-  community?: [families: number, fraud: number],
+  community?: [families: number, fraud: number] | 0,
+  before?: number,
 ];
 type EncodedElement = [
   kind: number,
@@ -43,24 +44,27 @@ type EncodedEarlier = [
 
 export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
   const { observedAt, volume, elements, earlier, community } = sharing;
+  const [hours24, days30, before] = volume;
   const encoded: EncodedSharing = [
     observedAt,
-    ...volume,
+    hours24,
+    days30,
     elementKinds.flatMap((kind, place) => {
       const of = elements[kind];
       return of === undefined ? [] : [encodeElement(place, of)];
     }),
     earlier.map(encodeEarlier),
   ];
-  if (community) encoded.push([community.families, community.fraud]);
+  if (community || before !== undefined) encoded.push(community ? [community.families, community.fraud] : 0);
+  if (before !== undefined) encoded.push(before);
   return encoded;
 }
 
 export function readSharing(encoded: EncodedSharing): SharingEvidence {
-  const [observedAt, hours24, days30, elements, earlier, community] = encoded;
+  const [observedAt, hours24, days30, elements, earlier, community, before] = encoded;
   return {
     observedAt,
-    volume: [hours24, days30],
+    volume: before === undefined ? [hours24, days30] : [hours24, days30, before],
     elements: Object.fromEntries(
       elements.map((element) => [elementKinds[element[0]] as ElementKind, readElement(element)]),
     ),

@@ -2,6 +2,7 @@ import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant"
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { identifiersOf, nameKey } from "@/lib/risk/normalize";
 import { buildingOf } from "@/lib/risk/normalize/street-key";
+import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
@@ -39,6 +40,7 @@ export function elementsOf(
   add("network", request.network);
   add("ssn_range", ssn?.slice(0, 7));
   add("phone_range", phone?.slice(0, -2));
+  add("mailbox_make", makeOfMailbox(applicant)?.make);
   return elements;
 }
 

@@ -1,14 +1,17 @@
 import { compareApplicants } from "@/lib/risk/compare/applicants";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type {
-  Community,
-  EarlierApplication,
-  ElementKind,
-  ElementSharing,
-  SharingEvidence,
-  Standing,
-  Windows,
+import {
+  type Community,
+  connectingKinds,
+  type EarlierApplication,
+  type ElementKind,
+  type ElementSharing,
+  type SharingEvidence,
+  type Standing,
+  type Windows,
 } from "@/lib/risk/input/sharing";
+import { hasUnit } from "@/lib/risk/normalize/street-key";
+import { isHomeOfMany } from "@/lib/risk/recognize/home-of-many";
 
 /** Keys only show equality. */
 export interface Sighting {
@@ -38,8 +41,7 @@ interface Own {
 
 const day = 24 * 60;
 const establishedMinutes = 30 * day;
-/** Elements that connect strangers: few share one by chance. */
-const connecting = new Set<ElementKind>(["ssn", "email", "phone", "address", "device"]);
+const connecting = new Set<ElementKind>(connectingKinds);
 /** An element with more families than this is a hub and connects no one. */
 const mostConnected = 12;
 
@@ -202,6 +204,11 @@ function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => string):
   return [first.size, within(day), within(7 * day), within(30 * day)];
 }
 
+/** Neighbors at a shelter or a post office's counter share nothing else. */
+function isPlaceOfMany({ applicant: { address } }: Own): boolean {
+  return address !== undefined && isHomeOfMany(address.street) && !hasUnit(address.street);
+}
+
 function joined(
   own: Own,
   family: ReadonlySet<string>,
@@ -218,7 +225,7 @@ function joined(
   const connected = new Set<string>();
   for (const [kind, seen] of sightings) {
     const sharing = elements[kind];
-    if (!connecting.has(kind) || sharing?.cleared) continue;
+    if (!connecting.has(kind) || sharing?.cleared || (kind === "address" && isPlaceOfMany(own))) continue;
     if (sharing && sharing.strangers[0] > mostConnected) continue;
     for (const { application } of seen) connected.add(application);
   }

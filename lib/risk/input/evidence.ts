@@ -77,6 +77,14 @@ export interface NetworkEvidence {
   kinds: NetworkKind[];
 }
 
+/** Applications that came at equal gaps, this one the last. */
+export interface Rhythm {
+  seconds: number;
+  gaps: number;
+  /** That came in between, of the latest 24 within an hour. */
+  others: number;
+}
+
 export interface RequestEvidence {
   /** ISO 8601, UTC. An applicant's age is counted up to this day. */
   observedAt: string;
@@ -88,6 +96,7 @@ export interface RequestEvidence {
   isPrivateIp?: true;
   deviceId?: string;
   userAgent?: string;
+  rhythm?: Rhythm;
   /** Left out without a database, and for addresses that it has nothing about. */
   network?: NetworkEvidence;
 }

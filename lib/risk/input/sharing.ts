@@ -22,8 +22,19 @@ export const elementKinds = [
   "ssn_range",
   /** The hundred phone numbers around this one. */
   "phone_range",
+  /** How a mailbox at a public provider is built from the applicant's name. */
+  "mailbox_make",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
+
+/** Elements that connect strangers into a community: few share one by chance. */
+export const connectingKinds = [
+  "ssn",
+  "email",
+  "phone",
+  "address",
+  "device",
+] as const satisfies readonly ElementKind[];
 
 /**
  * What became of an application. `held`: sent to review or declined, and not reviewed yet. `incomplete`: the same, only
@@ -31,6 +42,9 @@ export type ElementKind = (typeof elementKinds)[number];
  */
 export const standings = ["approved", "held", "incomplete", "cleared", "rejected", "good", "fraud"] as const;
 export type Standing = (typeof standings)[number];
+
+/** Of the applications before the last 30 days, as many are counted. */
+export const mostBefore = 1_000;
 
 /** Counts in all, and in the last 24 hours, 7 days and 30 days. */
 export type Windows = readonly [ever: number, hours24: number, days7: number, days30: number];
@@ -76,8 +90,11 @@ export interface Community {
 export interface SharingEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
-  /** About how many applications the organization received. */
-  volume: readonly [hours24: number, days30: number];
+  /**
+   * About how many applications the organization received in 24 hours, in 30 days, and before these: 1,000 at most, and
+   * left out where it wasn't counted.
+   */
+  volume: readonly [hours24: number, days30: number, before?: number];
   elements: { [Kind in ElementKind]?: ElementSharing };
   /** The latest first. */
   earlier: EarlierApplication[];

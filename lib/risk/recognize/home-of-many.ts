@@ -13,3 +13,10 @@ export function isOwnBox(street: string): boolean {
 export function isHomeOfMany(street: string): boolean {
   return homesOfMany.test(street);
 }
+
+/** A box at a mail agency. Unlike a post office's box, which a village may share, it has one renter. */
+const privateMailbox = /\bPMB #? ?\d/;
+
+export function isPrivateMailbox(street: string): boolean {
+  return privateMailbox.test(street);
+}

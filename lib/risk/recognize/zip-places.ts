@@ -78,3 +78,16 @@ export function cityNear(city: string, zip5: string): "unknown" | "near" | "else
   if (prefixes === undefined) return "unknown";
   return prefixes.has(Math.floor(Number(zip5) / 100)) ? "near" : "elsewhere";
 }
+
+/** Whether one typing error, a digit changed or two exchanged, leads to this ZIP code from one in the state. */
+export function isSlipFrom(state: UspsState, zip5: string): boolean {
+  for (let place = 0; place < zip5.length; place++) {
+    const before = zip5.slice(0, place);
+    for (let digit = 0; digit <= 9; digit++) {
+      if (stateOf(`${before}${digit}${zip5.slice(place + 1)}`) === state) return true;
+    }
+    const exchanged = `${before}${zip5[place + 1] ?? ""}${zip5[place]}${zip5.slice(place + 2)}`;
+    if (stateOf(exchanged) === state) return true;
+  }
+  return false;
+}

@@ -24,6 +24,8 @@ export interface Baseline {
   young: number;
   /** Chance that one other application has the same element by coincidence. */
   chance: number;
+  /** Chance is at least what was seen more than a month ago. */
+  isFrequent?: true;
   /** Share of fraud that shares the element. */
   fraud: number;
   /** Most points: among the bench's cases, so many sharers are no likelier to be fraud than this. */
@@ -98,6 +100,17 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   },
   // One mailbox in thirty is named for a word that others like as well, such as a hobby.
   mailbox: { ...contact, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.03 },
+  // A few people have their mailboxes made by the same helper. The rest is chance, which depends on the make.
+  mailbox_make: {
+    ...contact,
+    ...range,
+    pair: 0.004,
+    hub: 0,
+    chance: 1e-4,
+    isFrequent: true,
+    fraud: 0.04,
+    most: 45,
+  },
   // The domains of employers and clubs have a history. New ones were more often bought for the purpose.
   email_domain: { ...contact, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.06, fraud: 0.08 },
   // Chance: a lender of one state meets some 200,000 hundreds of SSNs. Relatives with SSNs in a row share a name or a home.
@@ -105,6 +118,17 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // Chance: a lender of six area codes meets some 500,000 hundreds of numbers. Family plans number in a row.
   phone_range: { ...usual, ...range, pair: 0.002, hub: 0.0003, chance: 2e-6, fraud: 0.015, most: 75 },
 };
+
+/**
+ * Strangers at one apartment or other home with a number of its own: former tenants and roommates, and no shelter or camp.
+ */
+export const unit: Baseline = { ...baselines.address, further: 0.5, hub: 0.0005 };
+
+/** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */
+export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.05, hubShare: 0.004 };
+
+/** Strangers at one rented box: it changes hands like a home, and no one shares it but a household. */
+export const box: Baseline = { ...baselines.address, pair: 0.03, further: 0.3, hub: 0.0005, learned: 0.01 };
 
 /**
  * Families with other names who share the home and a contact: blended families, roommates on one plan, shelters. `further`

@@ -1,8 +1,13 @@
-import type { ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
+import {
+  type ElementSharing,
+  mostBefore,
+  type SharingEvidence,
+  type Windows,
+} from "@/lib/risk/input/sharing";
 import { type Baseline, baselines, household, relatives, type WeighedKind } from "./baselines";
 
 /** Added to every organization's volume, so that one of the first few applications isn't a large share. */
-const volumeBefore = 100;
+const volumeBefore = 60;
 /** With so many strangers approved long ago, an element begins to look like a hub. */
 const establishedFrom = 3;
 /** A dormitory, a shelter or a tower seldom has more than this share of a lender's applications. */
@@ -32,8 +37,8 @@ const windows = [
 type Shared = Pick<ElementSharing, "strangers" | "established" | "cleared"> & {
   /** The element is a hub by its nature, such as a shelter's address. */
   isHub?: boolean;
-  /** The building has only one home. */
-  isOneHome?: boolean;
+  /** In place of the kind's. */
+  baseline?: Baseline;
 };
 
 /**
@@ -42,12 +47,11 @@ type Shared = Pick<ElementSharing, "strangers" | "established" | "cleared"> & {
  */
 export function strangerSurprise(
   kind: WeighedKind,
-  { strangers, established, cleared, isHub, isOneHome }: Shared,
+  { strangers, established, cleared, isHub, baseline = baselines[kind] }: Shared,
   volume: SharingEvidence["volume"],
 ): Surprise {
   if (cleared || strangers[0] === 0) return nothing;
-  const baseline = baselines[isOneHome ? "address" : kind];
-  const age = strangers[0] > strangers[3] ? 1 : baseline.young;
+  const age = strangers[0] > strangers[3] || isYoung(volume) ? 1 : baseline.young;
   return mostSurprising(baseline, {
     counts: strangers,
     established: isHub ? Number.POSITIVE_INFINITY : established,
@@ -88,7 +92,15 @@ function mostSurprising(baseline: Baseline, { counts, established, crowd, age, v
     shorter = seen;
     const further = baseline.further * (place === inOneDay ? baseline.sameDay : 1);
     const all = volumeOf(place, volume);
-    const honest = honestShare(baseline, { count: seen, pairs, further, hubs, crowd, all });
+    const honest = honestShare(baseline, {
+      count: seen,
+      pairs,
+      further,
+      hubs,
+      crowd,
+      all,
+      usual: baseline.isFrequent ? usualShare(established, volume) : undefined,
+    });
     const ratio = (baseline.fraud * seen ** -0.2) / honest;
     if (ratio <= odds) continue;
     odds = ratio;
@@ -99,11 +111,27 @@ function mostSurprising(baseline: Baseline, { counts, established, crowd, age, v
   return points === 0 ? nothing : { points, count, window };
 }
 
+/** Under two months old, an organization has seen hardly any element before. */
+export function isYoung([, days30, before]: SharingEvidence["volume"]): boolean {
+  return before !== undefined && before < Math.min(days30, mostBefore);
+}
+
 /** Applications in a window. A week has a fourth of the month's; the whole past isn't counted and is taken for a year of such months. */
 function volumeOf(place: number, [hours24, days30]: SharingEvidence["volume"]): number {
   if (place === 0) return 12 * days30 + volumeBefore;
   if (place === 3) return days30 + volumeBefore;
   return (place === 2 ? days30 / 4 : hours24) + volumeBefore;
+}
+
+/** So many who had an element more than a month ago make it usual. As many of the oldest are read, so there may be more. */
+const usualFrom = 8;
+
+/** From those who had the element more than a month ago; a little more, for the next may come by chance as well. */
+function usualShare(
+  established: number,
+  [, days30, before = 12 * days30]: SharingEvidence["volume"],
+): number {
+  return established >= usualFrom ? 1 : (1.5 * (established + 1)) / (before + volumeBefore);
 }
 
 /** Share of honest applications at hubs: higher for an element with which many were approved long ago. */
@@ -120,17 +148,30 @@ interface Sharers extends Pick<Seen, "crowd">, Pick<Baseline, "further"> {
   hubs: number;
   /** Applications in the window. */
   all: number;
+  /** Share of applications with the element outside the window. */
+  usual?: number | undefined;
 }
 
 /** Share of honest applications that share an element with at least so many families in a window. */
 function honestShare(
   { pair, chance }: Baseline,
-  { count, pairs, further, hubs, crowd, all }: Sharers,
+  { count, pairs, further, hubs, crowd, all, usual }: Sharers,
 ): number {
   const share = count / all;
   const unusual = share > crowd ? (crowd / share) ** 1.5 : 1;
-  const byChance = chance === 0 ? 0 : Math.min(1, all * chance) ** count;
+  const byChance = chance === 0 ? 0 : atLeast(count, all * Math.max(chance, usual ?? 0));
   return Math.min(1, pair * pairs * further ** (count - 1) + hubs * count ** -0.4 * unusual + byChance);
+}
+
+/** Chance of at least so many where `expected` are usual (Poisson). */
+function atLeast(count: number, expected: number): number {
+  let fewer = 0;
+  let term = Math.exp(-expected);
+  for (let each = 0; each < count; each++) {
+    fewer += term;
+    term *= expected / (each + 1);
+  }
+  return Math.max(0, 1 - fewer);
 }
 
 export function relativePoints(count: number): number {

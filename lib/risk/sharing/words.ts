@@ -14,6 +14,7 @@ export const elementWords: Readonly<Record<ElementKind, string>> = {
   network: "network",
   ssn_range: "range of SSNs",
   phone_range: "range of phone numbers",
+  mailbox_make: "form of email address",
 };
 
 /** By the place in `Windows`. */

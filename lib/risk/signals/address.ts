@@ -1,5 +1,13 @@
+import type { UspsState } from "@/lib/contract/usps-states";
 import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import { cityNear, cityOf, reachesInto, stateOf, statesOfZip3 } from "@/lib/risk/recognize/zip-places";
+import {
+  cityNear,
+  cityOf,
+  isSlipFrom,
+  reachesInto,
+  stateOf,
+  statesOfZip3,
+} from "@/lib/risk/recognize/zip-places";
 import { edition } from "@/lib/risk/tables/zip-codes";
 import type { Findings, SignalDefinition } from "./definition";
 
@@ -10,9 +18,10 @@ export const addressSignals = {
   ADDRESS_ZIP_STATE_MISMATCH: {
     family: "address_zip",
     component: "identity",
-    // One honest address in 300, by a slip or a move; one made-up or mixed-up address in 80.
-    points: 14,
-    meaning: "The ZIP code lies in another state than the one stated.",
+    // One honest address in 300, by a slip or a move; one made-up or mixed-up address in 80. Few of the honest are no slip.
+    points: 32,
+    meaning:
+      "The ZIP code lies in another state than the one stated. It counts more where no single slip in either explains it. Graded.",
     source: zips,
     correctable: true,
     adverseAction: "The ZIP code and the state of the address provided do not match",
@@ -247,6 +256,7 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
     if (possible.length > 0 && !possible.includes(state)) {
       found.push({
         code: "ADDRESS_ZIP_STATE_MISMATCH",
+        points: mismatchPoints(zip5, state),
         message: `ZIP codes that begin with ${zip5.slice(0, 3)} lie in ${possible.join(" or ")}, the address says ${state}.`,
       });
     } else if (possible.length === 0) {
@@ -262,6 +272,7 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
   if (actual !== state && !reachesInto(zip5, state)) {
     found.push({
       code: "ADDRESS_ZIP_STATE_MISMATCH",
+      points: mismatchPoints(zip5, state),
       message: `ZIP ${zip5} lies in ${actual}, the address says ${state} (${edition}).`,
     });
   } else if (
@@ -275,6 +286,16 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
       message: `The city has no ZIP codes that begin with ${zip5.slice(0, 3)} (${edition}).`,
     });
   }
+}
+
+/** People slip in one letter of the state or one digit of the ZIP code, or take a neighboring state. */
+function mismatchPoints(zip5: string, state: UspsState): number {
+  const isSlip = isSlipFrom(state, zip5) || statesOfZip3(zip5).some((other) => sharesLetter(other, state));
+  return isSlip ? 14 : 32;
+}
+
+function sharesLetter(a: UspsState, b: UspsState): boolean {
+  return a[0] === b[0] || a[1] === b[1];
 }
 
 function findStreet({ street, city, zip5 }: NormalizedAddress, found: Found): void {

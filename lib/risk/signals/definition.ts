@@ -85,7 +85,7 @@ export interface Example extends Partial<ApplicantData> {
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
   credit?: Pick<CreditSourceEvidence, "risk"> & { factors?: readonly string[] };
   ownDomains?: readonly string[];
-  request?: Partial<Pick<RequestEvidence, "ip" | "isPrivateIp" | "userAgent">>;
+  request?: Partial<Pick<RequestEvidence, "ip" | "isPrivateIp" | "userAgent" | "rhythm">>;
   network?: readonly NetworkKind[];
   lists?: { matches: readonly Pick<ListMatch, "effect" | "kind">[]; cleared?: ListEvidence["cleared"] };
   /** One list; `matches` depart from an ordinary match. */

@@ -23,17 +23,81 @@ export const formSignals = {
       ],
     },
   },
+  FORM_NUMBERS_AGREE: {
+    family: "form_numbers",
+    component: "fraud",
+    // By chance in one of 10,000 forms for each pair of numbers; a script that makes up a form from one number does it always.
+    points: 45,
+    meaning:
+      "The SSN's last four digits return in the phone number, the house number or the mailbox. Graded: by how many of them.",
+    source: "the form as a whole",
+    estimated: true,
+    adverseAction: "We could not verify the Social Security number and the contact information provided",
+    correction: "phone",
+    examples: {
+      raise: [
+        { ssn: "536-22-8741", phone: "206-343-8741" },
+        {
+          ssn: "536-22-8741",
+          address: { street: "8741 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+        },
+        { ssn: "536-22-8741", email: "maria8741@gmail.com" },
+      ],
+      spare: [
+        { ssn: "536-22-8741", phone: "206-343-8742" },
+        { ssn: "536-22-1987", email: "maria1987@gmail.com" },
+        { ssn: "536-22-1111", phone: "206-343-1111" },
+      ],
+    },
+  },
 } as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof formSignals>;
 
 /** `found` must hold the findings about the name. */
 export function findFormSignals(
-  { email }: NormalizedApplicant,
-  found: Pick<Finding[], "some"> & Findings<keyof typeof formSignals>,
+  applicant: NormalizedApplicant,
+  found: Pick<Finding[], "some"> & Found,
 ): void {
+  findAgreement(applicant, found);
+  const { email } = applicant;
   if (email === undefined || !found.some(({ code }) => code === "NAME_PLACEHOLDER")) return;
   if (isPlaceholderMailbox(email)) {
     found.push({ code: "FORM_PLACEHOLDER", message: "The name and the mailbox are placeholders." });
   }
+}
+
+const looksLikeYear = /^(?:19|20)/;
+/** One digit, or digits in a row, which people choose. */
+const isChosen = /^(\d)\1{3}$|^(?:0123|1234|2345|3456|4567|5678|6789|9876|4321)$/;
+
+/** How often honest people repeat the four digits by chance or by habit, and how often forms made up from one number do. */
+const agreementPoints = { phone: 33, house: 31, mailbox: 12 } as const;
+
+function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, found: Found): void {
+  const last = ssn?.slice(5);
+  if (last === undefined || isChosen.test(last)) return;
+  const where: string[] = [];
+  let points = 0;
+  const add = (what: keyof typeof agreementPoints, words: string) => {
+    where.push(words);
+    points += agreementPoints[what];
+  };
+  if (phone?.e164.endsWith(last)) add("phone", "the phone number");
+  if (address?.street.split(" ", 1)[0] === String(Number(last)) && last[0] !== "0")
+    add("house", "the house number");
+  if (!looksLikeYear.test(last) && hasRun(email?.local ?? "", last)) add("mailbox", "the mailbox");
+  if (where.length === 0) return;
+  found.push({
+    code: "FORM_NUMBERS_AGREE",
+    points: Math.min(45, points),
+    message: `The SSN's last four digits return in ${where.join(" and ")}.`,
+  });
+}
+
+/** Whether a number within the text is this one. */
+function hasRun(text: string, digits: string): boolean {
+  return text.split(/\D+/).includes(digits);
 }
 
 const placeholderMailboxes = new Set(

@@ -1,4 +1,9 @@
-import type { EarlierApplication, ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
+import {
+  connectingKinds,
+  type EarlierApplication,
+  type ElementKind,
+  type SharingEvidence,
+} from "@/lib/risk/input/sharing";
 import { communityPoints, fraudPoints } from "@/lib/risk/sharing/communities";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
 import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
@@ -157,8 +162,8 @@ function findCommunity(
 ): void {
   if (community === undefined) return;
   let direct = 0;
-  for (const kind in elements) {
-    const sharing = elements[kind as ElementKind];
+  for (const kind of connectingKinds) {
+    const sharing = elements[kind];
     if (sharing) direct = Math.max(direct, sharing.strangers[0] + (sharing.household?.[0] ?? 0));
   }
   const beyond = community.families - 1 - direct;

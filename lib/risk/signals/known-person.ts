@@ -169,7 +169,7 @@ function findReplacedContacts({ own, knownSince }: OwnApplications, source: stri
       if (one.minutesAgo > 30 * day && one.standing !== "held" && one.standing !== "rejected") return;
       continue;
     }
-    if (!one.different.includes("email") || !one.different.includes("phone")) continue;
+    if (!isChanged(one, "email") || !isChanged(one, "phone")) continue;
     if (one.same.includes("device") && one.minutesAgo > 30 * day) continue;
     if (!cameBefore(one, knownSince)) continue;
     replaced++;
@@ -183,6 +183,11 @@ function findReplacedContacts({ own, knownSince }: OwnApplications, source: stri
     message: `The SSN and name are known, but the email address${isMoved ? ", phone number and address" : " and phone number"} are new.`,
     source,
   });
+}
+
+/** Within a day a small edit corrects a slip. Later, with the other contact changed as well, it avoids the one that is known. */
+function isChanged({ different, close, minutesAgo }: EarlierApplication, kind: "email" | "phone"): boolean {
+  return different.includes(kind) || (close.includes(kind) && minutesAgo > day);
 }
 
 function findReplacedSsn(earlier: readonly EarlierApplication[], source: string, found: Found): void {

@@ -1,4 +1,6 @@
-import type { NetworkKind, RequestEvidence } from "@/lib/risk/input/evidence";
+import type { NetworkKind, RequestEvidence, Rhythm } from "@/lib/risk/input/evidence";
+import { mostOfRhythm, rhythmPoints } from "@/lib/risk/recognize/rhythm";
+import { numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 
 const database = "the operator's database of IP addresses";
@@ -74,13 +76,31 @@ export const requestSignals = {
       ],
     },
   },
+  REGULAR_ARRIVALS: {
+    family: "rhythm",
+    component: "fraud",
+    // People don't apply at equal gaps: of 2,000 organizations' queues one may send what waits in it so, one by one.
+    points: mostOfRhythm,
+    meaning:
+      "This and at least three applications before it came at equal gaps, within a second, as a script sends them. Graded.",
+    source: "applications to the organization",
+    association: true,
+    adverseAction: "Number of recent applications at regular intervals",
+    examples: {
+      raise: [{ request: { rhythm: { seconds: 90, gaps: 3, others: 0 } } }],
+      spare: [
+        { request: { rhythm: { seconds: 90, gaps: 3, others: 21 } } },
+        { request: { ip: "73.42.118.9" } },
+      ],
+    },
+  },
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof requestSignals>;
 
 export function findRequestSignals(request: RequestEvidence | undefined, found: Found): void {
   if (request === undefined) return;
-  const { isPrivateIp, userAgent, network } = request;
+  const { isPrivateIp, userAgent, network, rhythm } = request;
   if (isPrivateIp) {
     found.push({
       code: "IP_NOT_PUBLIC",
@@ -91,6 +111,17 @@ export function findRequestSignals(request: RequestEvidence | undefined, found: 
   if (userAgent !== undefined && automated.test(userAgent)) {
     found.push({ code: "USER_AGENT_AUTOMATED", message: "The user agent is that of a program." });
   }
+  if (rhythm) findRhythm(rhythm, found);
+}
+
+function findRhythm(rhythm: Rhythm, found: Found): void {
+  const points = rhythmPoints(rhythm);
+  if (points === 0) return;
+  found.push({
+    code: "REGULAR_ARRIVALS",
+    points,
+    message: `This and the ${numberWord(rhythm.gaps)} applications before it came ${rhythm.seconds} seconds apart.`,
+  });
 }
 
 /** A VPN's servers stand at hosting providers, so for a VPN hosting says nothing more. */

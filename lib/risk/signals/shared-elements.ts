@@ -1,9 +1,10 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
-import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
-import { baselines, type WeighedKind } from "@/lib/risk/sharing/baselines";
-import { type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
+import { isHomeOfMany, isOwnBox, isPrivateMailbox } from "@/lib/risk/recognize/home-of-many";
+import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
+import { baselines, box, institutionMailbox, unit, type WeighedKind } from "@/lib/risk/sharing/baselines";
+import { isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { capitalized, numberWord, windowWords } from "@/lib/risk/sharing/words";
 import type { Example, Findings, SignalDefinition } from "./definition";
 
@@ -17,10 +18,13 @@ interface Told {
   adverseAction: string;
   raise: Example["sharing"];
   spare: Example["sharing"];
+  /** Of the applicant whom the examples are about. */
+  email?: string;
   correction?: "email" | "phone" | "address";
 }
 
-function shared(kind: WeighedKind, { meaning, adverseAction, raise, spare, correction }: Told) {
+function shared(kind: WeighedKind, { meaning, adverseAction, raise, spare, correction, email }: Told) {
+  const applicant = email === undefined ? {} : { email };
   return {
     family: sharingFamily,
     component: "fraud",
@@ -30,7 +34,10 @@ function shared(kind: WeighedKind, { meaning, adverseAction, raise, spare, corre
     association: true,
     adverseAction,
     ...(correction === undefined ? {} : { correction }),
-    examples: { raise: [{ sharing: raise }], spare: [{ sharing: spare }, { sharing: {} }] },
+    examples: {
+      raise: [{ ...applicant, sharing: raise }],
+      spare: [{ ...applicant, sharing: spare }, { sharing: {} }],
+    },
   } as const satisfies SignalDefinition;
 }
 
@@ -98,6 +105,15 @@ export const sharedElementSignals = {
     spare: at("mailbox", [1, 0, 0, 0]),
     correction: "email",
   }),
+  SHARED_MAILBOX_MAKE: shared("mailbox_make", {
+    meaning:
+      "More families have mailboxes that are built from the name in the same way, at the same provider, than would by chance.",
+    adverseAction: "We could not verify that the email address provided is yours",
+    email: "santosmaria4821@mail.com",
+    raise: at("mailbox_make", [9, 9, 9, 9]),
+    spare: at("mailbox_make", [9, 9, 9, 9], { established: 8 }),
+    correction: "email",
+  }),
   SHARED_EMAIL_DOMAIN: shared("email_domain", {
     meaning:
       "More families used the private email domain than usually share one. A domain first used in the last 30 days counts more.",
@@ -138,6 +154,11 @@ const weighed: readonly {
   { kind: "ip", code: "SHARED_IP", did: "applied from this IP address", within: ["device", "address"] },
   { kind: "network", code: "SHARED_NETWORK", did: "applied from this network", within: ["ip"] },
   { kind: "mailbox", code: "SHARED_MAILBOX", did: "used a mailbox with these letters", within: ["email"] },
+  {
+    kind: "mailbox_make",
+    code: "SHARED_MAILBOX_MAKE",
+    did: "have an email address built in the same way from the name",
+  },
   { kind: "email_domain", code: "SHARED_EMAIL_DOMAIN", did: "used this email domain", within: ["email"] },
   { kind: "ssn_range", code: "SHARED_SSN_RANGE", did: "gave an SSN next to this one", within: ["ssn"] },
   {
@@ -165,8 +186,8 @@ export function findSharedElements(
       }),
     );
     if (strangers[0] === 0) continue;
-    const place = kind === "address" || kind === "building" ? placeOf(kind, applicant) : undefined;
-    const { points, count, window } = strangerSurprise(kind, { ...sharing, strangers, ...place }, volume);
+    const more = moreOf(kind, applicant, volume);
+    const { points, count, window } = strangerSurprise(kind, { ...sharing, strangers, ...more }, volume);
     if (points > 0) found.push({ code, points, message: othersDid({ count, window }, did), source });
   }
 }
@@ -179,14 +200,34 @@ function besides(wide: Windows, narrower: readonly Windows[]): Windows {
   return [left(0), left(1), left(2), left(3)];
 }
 
+/** Domains that institutions have; anyone can buy some of them. */
+const institutions = /\.(?:org|gov|edu|mil|us)$/;
+
+/** The true share of a make may be so many times what is assumed of it; with time the organization's own shows. */
+const shareFactors = { young: 15, grown: 5 } as const;
+
+function moreOf(kind: WeighedKind, applicant: NormalizedApplicant, volume: SharingEvidence["volume"]) {
+  if (kind === "address" || kind === "building") return placeOf(kind, applicant);
+  if (kind === "email" && institutions.test(applicant.email?.domain ?? ""))
+    return { baseline: institutionMailbox };
+  if (kind !== "mailbox_make") return undefined;
+  const factor = isYoung(volume) ? shareFactors.young : shareFactors.grown;
+  const chance = factor * (makeOfMailbox(applicant)?.share ?? 1);
+  return { baseline: { ...baselines.mailbox_make, chance } };
+}
+
 /** What the applicant says of the place. Students live in halls, so a school's mailbox marks one. */
 function placeOf(kind: "address" | "building", { address, email }: NormalizedApplicant) {
   if (address === undefined) return undefined;
   if (email?.domain.endsWith(".edu")) return { isHub: true };
-  const isUnit = hasUnit(address.street);
-  if (isHomeOfMany(address.street))
-    return { isHub: kind === "building" || !(isUnit || isOwnBox(address.street)) };
-  return { isOneHome: kind === "building" && !isUnit };
+  const { street } = address;
+  const isUnit = hasUnit(street);
+  if (kind === "address") {
+    if (isPrivateMailbox(street)) return { baseline: box };
+    return isUnit ? { baseline: unit } : { isHub: isHomeOfMany(street) && !isOwnBox(street) };
+  }
+  if (isHomeOfMany(street)) return { isHub: true };
+  return isUnit ? undefined : { baseline: baselines.address };
 }
 
 /** Such as "People from six other families used this phone number in 30 days." */

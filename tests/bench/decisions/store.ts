@@ -3,9 +3,16 @@ import type { Assessment } from "@/lib/risk/assessment";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { gatherSharing, type Sighting } from "@/lib/risk/gather/gather-sharing";
 import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
+import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { Community, ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
+import {
+  type Community,
+  type ElementKind,
+  mostBefore,
+  type SharingEvidence,
+  type Standing,
+} from "@/lib/risk/input/sharing";
 import { identifiersOf } from "@/lib/risk/normalize";
 import type { Attempt } from "./attempt";
 
@@ -51,6 +58,7 @@ export function createMemoryStore(): EvidenceStore {
   const byApplicant = new Map<NormalizedApplicant, Stored>();
   const byId = new Map<string, Stored>();
   const volumes = createVolumes();
+  const arrivals: number[] = [];
 
   const stored = (applicant: NormalizedApplicant): Stored => {
     const found = byApplicant.get(applicant);
@@ -97,10 +105,22 @@ export function createMemoryStore(): EvidenceStore {
         if (list) list.push(own);
         else byElement.set(`${kind}:${value}`, [own]);
       }
+      const rhythm =
+        context &&
+        rhythmOf(
+          arrivals
+            .slice(-mostArrivals)
+            .reverse()
+            .map((time) => now - time)
+            .filter((ago) => ago < rhythmWindowMilliseconds),
+        );
+      arrivals.push(now);
       const given = context !== undefined || applicant.dateOfBirth !== undefined;
       return {
         sharing: evidence,
-        ...(given ? { request: { observedAt: at.toISOString(), ...context } } : {}),
+        ...(given
+          ? { request: { observedAt: at.toISOString(), ...context, ...(rhythm ? { rhythm } : {}) } }
+          : {}),
       };
     },
 
@@ -139,7 +159,7 @@ function sightingOf({ id, person, family, at, standing }: Stored, now: number): 
   };
 }
 
-/** How many applications came in the 24 hours and the 30 days before each; they come in the order of time. */
+/** How many applications came before each; they come in the order of time. */
 export function createVolumes(): { next(at: Date): SharingEvidence["volume"] } {
   const times: number[] = [];
   const since = (from: number) => {
@@ -155,7 +175,8 @@ export function createVolumes(): { next(at: Date): SharingEvidence["volume"] } {
   return {
     next(at) {
       const now = at.getTime();
-      const volume = [since(now - day), since(now - 30 * day)] as const;
+      const month = since(now - 30 * day);
+      const volume = [since(now - day), month, Math.min(mostBefore, times.length - month)] as const;
       times.push(now);
       return volume;
     },

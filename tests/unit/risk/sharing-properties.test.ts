@@ -275,7 +275,8 @@ describe("honest people who share", () => {
         const family = [1, 2, 3].map((member) => ({
           ...like(one, online(person(each + member)), ["address", ...kinds]),
           lastName: one.lastName,
-          at: member * minutes,
+          // At no equal gaps, which are another fact.
+          at: member ** 2 * minutes,
         }));
         never([one, ...family]);
         const [twin] = family as [Form];

@@ -16,6 +16,7 @@ const names: Record<ElementKind, string> = {
   network: "Network",
   ssn_range: "SSN without its last two digits",
   phone_range: "Phone without its last two digits",
+  mailbox_make: "How the email is formed from the name",
 };
 
 /** How many other persons had something in common with the applicant. */

@@ -1,12 +1,13 @@
 import type { RequestInputs } from "@/lib/contract/request";
 import { normalizeIp } from "@/lib/domain/applicants/elements/normalize-ip";
-import type { NetworkEvidence, RequestEvidence } from "@/lib/risk/input/evidence";
+import type { NetworkEvidence, RequestEvidence, Rhythm } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 
 interface KnownRequest {
   applicant: NormalizedApplicant;
   inputs: RequestInputs | undefined;
   network: NetworkEvidence | undefined;
+  rhythm?: Rhythm | undefined;
   at: Date;
 }
 
@@ -15,6 +16,7 @@ export function requestEvidence({
   applicant,
   inputs,
   network,
+  rhythm,
   at,
 }: KnownRequest): RequestEvidence | undefined {
   if (inputs === undefined)
@@ -34,5 +36,6 @@ export function requestEvidence({
     observedAt: at.toISOString(),
     ...given,
     ...(network ? { network } : {}),
+    ...(rhythm ? { rhythm } : {}),
   };
 }

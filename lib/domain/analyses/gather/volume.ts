@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { OrganizationContext } from "@/lib/auth/context";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
-import type { SharingEvidence } from "@/lib/risk/input/sharing";
+import { mostBefore, type SharingEvidence } from "@/lib/risk/input/sharing";
 
 type Volume = SharingEvidence["volume"];
 
@@ -32,10 +32,14 @@ const COUNT = {
       SELECT COALESCE(sum(count) FILTER (WHERE hour >= $3), 0) AS day, COALESCE(sum(count), 0) AS month FROM analysis_counts
       WHERE organization_id = $1 AND mode = $2::mode AND hour >= $4
     )
-    SELECT (since.day + before.day)::int AS day, (since.month + before.month)::int AS month FROM since, before`,
+    SELECT (since.day + before.day)::int AS day, (since.month + before.month)::int AS month, (
+      SELECT count(*) FROM (
+        SELECT FROM analyses WHERE organization_id = $1 AND mode = $2::mode AND created_at < $4 LIMIT $5
+      ) AS older
+    )::int AS older FROM since, before`,
 };
 
-/** Approximate counts for the mode: in the last 24 hours, and in 30 days. */
+/** Approximate counts for the mode. */
 export function volumeOf(
   context: Pick<OrganizationContext, "singletons" | "clock" | "scope" | "sql">,
 ): Promise<Volume> {
@@ -46,11 +50,16 @@ export function volumeOf(
   if (known && now - known.readAt < known.keptMilliseconds && now >= known.readAt) return known.volume;
   const since = (hours: number) => new Date(now - hours * hourMilliseconds);
   const volume = context.sql
-    .query<{ day: number; month: number }>(COUNT, [mode, since(24), since(30 * 24)])
+    .query<{ day: number; month: number; older: number }>(COUNT, [
+      mode,
+      since(24),
+      since(30 * 24),
+      mostBefore,
+    ])
     .then(([row]): Volume => {
       const month = row?.month ?? 0;
       if (month >= many) count.keptMilliseconds = keptMilliseconds.many;
-      return [row?.day ?? 0, month];
+      return [row?.day ?? 0, month, row?.older ?? 0];
     });
   const count: Count = { readAt: now, keptMilliseconds: keptMilliseconds.few, volume };
   volumes(context).set(name, count);

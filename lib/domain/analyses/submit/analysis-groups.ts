@@ -71,9 +71,13 @@ async function writeGroup(
     platform,
     submitted.map(({ scope }) => scope),
     (context) =>
-      analyzeGroup(context, submitted, (write, results) =>
-        context.commitWith(() => Promise.all([write(), keepAnswers(context, answersOf(submitted, results))])),
-      ),
+      analyzeGroup(context, submitted, {
+        isStream: true,
+        send: (write, results) =>
+          context.commitWith(() =>
+            Promise.all([write(), keepAnswers(context, answersOf(submitted, results))]),
+          ),
+      }),
   );
 }
 

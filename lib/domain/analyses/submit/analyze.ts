@@ -3,6 +3,7 @@ import { assessOrFail } from "@/lib/domain/analyses/decide/assess";
 import { challenge, writeChallengerDecisions } from "@/lib/domain/analyses/decide/challenge";
 import { rowOf } from "@/lib/domain/analyses/decide/row";
 import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
+import { readRhythms } from "@/lib/domain/analyses/gather/arrivals";
 import { readSharing } from "@/lib/domain/analyses/gather/group-sharing";
 import { requestEvidence } from "@/lib/domain/analyses/gather/request-evidence";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "@/lib/domain/analyses/record/write";
@@ -55,30 +56,36 @@ export async function analyzeApplicants(
   });
 }
 
+interface AnalyzeOptions {
+  send?(write: () => Promise<unknown>, results: readonly (AnalysisRow | AppError)[]): Promise<unknown>;
+  isStream?: boolean;
+}
+
 /**
  * The pipeline of every analysis: admits applicants, decides on each from the evidence visible in this transaction, and
  * writes the analyses with their events. Each applicant's evidence includes the members before it. A transaction takes
  * at most `chunkSize`. If the engine fails or a required source is down, the analysis is written as failed. Returns the
  * analyses in the order of the members; in place of an analysis, the error for a member of which nothing is written:
  * `not_found` for an unknown applicantId and `conflict` for an erased applicant. No two members may have the same
- * applicantId. `send` issues the statements that write the analyses, and may issue more along with them.
+ * applicantId. `send` issues the statements that write the analyses, and may issue more along with them. `isStream`:
+ * members came one by one, when their applicants applied, so the gaps between them say something.
  */
 export async function analyzeGroup(
   context: GroupWriteContext,
   members: readonly GroupMember[],
-  send: (write: () => Promise<unknown>, results: readonly (AnalysisRow | AppError)[]) => Promise<unknown> = (
-    write,
-  ) => write(),
+  { send = (write) => write(), isStream = false }: AnalyzeOptions = {},
 ): Promise<(AnalysisRow | AppError)[]> {
   const createdAt = new Date(context.clock());
   const opened = await openMembers(context, members);
   const admissible = opened.filter((member): member is OpenedMember => !(member instanceof AppError));
-  const [sharing, lists] = await Promise.all([
+  const streamed = isStream ? admissible.filter(({ applicant }) => applicant.inputs?.context) : [];
+  const [sharing, lists, rhythms] = await Promise.all([
     readSharing(context, {
       members: admissible.filter(({ admitted }) => !admitted.isWithheld).map(sharingMember),
       now: createdAt,
     }),
     observeLists(context, { applicants: admissible.flatMap(listedApplicant), now: createdAt }),
+    readRhythms(context, { scopes: streamed.map(({ scope }) => scope), now: createdAt }),
   ]);
   const assessed: AssessedApplicant[] = [];
   const results = opened.map((member) => {
@@ -91,6 +98,7 @@ export async function analyzeGroup(
       applicant: applicant.normalized,
       inputs: applicant.inputs,
       network: applicant.network,
+      rhythm: isStream && applicant.inputs?.context ? rhythms.of(scope) : undefined,
       at: createdAt,
     });
     const listed = lists.get(admitted.id);

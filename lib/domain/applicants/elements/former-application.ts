@@ -38,6 +38,7 @@ export async function readFormerApplication(
     email,
     mailbox: email,
     email_domain: email,
+    mailbox_make: email,
     phone,
     phone_range: phone,
     address,

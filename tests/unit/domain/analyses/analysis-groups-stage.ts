@@ -46,7 +46,7 @@ export function someone(more: object = {}) {
     ...ordinaryApplicant,
     ssn: `536-22-${digits}`,
     email: `someone${number}@gmail.com`,
-    phone: `206343${digits}`,
+    phone: `20634${digits}7`,
     address: { ...ordinaryApplicant.address, street: `${number} Pike St` },
     ...more,
   };

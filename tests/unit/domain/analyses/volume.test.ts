@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it("counts those of a day and of 30 days, whether or not their hours have been counted", async () => {
+it("counts those of a day, of 30 days and of the time before, whether or not their hours have been counted", async () => {
   const history = await History.of(stage.pool);
   const { organizationId } = history;
   const applicant = await history.applicant(new Date(now - 40 * 24 * hour));
   for (const hours of [0.5, 2, 30, 29 * 24, 31 * 24])
     await history.analysis(applicant, new Date(now - hours * hour));
   const volume = () => volumeOf(stage.context(apiKeyPrincipal({ organizationId })));
-  expect(await volume()).toEqual([2, 4]);
+  expect(await volume()).toEqual([2, 4, 1]);
 
   await countHours(stage.platform, () => false, 1);
   const counted = "SELECT count(*)::int AS count FROM analysis_counts WHERE organization_id = $1";
   expect((await stage.pool.query(counted, [organizationId])).rows[0].count).toBeGreaterThan(0);
   await history.analysis(applicant, new Date(now - 0.1 * hour));
   // Kept for ten minutes.
-  expect(await volume()).toEqual([2, 4]);
+  expect(await volume()).toEqual([2, 4, 1]);
   now += 11 * 60_000;
-  expect(await volume()).toEqual([3, 5]);
+  expect(await volume()).toEqual([3, 5, 1]);
 });

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
+import { originNames } from "./origin-names";
+
+/* How a mailbox is built from its owner's name. */
+
+const makeOf = (
+  email: string,
+  { firstName = "Maria", lastName = "Santos", dateOfBirth = "1987-04-12" } = {},
+) => makeOfMailbox(normalizeApplicant({ firstName, lastName, dateOfBirth, email }))?.make;
+
+describe("the make of a mailbox", () => {
+  test.each([
+    ["maria.santos@gmail.com", "F.L@gmail.com"],
+    ["santosmaria4821@mail.com", "LF####@mail.com"],
+    ["msantos87@yahoo.com", "fLy@yahoo.com"],
+    ["maria_s1987@outlook.com", "F_lY@outlook.com"],
+    ["maria77@gmail.com", "F##@gmail.com"],
+    ["santos+loans@gmail.com", "L@gmail.com"],
+  ])("of %s is %s", (email, make) => {
+    expect(makeOf(email)).toBe(make);
+  });
+
+  test.each([
+    ["sunnyday@gmail.com", "isn't built from the name"],
+    ["maria.santos@santos-roofing.com", "is at an employer's domain, which gives all the same"],
+    ["ms4821@gmail.com", "has initials only"],
+    ["maria.santos.loans@gmail.com", "has more than the name"],
+  ])("is none for %s, which %s", (email) => {
+    expect(makeOf(email)).toBeUndefined();
+  });
+
+  test("is the same for names of every origin and length", () => {
+    const seen = new Map<string, Set<string | undefined>>();
+    for (const { firstName, lastName } of originNames) {
+      const { first, last } = normalizeApplicant({ firstName, lastName }).name;
+      if (first.latin.length < 2 || last.latin.length < 2 || first.latin === last.latin) continue;
+      for (const [style, email] of [
+        ["given.family", `${first.latin}.${last.latin}@gmail.com`],
+        ["family, given, digits", `${last.latin}${first.latin}4821@gmail.com`],
+      ] as const) {
+        const makes = seen.get(style) ?? new Set();
+        seen.set(style, makes.add(makeOf(email, { firstName, lastName })));
+      }
+    }
+    expect(Object.fromEntries(seen)).toEqual({
+      "given.family": new Set(["F.L@gmail.com"]),
+      "family, given, digits": new Set(["LF####@gmail.com"]),
+    });
+  });
+});
