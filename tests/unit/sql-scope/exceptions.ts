@@ -39,7 +39,10 @@ export const unknownPlaces: Record<string, string> = {
   "lib/platform/db/organization-sql.ts#sqlOf": passing,
   "lib/platform/db/organization-sql.ts#pgRunner": passing,
   "lib/platform/db/organization-sql.ts#prismaRunner": passing,
+  "lib/platform/db/prisma.ts#connectWithin": passing,
   "lib/platform/db/scoped-sql.ts#scopedSqlOf": passing,
+  "lib/platform/db/transaction.ts#runAlone": passing,
+  "lib/platform/db/transaction.ts#tryOnce": "begins a transaction, and may take on a role",
   "lib/platform/backup/bare-tables.ts#bareTables": catalogs,
   "lib/platform/backup/restore.ts#load": catalogs,
   "lib/platform/backup/restore.ts#loadTable": catalogs,
@@ -125,4 +128,10 @@ export const openFunctions: Record<string, [statements: number, reason: string]>
     "called by the release before alone: keyed hashes, and ids that it has just made or locked",
   ],
   observe_sightings: [1, "called by the release before alone: ids that it has just made or locked"],
+};
+
+/** The same of the database's functions that are the platform's work. */
+export const platformFunctions: Record<string, [statements: number, reason: string]> = {
+  is_member_elsewhere: [1, "a policy calls it, on the deletion of an account"],
+  isolate_organizations: [2, "makes the policies"],
 };
