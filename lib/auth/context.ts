@@ -7,7 +7,15 @@ import {
   type StatementRunner,
   sqlOf,
 } from "@/lib/platform/db/organization-sql";
-import { distinctScopes, type Scope, type ScopedSql, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
+import { withReach } from "@/lib/platform/db/prisma-reach";
+import {
+  distinctScopes,
+  reachOf,
+  type Scope,
+  type ScopedSql,
+  scopedSqlOf,
+  scopeRunner,
+} from "@/lib/platform/db/scoped-sql";
 import {
   type AfterCommit,
   type CommitTogether,
@@ -64,32 +72,37 @@ export interface PlatformWriteContext extends Platform, AfterCommit {
 export function contextOf<Who extends Principal>(platform: Platform, principal: Who): Context<Who> {
   const { pool, prisma } = platform;
   const { organizationId } = principal;
-  const base = {
-    ...dependenciesOf(platform),
-    limiter: platform.limiter,
-    scope: scopeOf(principal),
-    principal,
-  };
+  const scope = scopeOf(principal);
+  const reach = reachOf([scope]);
+  const base = { ...dependenciesOf(platform), limiter: platform.limiter, scope, principal };
   return {
     ...base,
-    db: modelsOf(prisma, organizationId),
-    ...sqlFor(pgRunner(pool), base.scope),
+    db: modelsOf(prisma, organizationId, (where, query) =>
+      withReach("mode" in where && where.mode === scope.mode ? { ...reach, mode: scope.mode } : reach, query),
+    ),
+    ...sqlFor(scopeRunner(pool, scope), scope),
     transaction: (work) =>
-      inPrismaTransaction(prisma, (tx, after) =>
-        work({
-          ...base,
-          ...after,
-          db: modelsOf(tx, organizationId),
-          ...sqlFor(prismaRunner(tx), base.scope),
-        }),
+      inPrismaTransaction(
+        prisma,
+        (tx, after) =>
+          work({
+            ...base,
+            ...after,
+            db: modelsOf(tx, organizationId),
+            ...sqlFor(prismaRunner(tx), scope),
+          }),
+        reach,
       ),
     sqlTransaction: (work) =>
-      inSqlTransaction(pool, (client, { afterCommit }) =>
-        work({
-          ...base,
-          afterCommit,
-          ...sqlFor(pgRunner(client), base.scope),
-        }),
+      inSqlTransaction(
+        pool,
+        (client, { afterCommit }) =>
+          work({
+            ...base,
+            afterCommit,
+            ...sqlFor(pgRunner(client), scope),
+          }),
+        reach,
       ),
   };
 }
@@ -121,16 +134,19 @@ export function withinOrganization<Who extends Principal>(
 export function organizationContextOf(dependencies: CoreDependencies & Pick<Platform, "pool">, scope: Scope) {
   const { pool } = dependencies;
   const base = { ...dependenciesOf(dependencies), scope };
-  const context: OrganizationContext = { ...base, ...sqlFor(pgRunner(pool), scope) };
+  const context: OrganizationContext = { ...base, ...sqlFor(scopeRunner(pool, scope), scope) };
   return {
     ...context,
     sqlTransaction: <T>(work: (context: OrganizationWriteContext) => Promise<T>): Promise<T> =>
-      inSqlTransaction(pool, (client, { afterCommit }) =>
-        work({
-          ...base,
-          afterCommit,
-          ...sqlFor(pgRunner(client), scope),
-        }),
+      inSqlTransaction(
+        pool,
+        (client, { afterCommit }) =>
+          work({
+            ...base,
+            afterCommit,
+            ...sqlFor(pgRunner(client), scope),
+          }),
+        reachOf([scope]),
       ),
   };
 }
@@ -142,8 +158,11 @@ export function inGroupTransaction<T>(
   work: (context: GroupWriteContext & CommitTogether) => Promise<T>,
 ): Promise<T> {
   const distinct = distinctScopes(scopes);
-  return inSqlTransaction(dependencies.pool, (client, commit) =>
-    work({ ...dependenciesOf(dependencies), ...commit, scoped: scopedSqlOf(pgRunner(client), distinct) }),
+  return inSqlTransaction(
+    dependencies.pool,
+    (client, commit) =>
+      work({ ...dependenciesOf(dependencies), ...commit, scoped: scopedSqlOf(pgRunner(client), distinct) }),
+    reachOf(distinct),
   );
 }
 

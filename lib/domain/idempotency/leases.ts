@@ -1,8 +1,7 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
-import { pgRunner } from "@/lib/platform/db/organization-sql";
 import { databaseOutage } from "@/lib/platform/db/outage";
-import { distinctScopes, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
+import { scopedSqlFrom } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -76,7 +75,10 @@ const EXTEND = {
 
 async function extendLeases(platform: Platform, keys: readonly LeasedKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const scoped = scopedSqlOf(pgRunner(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
+  const scoped = scopedSqlFrom(
+    platform.pool,
+    keys.map(({ scope }) => scope),
+  );
   await scoped.execute(EXTEND, [
     new Date(platform.clock() + leaseMilliseconds),
     intArray(keys.map(({ scope }) => scoped.scopeNumber(scope))),

@@ -2,8 +2,7 @@ import type { GroupWriteContext, OrganizationContext } from "@/lib/auth/context"
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { hasCode } from "@/lib/platform/db/has-code";
-import { pgRunner } from "@/lib/platform/db/organization-sql";
-import { distinctScopes, type Scope, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
+import { type Scope, scopedSqlFrom } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
@@ -128,7 +127,10 @@ async function leaseKeys(
     if (!firsts.has(name)) firsts.set(name, { ...key, leaseToken: newId("lse", leasedAt), leasedAt });
   }
   const keys = [...firsts.values()];
-  const scoped = scopedSqlOf(pgRunner(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
+  const scoped = scopedSqlFrom(
+    platform.pool,
+    keys.map(({ scope }) => scope),
+  );
   const rows = await scoped.query<{ lease_token: string }>(LEASE, [
     new Date(leasedAt + leaseMilliseconds),
     new Date(leasedAt),

@@ -56,8 +56,11 @@ export const organizationModels = Object.keys(owners) as OrganizationModel[];
 
 export type OrganizationModels = Pick<Prisma.TransactionClient, OrganizationModel>;
 
+/** Sends a query of Prisma's, which has these conditions. */
+type Send = (where: object, query: () => PromiseLike<unknown>) => unknown;
+
 type Args = { where?: object; data?: object | object[]; create?: object };
-type Delegate = Record<string, (args: Args) => unknown>;
+type Delegate = Record<string, (args: Args) => PromiseLike<unknown>>;
 
 const creating = new Set(["create", "createMany", "createManyAndReturn"]);
 /** None of a model's other properties runs a query. */
@@ -67,7 +70,17 @@ const filtering = new Set([
   ...["count", "aggregate", "groupBy"],
 ]);
 
-export function modelsOf(client: Prisma.TransactionClient, organizationId: string): OrganizationModels {
+/** Prisma sends several `findUnique` of one moment as one query, whatever organizations they are for: these don't. */
+const ofOneQuery: Record<string, string> = {
+  findUnique: "findFirst",
+  findUniqueOrThrow: "findFirstOrThrow",
+};
+
+export function modelsOf(
+  client: Prisma.TransactionClient,
+  organizationId: string,
+  send: Send = (_, query) => query(),
+): OrganizationModels {
   const made = new Map<string, Delegate>();
   return new Proxy({} as OrganizationModels, {
     get(_, name) {
@@ -78,7 +91,7 @@ export function modelsOf(client: Prisma.TransactionClient, organizationId: strin
       const model = name as OrganizationModel;
       let delegate = made.get(model);
       if (!delegate) {
-        delegate = limited(client[model] as unknown as Delegate, owners[model], organizationId);
+        delegate = limited(client[model] as unknown as Delegate, owners[model], { organizationId, send });
         made.set(model, delegate);
       }
       return delegate;
@@ -86,7 +99,11 @@ export function modelsOf(client: Prisma.TransactionClient, organizationId: strin
   });
 }
 
-function limited(delegate: Delegate, owner: Owner, organizationId: string): Delegate {
+function limited(
+  delegate: Delegate,
+  owner: Owner,
+  { organizationId, send }: { organizationId: string; send: Send },
+): Delegate {
   const own = owner === "organizationId" ? { organizationId } : owner(organizationId);
   const ownData = (data: object): object => {
     if (owner !== "organizationId") return data;
@@ -97,25 +114,38 @@ function limited(delegate: Delegate, owner: Owner, organizationId: string): Dele
   };
   return new Proxy(delegate, {
     get(target, operation: string) {
-      const run = target[operation];
+      const run = target[ofOneQuery[operation] ?? operation];
       if (typeof run !== "function") return run;
       if (creating.has(operation)) {
-        return ({ data, ...rest }: Args) =>
-          run.call(target, {
-            ...rest,
-            data: Array.isArray(data) ? data.map(ownData) : ownData(data as object),
-          });
+        return ({ data, ...rest }: Args) => {
+          const args = { ...rest, data: Array.isArray(data) ? data.map(ownData) : ownData(data as object) };
+          return send({}, () => run.call(target, args));
+        };
       }
       if (!filtering.has(operation)) throw new Error(`${operation} is not limited to an organization`);
-      return ({ where, create, data, ...rest }: Args = {}) =>
-        run.call(target, {
+      return ({ where = {}, create, data, ...rest }: Args = {}) => {
+        const conditions = operation in ofOneQuery ? withoutCompoundKey(where) : where;
+        const args = {
           ...rest,
-          where: { ...where, AND: [own, ...([(where as { AND?: object })?.AND ?? []].flat() as object[])] },
+          where: {
+            ...conditions,
+            AND: [own, ...([(where as { AND?: object }).AND ?? []].flat() as object[])],
+          },
           ...(create === undefined ? {} : { create: ownData(create) }),
           ...(data === undefined ? {} : { data: unmoved(data, organizationId) }),
-        });
+        };
+        return send(where, () => run.call(target, args));
+      };
     },
   });
+}
+
+/** With the columns of a key such as `organizationId_userId` as conditions of their own. */
+function withoutCompoundKey(where: object): object {
+  return Object.assign(
+    {},
+    ...Object.entries(where).map(([name, value]) => (name.includes("_") ? value : { [name]: value })),
+  );
 }
 
 /** Refuses changes that would move a row to another organization. */

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient, QueryConfig } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
 import type { Prisma } from "./generated/client";
+import type { Reach } from "./isolation";
 import { sendTogether } from "./send-together";
+import { runAlone } from "./transaction";
 
 /** A statement. If it has a name, it is prepared under that name, once per connection. */
 export interface Statement {
@@ -27,11 +29,21 @@ export interface StatementRunner {
   execute(statement: Statement, values: unknown[]): Promise<number>;
 }
 
-export function pgRunner(client: Pool | PoolClient): StatementRunner {
-  const send = (config: QueryConfig) =>
-    "connection" in client
-      ? sendTogether(client, () => client.query<object>(config))
-      : client.query<object>(config);
+/** Runs statements in transactions of their own, each within its reach. */
+export function poolRunner(
+  pool: Pool,
+  reachOf: (statement: Statement, values: readonly unknown[]) => Reach,
+): StatementRunner {
+  const send = (statement: Statement, values: unknown[]) =>
+    runAlone<object>(pool, { ...statement, values }, reachOf(statement, values));
+  return {
+    query: async (statement, values) => (await send(statement, values)).rows,
+    execute: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
+  };
+}
+
+export function pgRunner(client: PoolClient): StatementRunner {
+  const send = (config: QueryConfig) => sendTogether(client, () => client.query<object>(config));
   return {
     query: async (statement, values) => (await send({ ...statement, values })).rows,
     execute: async (statement, values) => (await send({ ...statement, values })).rowCount ?? 0,

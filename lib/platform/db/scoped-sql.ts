@@ -1,6 +1,8 @@
+import type { Pool } from "pg";
 import type { Mode } from "@/lib/contract/api-keys";
 import { textArray, unquotedArray } from "./arrays";
-import { refuseUnlimited, type Statement, type StatementRunner } from "./organization-sql";
+import type { Reach } from "./isolation";
+import { poolRunner, refuseUnlimited, type Statement, type StatementRunner } from "./organization-sql";
 
 /** One organization's data in one mode. */
 export interface Scope {
@@ -60,8 +62,36 @@ export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): 
   };
 }
 
+/** The same, each statement in a transaction of its own. */
+export function scopedSqlFrom(pool: Pool, scopes: readonly Scope[]): ScopedSql {
+  const distinct = distinctScopes(scopes);
+  const reach = reachOf(distinct);
+  return scopedSqlOf(
+    poolRunner(pool, () => reach),
+    distinct,
+  );
+}
+
 export function distinctScopes(scopes: Iterable<Scope>): Scope[] {
   return [...new Map([...scopes].map((scope) => [nameOf(scope), scope])).values()];
+}
+
+/** Both modes: what is done in an organization's one mode may concern the other, such as a member who leaves. */
+export function reachOf(scopes: readonly Scope[]): Reach {
+  return { organizationIds: [...new Set(scopes.map(({ organizationId }) => organizationId))] };
+}
+
+/** A condition on the mode that an index may serve: `IS TRUE` keeps look-ups by a key from other indexes. */
+export const limitsMode = /\bmode = \$(\d+)\b(?!(?:::mode)?\) IS TRUE)/;
+
+/** Runs each statement in a transaction of its own. One that is limited to the scope's mode doesn't reach beyond it. */
+export function scopeRunner(pool: Pool, scope: Scope): StatementRunner {
+  const reach = reachOf([scope]);
+  return poolRunner(pool, ({ text }, values) => {
+    const [, place] = limitsMode.exec(text) ?? [];
+    const isInMode = place !== undefined && values[Number(place) - 1] === scope.mode;
+    return isInMode ? { ...reach, mode: scope.mode } : reach;
+  });
 }
 
 function nameOf({ organizationId, mode }: Scope): string {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient, QueryResult } from "pg";
+import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { hasCode } from "./has-code";
+import { beginning, isIsolated, type Reach } from "./isolation";
+import { withReach } from "./prisma-reach";
 import { allowStatements, commitTogether, sendTogether } from "./send-together";
 
 const MAX_TRIES = 3;
@@ -20,14 +22,18 @@ export function isCollision(error: unknown): boolean {
 /** Sends COMMIT with `send`'s statements: if one fails, none is committed. `send` must issue all before it waits. */
 type CommitWith = <T>(send: () => Promise<T>) => Promise<T>;
 
-/** Runs `fn` in a transaction, up to three times if it collides with others, so it must have no effects outside. */
+/**
+ * Runs `fn` in a transaction, up to three times if it collides with others, so it must have no effects outside. Without a
+ * reach, it is the platform's, over all organizations.
+ */
 export async function inTransaction<T>(
   pool: Pool,
   fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
+  reach?: Reach,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await tryOnce(pool, fn);
+      return await tryOnce(pool, fn, reach);
     } catch (error) {
       if (tries === MAX_TRIES || !isCollision(error)) throw error;
       await sleep(Math.random() * retryPauseMilliseconds * tries);
@@ -35,10 +41,23 @@ export async function inTransaction<T>(
   }
 }
 
+/** Runs a statement in a transaction of its own, in one round trip. */
+export async function runAlone<Row extends object>(
+  pool: Pool,
+  statement: QueryConfig,
+  reach: Reach,
+): Promise<QueryResult<Row>> {
+  if (!(await isIsolated(pool))) return pool.query<Row>(statement);
+  const send = (client: PoolClient) => client.query<Row>(statement);
+  return inTransaction(pool, (client, commitWith) => commitWith(() => send(client)), reach);
+}
+
 async function tryOnce<T>(
   pool: Pool,
   fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
+  reach: Reach | undefined,
 ): Promise<T> {
+  const begin = await beginning(pool, reach);
   const client = await pool.connect();
   // Of statements sent together, one may fail and another report that the transaction is aborted.
   let cause: unknown;
@@ -54,7 +73,7 @@ async function tryOnce<T>(
   };
   try {
     // Sent with the first statement of `fn`, in one round trip.
-    const begun = sendTogether(client, () => client.query("BEGIN"));
+    const begun = sendTogether(client, () => client.query(begin));
     begun.catch(() => {});
     const result = await fn(client, (send) =>
       commitTogether(client, send, () => {
@@ -91,8 +110,13 @@ const prismaLimits = { maxWait: 5_000, timeout: 30_000 };
 export function inPrismaTransaction<T>(
   prisma: PrismaClient,
   work: (tx: Prisma.TransactionClient, after: AfterCommit) => Promise<T>,
+  reach?: Reach,
 ): Promise<T> {
-  return committing((begin) => prisma.$transaction((tx) => work(tx, begin()), prismaLimits));
+  return committing((begin) =>
+    withReach(reach, () =>
+      prisma.$transaction((tx) => withReach(undefined, () => work(tx, begin())), prismaLimits),
+    ),
+  );
 }
 
 export interface CommitTogether extends AfterCommit {
@@ -103,9 +127,10 @@ export interface CommitTogether extends AfterCommit {
 export function inSqlTransaction<T>(
   pool: Pool,
   work: (client: PoolClient, commit: CommitTogether) => Promise<T>,
+  reach: Reach,
 ): Promise<T> {
   return committing((begin) =>
-    inTransaction(pool, (client, commitWith) => work(client, { ...begin(), commitWith })),
+    inTransaction(pool, (client, commitWith) => work(client, { ...begin(), commitWith }), reach),
   );
 }
 

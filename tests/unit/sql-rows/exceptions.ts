@@ -106,6 +106,7 @@ export const fragments: Record<string, string> = {
 };
 
 const anyTable = "one of several tables, with the same columns";
+const passed = "passes on what it is given";
 const stream = "a COPY, whose rows are a stream of text";
 
 /** Calls with rows of a statement that is not known from the sources. */
@@ -114,13 +115,15 @@ export const uncheckedRows: Record<string, string> = {
   "lib/domain/retention/remove-overdue.ts#findOverdue": anyTable,
   "lib/platform/backup/restore.ts#loadTable": stream,
   "lib/platform/backup/write.ts#backupLines": stream,
+  "lib/platform/db/prisma.ts#connectWithin": passed,
   "lib/platform/db/reseal.ts#resealRows(statements.lock)": anyTable,
   "lib/platform/db/reseal.ts#sealedPages(page)": anyTable,
+  "lib/platform/db/transaction.ts#runAlone(statement)": passed,
+  "lib/platform/db/transaction.ts#tryOnce(begin)": "begins a transaction",
 };
 
 const chosen = "chosen along with one of two statements";
 const made = "made by a function, which returns a list of any length";
-const passed = "passes on what it is given";
 
 /** Places with a list of parameters that is not written down where the statement is run. */
 export const uncountedValues: Record<string, string> = {
@@ -135,7 +138,9 @@ export const uncountedValues: Record<string, string> = {
   "lib/platform/db/organization-sql.ts#sqlOf": passed,
   "lib/platform/db/organization-sql.ts#pgRunner": passed,
   "lib/platform/db/organization-sql.ts#prismaRunner": passed,
+  "lib/platform/db/prisma.ts#connectWithin": passed,
   "lib/platform/db/reseal.ts#resealRows": made,
   "lib/platform/db/reseal.ts#sealedPages": passed,
   "lib/platform/db/scoped-sql.ts#scopedSqlOf": passed,
+  "lib/platform/db/transaction.ts#runAlone": passed,
 };

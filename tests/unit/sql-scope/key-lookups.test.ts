@@ -1,7 +1,10 @@
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginning } from "@/lib/platform/db/isolation";
+import { limitsMode } from "@/lib/platform/db/scoped-sql";
 import { openStage } from "@/tests/support/shared-stage";
 import { productFiles } from "@/tests/support/sql-scope/sources";
-import { collectStatements } from "@/tests/support/sql-scope/statements";
+import { type Collected, collectStatements } from "@/tests/support/sql-scope/statements";
 import type { Stage } from "@/tests/support/stage";
 
 /*
@@ -14,6 +17,7 @@ import type { Stage } from "@/tests/support/stage";
 const small = new Set(["api_keys", "batches", "watchlists", "webhooks"]);
 
 let stage: Stage;
+const { statements } = collectStatements(productFiles(["lib", "inngest", "app"]));
 beforeAll(async () => {
   stage = await openStage({ clock: () => Date.parse("2026-06-15T12:00:00Z") });
 });
@@ -28,28 +32,58 @@ interface PlanNode {
 
 describe("a row is found by its primary key while statistics are old", () => {
   it("by every statement, but for those on tables with few rows", async () => {
-    const { statements } = collectStatements(productFiles(["lib", "inngest", "app"]));
-    const plans: string[][] = [];
-    for (const { file, line, sql } of statements) {
-      if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/.test(sql)) continue;
-      plans.push((await filteredLookups(sql)).map((lookup) => `${file}:${line}: ${lookup}`));
-    }
+    const plans = await lookupsOf(statements, "BEGIN");
     expect(plans.length).toBeGreaterThan(200);
+    expect(plans.flat()).toEqual([]);
+  });
+
+  it("by every statement of an organization, within its policies", async () => {
+    const bound = statements.filter(({ runner }) => runner === "organization" || runner === "elements");
+    const plans = await lookupsOf(bound, await beginning(stage.pool, { organizationIds: ["org_1"] }));
+    expect(plans.length).toBeGreaterThan(100);
+    expect(plans.flat()).toEqual([]);
+  });
+
+  it("by every statement of one mode, within its policies", async () => {
+    const inMode = statements.filter(({ runner, sql }) => runner === "organization" && limitsMode.test(sql));
+    const begin = await beginning(stage.pool, { organizationIds: ["org_1"], mode: "live" });
+    const plans = await lookupsOf(inMode, begin);
+    expect(plans.length).toBeGreaterThan(20);
     expect(plans.flat()).toEqual([]);
   });
 
   it("and a condition on the organization beside the key would not do", async () => {
     const sql =
       "SELECT id FROM applicants WHERE id = ANY ($1::text[]) AND organization_id = $2 AND mode = $3::mode";
-    expect(await filteredLookups(sql)).toEqual([
-      "applicants_organization_id_mode_created_at_idx compares (id = ANY ($1)) row by row",
+    expect(await lookupsOf([{ file: "", line: 1, sql }], "BEGIN")).toEqual([
+      [":1: applicants_organization_id_mode_created_at_idx compares (id = ANY ($1)) row by row"],
     ]);
   });
 });
 
+/** Of each statement, planned in a transaction that begins so, what `filteredLookups` finds. */
+async function lookupsOf(
+  statements: readonly Pick<Collected["statements"][number], "file" | "line" | "sql">[],
+  begin: string,
+): Promise<string[][]> {
+  const client = await stage.pool.connect();
+  try {
+    await client.query(begin);
+    const plans: string[][] = [];
+    for (const { file, line, sql } of statements) {
+      if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/.test(sql)) continue;
+      plans.push((await filteredLookups(client, sql)).map((lookup) => `${file}:${line}: ${lookup}`));
+    }
+    return plans;
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
 /** The scans of large tables that compare the primary key row by row. */
-async function filteredLookups(sql: string): Promise<string[]> {
-  const { rows } = await stage.pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`);
+async function filteredLookups(client: PoolClient, sql: string): Promise<string[]> {
+  const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`);
   return nodesOf(rows[0]["QUERY PLAN"][0].Plan).flatMap((node) => {
     const { "Relation Name": table, "Index Name": index, Filter: filter } = node;
     if (!table || small.has(table) || !filter || !/\bid = /.test(filter)) return [];
