@@ -3,6 +3,7 @@ import path from "node:path";
 import { isBrandedError } from "@/lib/platform/branded-error";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { migrate } from "@/lib/platform/db/migrate";
+import { takeIsolation } from "@/lib/platform/db/take-isolation";
 import { readDatabaseEnv } from "@/lib/platform/env";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -12,6 +13,11 @@ async function run(connectionString: string): Promise<void> {
   const { applied, newer } = await migrate(connectionString, migrations);
   console.log(applied.length === 0 ? "up to date" : applied.map((name) => `applied ${name}`).join("\n"));
   for (const name of newer) console.log(`${name} is of a newer release`);
+  const missing = await takeIsolation(connectionString);
+  if (missing !== undefined)
+    console.error(
+      `the database doesn't isolate organizations: as its administrator, run this SQL, then this command again:\n${missing}`,
+    );
 }
 
 async function runEmbedded(dataDirectory: string): Promise<void> {

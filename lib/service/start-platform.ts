@@ -10,6 +10,7 @@ import { holderName } from "@/lib/platform/db/key-holders";
 import { migrate } from "@/lib/platform/db/migrate";
 import { observeStatements } from "@/lib/platform/db/observe-statements";
 import { createPool } from "@/lib/platform/db/pool";
+import { takeIsolation } from "@/lib/platform/db/take-isolation";
 import { type Env, readEnv } from "@/lib/platform/env";
 import { createLog, describeError, type Logger } from "@/lib/platform/log";
 import { type Metrics, noMetrics } from "@/lib/platform/metrics/metrics";
@@ -18,6 +19,9 @@ import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { assemblePlatform } from "./assemble";
 import { openDatabase } from "./open-database";
+
+const noIsolation =
+  "the database doesn't isolate organizations: as its administrator, run this SQL, then start again (docs/operations.md)";
 
 export interface StartOptions {
   /** Logs warnings and errors only, and sends no traces: for commands, whose output is their result. */
@@ -70,6 +74,8 @@ export async function startPlatform({
     const { applied, newer } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
     if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
+    const missing = await takeIsolation(directConnectionString);
+    if (missing !== undefined) log.warn({ sql: missing }, noIsolation);
     await checkKeys(pool, keys);
     await planUrlSealing(platform);
   } catch (error) {
