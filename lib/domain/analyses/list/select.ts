@@ -32,8 +32,8 @@ const hasDecision = {
 const final = "COALESCE(review_decision, decision)";
 const hasFinalDecision = {
   APPROVE: `${final} = 'APPROVE'`,
-  REVIEW: `${final} = 'REVIEW' AND ${final} <> 'APPROVE'`,
-  DECLINE: `${final} = 'DECLINE' AND ${final} <> 'APPROVE'`,
+  REVIEW: `${final} = 'REVIEW'`,
+  DECLINE: `${final} = 'DECLINE'`,
 } as const satisfies Record<Decision, string>;
 const hasStatus = {
   processing: "status = 'processing' AND decision IS NULL",
