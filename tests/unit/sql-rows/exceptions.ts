@@ -13,6 +13,8 @@ export const uncertain: Record<string, string> = {
   "inngest/embedded/store/lease-jobs.ts#leaseJobs: slots may be null, but is string[]": list,
   "inngest/embedded/store/lease-jobs.ts#countFree: slot may be null, but is string":
     "one of a list of texts, which has no nulls",
+  "lib/domain/analyses/gather/arrivals.ts#readRhythms: created_at may be null, but is Date":
+    "a column of analyses, which recent_arrivals returns: it is never null",
   "lib/domain/analyses/gather/group-sharing.ts#openOthers: data may be null, but is Uint8Array<ArrayBufferLike>":
     sealed,
   "lib/domain/analyses/list/latest.ts#latestAnalyses: riskScore may be null, but is number": completed,

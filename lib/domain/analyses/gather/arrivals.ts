@@ -7,11 +7,7 @@ import type { Rhythm } from "@/lib/risk/input/evidence";
 const READ = {
   name: "read_arrivals",
   text: `SELECT COALESCE(o.scope, 0) AS scope, a.created_at FROM unnest($3::int[]) AS o(scope)
-    CROSS JOIN LATERAL (
-      SELECT created_at FROM analyses
-      WHERE organization_id = ($1::text[])[o.scope] AND mode = ($2::mode[])[o.scope] AND created_at >= $4 AND created_at < $5
-      ORDER BY created_at DESC, id DESC LIMIT $6
-    ) AS a`,
+    CROSS JOIN LATERAL recent_arrivals(($1::text[])[o.scope], ($2::mode[])[o.scope], $4, $5, $6) AS a`,
 };
 
 /** Whether each scope's applications came at equal gaps up to now. */
