@@ -11,6 +11,7 @@ import {
   planSteps,
   releaseJob,
 } from "@/inngest/embedded/store/settle-job";
+import { createLog, type Logger } from "@/lib/platform/log";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { createGate, manualClock, readRuns } from "@/tests/support/inngest-harness";
@@ -63,9 +64,17 @@ describe("a worker", () => {
     await old.executor.send({ name: "test/go" });
     await entered.old.passed;
     await line.cut();
-    const young = await executors.start({ on, clock, functions: functions("young") });
+    const logged: [object, string][] = [];
+    const log = { ...createLog("silent"), warn: (...entry: [object, string]) => logged.push(entry) };
+    const young = await executors.start({
+      on,
+      clock,
+      functions: functions("young"),
+      log: log as unknown as Logger,
+    });
     // The new worker is in the middle of the run when the old one returns with its result.
     await entered.young.passed;
+    expect(logged).toEqual([[{ jobs: 1 }, "took over jobs of a dead worker"]]);
     gates.old.open();
     // Its connection for writing is intact: only the fence keeps it away from the run.
     await old.executor.stop();

@@ -1,5 +1,6 @@
 import type { Inngest } from "inngest";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { layDatabaseLine } from "@/tests/support/database-line";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, manualClock } from "@/tests/support/inngest-harness";
 import { recorder } from "./recorder";
@@ -118,6 +119,24 @@ describe("the start", () => {
       functions: (client) => [make(client) as ReturnType<Functions>[number]],
     });
     await expect(harness.executor.start()).rejects.toThrow(`assay-f: ${named}`);
+  });
+
+  it("can be tried again after the database was out of reach", async () => {
+    const on = await executors.createDatabase();
+    const line = executors.keep(await layDatabaseLine(on));
+    const got: unknown[] = [];
+    const harness = await executors.prepare({
+      on,
+      sessionUrl: line.url,
+      functions: (client) => [recorder("a", "test/go", got)(client)],
+    });
+    await line.cut();
+    await expect(harness.executor.start()).rejects.toThrow();
+    await line.restore();
+    await harness.executor.start();
+    await harness.executor.send({ name: "test/go", data: { n: 1 } });
+    await harness.executor.idle();
+    expect(got).toHaveLength(1);
   });
 
   it("leaves runs of a removed function to the release that still has it", async () => {
