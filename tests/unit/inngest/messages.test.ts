@@ -3,8 +3,48 @@ import { describe, expect, it } from "vitest";
 import { createIntake } from "@/inngest/embedded/intake";
 import { normalizeEvent } from "@/inngest/embedded/normalize-event";
 import { readAnswer } from "@/inngest/embedded/protocol/answer";
+import { callFunction } from "@/inngest/embedded/protocol/call";
 
 /* What the executor makes of what it is sent. */
+
+it("a call is addressed and signed as an Inngest server's", async () => {
+  const calls: Request[] = [];
+  const call = {
+    ...{ runId: "run", functionId: "assay-f", stepId: "step", lease: "1:token", attempt: 1, maxAttempts: 4 },
+    event: { id: "e", name: "test/go", data: { n: 1 }, ts: 7, user: {} },
+    steps: [["a", { data: 1 }]] as [string, { data: number }][],
+    isPlanned: true,
+  };
+  const answer = async (request: Request) => {
+    calls.push(request);
+    return Response.json(null);
+  };
+  await callFunction(answer, "signkey-test-00", call, () => 0);
+  const [request] = calls as [Request];
+  expect(Object.fromEntries(new URL(request.url).searchParams)).toEqual({ fnId: "assay-f", stepId: "step" });
+  const { "x-inngest-signature": signature, ...headers } = Object.fromEntries(request.headers);
+  expect(headers).toEqual({
+    "content-type": "application/json",
+    "x-run-id": "run",
+    "x-inngest-step-id": "step",
+    "x-inngest-req-version": "-1",
+    "x-inngest-server-kind": "cloud",
+  });
+  expect(signature).toMatch(/^t=\d+&s=[0-9a-f]{64}$/);
+  expect(await request.json()).toEqual({
+    event: call.event,
+    events: [call.event],
+    steps: { a: { data: 1 } },
+    ctx: {
+      ...{ env: "embedded", step_id: "step" },
+      ...{ run_id: "run", fn_id: "assay-f", qi_id: "1:token", attempt: 1, max_attempts: 4 },
+      stack: { stack: ["a"], current: 1 },
+      ...{ disable_immediate_execution: true, use_api: false },
+    },
+    version: -1,
+    use_api: false,
+  });
+});
 
 describe("when a failed attempt is tried again", () => {
   const now = Date.parse("2026-06-15T12:00:00Z");
