@@ -53,17 +53,30 @@ export function makeOfMailbox({
   if (email === undefined) return undefined;
   const { domain, local } = email;
   if (!freeEmailDomains.has(domain) || isPrivacyRelay(domain, domain)) return undefined;
-  const text = foldText(local.split("+", 1)[0] as string);
-  const found = /^([a-z]+)([._-]?)([a-z]*)([._-]?)(\d*)$/.exec(text);
-  if (!found) return undefined;
-  const [, before = "", between = "", after = "", , digits = ""] = found;
-  const order = orderOf(before, after, name);
+  const { words, between, digits } = partsOf(foldText(local.split("+", 1)[0] as string));
+  const [before = "", after = "", ...rest] = words;
+  const order = rest.length > 0 ? undefined : orderOf(before, after, name);
   if (order === undefined) return undefined;
   const built = order.length === 2 ? `${order[0]}${between}${order[1]}` : order;
   const ending = endingOf(digits, dateOfBirth);
   const share =
     (orders[built] ?? otherOrder) * (endings[ending] ?? otherEnding) * (providers[domain] ?? otherProvider);
   return { make: `${built}${ending}@${domain}`, share: Math.max(leastShare, share) };
+}
+
+/** Words with one sign between them, and the digits at the end, with or without a sign before them. */
+function partsOf(text: string): { words: string[]; between: string; digits: string } {
+  let end = text.length;
+  while (end > 0 && isDigit(text.charCodeAt(end - 1))) end--;
+  const letters = separators.has(text.charAt(end - 1)) ? text.slice(0, end - 1) : text.slice(0, end);
+  const between = [...letters].find((sign) => separators.has(sign)) ?? "";
+  return { words: between === "" ? [letters] : letters.split(between), between, digits: text.slice(end) };
+}
+
+const separators: ReadonlySet<string> = new Set([".", "_", "-"]);
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** F and L: given and family name; f and l: their initials. */
