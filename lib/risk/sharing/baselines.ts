@@ -60,8 +60,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.06,
     most: 52,
   },
-  // One application in twenty comes from a dealer's, a library's or a helper's device, each with some four a month of 1,000.
-  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.003, fraud: 0.08, most: 46 },
+  // One application in twenty comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
+  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.006, fraud: 0.08, most: 46 },
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
   address: {
     ...usual,
@@ -85,8 +85,9 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.1,
     most: 42,
   },
-  // Households, offices and carriers: a sixth of applications share an address by one of them.
-  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.08, hubShare: 0.01, fraud: 0.12 },
+  // Households, offices and carriers: a sixth of applications share an address by one of them, and an office's people apply
+  // in the same weeks.
+  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.08, hubShare: 0.02, fraud: 0.12 },
   // Carriers' networks have a history. Neighbors who are all new are more often on a rented server.
   network: {
     ...usual,
