@@ -19,8 +19,8 @@ const generators = { advocate, examiner, lender, marketplace, officer } satisfie
 export type Hand = keyof typeof generators;
 export const hands = Object.keys(generators) as Hand[];
 
-/** What sharing weighs was tuned on these. */
-export const tunedOn: readonly Hand[] = ["advocate", "examiner", "lender", "marketplace"];
+/** What sharing weighs was tuned on these; on the officer's only how large a crowd at a device or an IP address may be. */
+export const tunedOn: readonly Hand[] = ["advocate", "examiner", "lender", "marketplace", "officer"];
 
 export function casesOf(hand: Hand, seed: number): Attempt[] {
   return attemptsOfCases(generators[hand](seed));
