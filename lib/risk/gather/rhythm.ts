@@ -11,9 +11,9 @@ const slackMilliseconds = 1_000;
 const fewestGaps = 3;
 
 /**
- * Whether this application came as long after the one before as that one after an earlier one, and so on, within a second.
- * `ago`: milliseconds since the latest arrivals of the same organization and mode, in ascending order. Undefined where
- * fewer than three gaps are equal, and where some came together: those are a caller's queue.
+ * Finds the most applications, up to this one, that came at equal gaps, within a second. `ago`: milliseconds since the
+ * latest arrivals of the same organization and mode, in ascending order. Undefined for fewer than three equal gaps, and
+ * where several came together, as a caller's queue sends them.
  */
 export function rhythmOf(ago: readonly number[]): Rhythm | undefined {
   let best: Rhythm | undefined;

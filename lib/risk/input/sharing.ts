@@ -43,7 +43,7 @@ export const connectingKinds = [
 export const standings = ["approved", "held", "incomplete", "cleared", "rejected", "good", "fraud"] as const;
 export type Standing = (typeof standings)[number];
 
-/** Of the applications before the last 30 days, as many are counted. */
+/** At most this many applications from before the last 30 days are counted. */
 export const mostBefore = 1_000;
 
 /** Counts in all, and in the last 24 hours, 7 days and 30 days. */

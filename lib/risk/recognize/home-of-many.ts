@@ -15,7 +15,7 @@ export function isHomeOfMany(street: string): boolean {
 }
 
 /** A box at a mail agency. Unlike a post office's box, which a village may share, it has one renter. */
-const privateMailbox = /\bPMB #? ?\d/;
+const privateMailbox = /\bPMB ?#? ?\d/;
 
 export function isPrivateMailbox(street: string): boolean {
   return privateMailbox.test(street);

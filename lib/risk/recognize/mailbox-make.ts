@@ -11,9 +11,8 @@ export interface MailboxMake {
 }
 
 /*
- * Rounded shares, simulated: what the bench's typical people have. The least share that is assumed of a make is a
- * multiple of its true one for nearly all, so that a provider or an order of names that only some communities use is not
- * taken for rare.
+ * Rounded shares, simulated: what the bench's typical people have. `leastShare` is well above the true share of a rare make,
+ * so a provider or an order of names that only some communities use doesn't look suspicious.
  */
 const orders: Readonly<Record<string, number>> = {
   FL: 0.25,

@@ -123,7 +123,7 @@ function volumeOf(place: number, [hours24, days30]: SharingEvidence["volume"]): 
   return (place === 2 ? days30 / 4 : hours24) + volumeBefore;
 }
 
-/** So many who had an element more than a month ago make it usual. As many of the oldest are read, so there may be more. */
+/** An element that this many people had more than a month ago is usual. No more of the oldest are read. */
 const usualFrom = 8;
 
 /** From those who had the element more than a month ago; a little more, for the next may come by chance as well. */

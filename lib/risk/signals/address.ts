@@ -1,5 +1,6 @@
 import type { UspsState } from "@/lib/contract/usps-states";
 import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { isPrivateMailbox } from "@/lib/risk/recognize/home-of-many";
 import {
   cityNear,
   cityOf,
@@ -217,7 +218,6 @@ type Found = Findings<keyof typeof addressSignals>;
 
 const poBox = /\b(?:P ?O|POST OFFICE) ?BOX\b|^BOX \d|\bPOB \d/;
 const generalDelivery = /^GENERAL DELIVERY\b/;
-const privateMailbox = /\bPMB ?#? ?\d/;
 /** Rural and highway contract routes, military units and named buildings carry numbers elsewhere, if any. */
 const numberElsewhere = /\d|^(?:RR|HC|RURAL ROUTE|GENERAL DELIVERY|PSC|UNIT|CMR)\b|#/;
 /** Streets that stand for no street. Sample Road, Nowhere Road and 123 St (a numbered street) are real ones. */
@@ -288,7 +288,7 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
   }
 }
 
-/** People slip in one letter of the state or one digit of the ZIP code, or take a neighboring state. */
+/** One wrong letter in the state or one wrong digit in the ZIP code is a slip. */
 function mismatchPoints(zip5: string, state: UspsState): number {
   const isSlip = isSlipFrom(state, zip5) || statesOfZip3(zip5).some((other) => sharesLetter(other, state));
   return isSlip ? 14 : 32;
@@ -319,7 +319,7 @@ function findStreet({ street, city, zip5 }: NormalizedAddress, found: Found): vo
   } else if (!numberElsewhere.test(street)) {
     found.push({ code: "ADDRESS_NO_HOUSE_NUMBER", message: "The street line has no house number." });
   }
-  if (street.includes("PMB") && privateMailbox.test(street)) {
+  if (street.includes("PMB") && isPrivateMailbox(street)) {
     found.push({ code: "ADDRESS_PRIVATE_MAILBOX", message: "The address is a private mailbox (PMB)." });
   }
   if (generalDelivery.test(street)) {

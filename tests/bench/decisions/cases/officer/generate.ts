@@ -561,7 +561,7 @@ function world(seed: number): { rows: Row[]; run: () => Case[] } {
   const scene: Over = { part: "scenery" };
   const proxy = (): Over => ({ ip: homeIp(metro()), device: device(), agent: agentOf(r, odds(0.5)) });
   const by = (c: Crook): Over => ({ ip: c.ip, device: c.device, agent: c.agent });
-  // an invented person: a number nobody was given, or a child's
+  // an invented person: an SSN that was never issued, or a child's
   const invented = (o: Want = {}): Person =>
     changed(person({ age: [22, 46], ...o }), {
       ssn: odds(0.55) ? fresh() : ssn(pick(movers), 2001 + int(0, 10)),
@@ -1591,7 +1591,7 @@ function world(seed: number): { rows: Row[]; run: () => Case[] } {
       quiet: {},
     });
   });
-  F("job-scam-mules", 9, "FTC job scams: people hired from home open accounts as told", (s) => {
+  F("job-scam-mules", 9, "FTC job scams: remote hires open accounts for a fake employer", (s) => {
     const net = pick(vpnNets);
     ring(s, {
       n: [4, 8],
