@@ -76,7 +76,7 @@ const agreementPoints = { phone: 33, house: 31, mailbox: 12 } as const;
 
 function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, found: Found): void {
   const last = ssn?.slice(5);
-  if (last === undefined || isChosen.test(last)) return;
+  if (last === undefined) return;
   const where: string[] = [];
   let points = 0;
   const add = (what: keyof typeof agreementPoints, words: string) => {
@@ -84,10 +84,10 @@ function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, foun
     points += agreementPoints[what];
   };
   if (phone?.e164.endsWith(last)) add("phone", "the phone number");
-  if (address?.street.split(" ", 1)[0] === String(Number(last)) && last[0] !== "0")
-    add("house", "the house number");
-  if (!looksLikeYear.test(last) && hasRun(email?.local ?? "", last)) add("mailbox", "the mailbox");
-  if (where.length === 0) return;
+  if (last[0] !== "0" && address?.street.startsWith(`${last} `)) add("house", "the house number");
+  if (email?.local.includes(last) && !looksLikeYear.test(last) && hasRun(email.local, last))
+    add("mailbox", "the mailbox");
+  if (where.length === 0 || isChosen.test(last)) return;
   found.push({
     code: "FORM_NUMBERS_AGREE",
     points: Math.min(45, points),
