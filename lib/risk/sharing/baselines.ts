@@ -49,10 +49,10 @@ const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
 export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // People who share a mailbox mostly share a home and count as a household. The rest are helpers and caseworkers.
   email: { ...contact, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.05 },
-  // 4 % of numbers change hands in a year, half of them within a lender's reach; helpers' phones bring one client a month.
+  // 4 % of numbers change hands in a year, a fifth of them within a lender's reach; helpers' phones bring one client a month.
   phone: {
     ...contact,
-    pair: 0.02,
+    pair: 0.008,
     further: 0.16,
     hub: 0.01,
     hubShare: 0.001,
@@ -60,8 +60,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.06,
     most: 52,
   },
-  // One application in twenty comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
-  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.05, hubShare: 0.006, fraud: 0.08, most: 46 },
+  // One application in fourteen comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
+  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.08, most: 46 },
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
   address: {
     ...usual,
@@ -87,7 +87,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   },
   // Households, offices and carriers: a sixth of applications share an address by one of them, and an office's people apply
   // in the same weeks.
-  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.08, hubShare: 0.02, fraud: 0.12 },
+  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.15, hubShare: 0.02, fraud: 0.12 },
   // Carriers' networks have a history. Neighbors who are all new are more often on a rented server.
   network: {
     ...usual,
@@ -96,11 +96,11 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     hub: 0.2,
     hubShare: 0.02,
     young: 0.1,
-    fraud: 0.12,
+    fraud: 0.3,
     most: 60,
   },
   // One mailbox in thirty is named for a word that others like as well, such as a hobby.
-  mailbox: { ...contact, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.03 },
+  mailbox: { ...contact, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.015 },
   // A few people have their mailboxes made by the same helper. The rest is chance, which depends on the make.
   mailbox_make: {
     ...contact,
@@ -146,4 +146,4 @@ export const household: Baseline = {
 };
 
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
-export const relatives = { pair: 0.3, further: 0.45, fraud: 0.05, most: 45 } as const;
+export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45 } as const;

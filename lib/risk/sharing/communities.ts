@@ -1,5 +1,5 @@
 /** Share of honest applications that are connected to one family through another, and to each further one. */
-const beyond = { one: 0.02, further: 0.3, chance: 0.001, fraud: 0.05, most: 50 } as const;
+const beyond = { one: 0.008, further: 0.3, chance: 0.001, fraud: 0.05, most: 50 } as const;
 
 export function communityPoints(families: number): number {
   if (families <= 0) return 0;

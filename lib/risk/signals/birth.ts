@@ -140,7 +140,7 @@ export function findBirthSignals(
 /** A slip in the last digit of a year explains a few years, and nothing that an honest applicant does explains many. */
 function beforeBirthPoints(lastIssued: string, dateOfBirth: string): number {
   const years = Number(dateOfBirth.slice(0, 4)) - Number(lastIssued.slice(0, 4));
-  return years < fewYears ? 8 : 30;
+  return years < fewYears ? 3 : 30;
 }
 
 const fewYears = 5;

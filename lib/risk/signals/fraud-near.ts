@@ -30,7 +30,7 @@ export const fraudNearSignals = {
   FRAUD_NEARBY: {
     family: "fraud_near",
     component: "fraud",
-    points: 24,
+    points: 44,
     meaning:
       "A person labeled as fraud gave the address, or is connected to the applicant through others. So are neighbors and later tenants.",
     source: labels,
@@ -68,7 +68,7 @@ export const fraudNearSignals = {
   SHARED_WITHIN_HOUR: {
     family: sharingFamily,
     component: "fraud",
-    points: 30,
+    points: 36,
     meaning:
       "Three or more unrelated people applied in the last hour with something in common, and none from the same home.",
     source: sharingSource,
@@ -136,7 +136,7 @@ export function findFraudNear(
   if (nearby > 0) {
     found.push({
       code: "FRAUD_NEARBY",
-      points: Math.min(24, 16 + 4 * (nearby - 1)),
+      points: Math.min(44, 20 + 6 * (nearby - 1)),
       message:
         elements.address?.fraud === undefined
           ? "A person labeled as fraud is connected to the applicant through others."
@@ -187,7 +187,7 @@ function findHour(earlier: readonly EarlierApplication[], source: string, found:
   if (persons.size < fewestInHour) return;
   found.push({
     code: "SHARED_WITHIN_HOUR",
-    points: Math.min(30, 14 + 4 * (persons.size - fewestInHour)),
+    points: Math.min(36, 24 + 4 * (persons.size - fewestInHour)),
     message: `${capitalized(numberWord(persons.size))} unrelated people applied in the last hour with something in common.`,
     source,
   });

@@ -7,6 +7,8 @@ const database = "the operator's database of IP addresses";
 
 const unverifiedNetwork = "We could not verify the internet connection used to apply";
 
+const automatedPoints = { browser: 30, library: 10 } as const;
+
 export const requestSignals = {
   IP_NOT_PUBLIC: {
     family: "ip_kind",
@@ -61,10 +63,13 @@ export const requestSignals = {
   USER_AGENT_AUTOMATED: {
     family: "user_agent",
     component: "fraud",
-    points: 0,
+    // No one fills in a form with an automated browser. A library of HTTP requests may also be the lender's own app or server.
+    points: automatedPoints.browser,
     meaning:
-      "The user agent is that of a program: a script, or the caller's own server in place of the applicant's browser.",
+      "The user agent is an automated browser, or a library that sends HTTP requests, which has fewer points: it may also be the caller's own app or server.",
     source: "names of common HTTP clients and automated browsers",
+    estimated: true,
+    adverseAction: "We could not verify that a person submitted the application",
     examples: {
       raise: [
         { request: { userAgent: "curl/8.14.1" } },
@@ -108,10 +113,24 @@ export function findRequestSignals(request: RequestEvidence | undefined, found: 
     });
   }
   if (network) findNetwork(network.kinds, network.database, found);
-  if (userAgent !== undefined && automated.test(userAgent)) {
-    found.push({ code: "USER_AGENT_AUTOMATED", message: "The user agent is that of a program." });
-  }
+  if (userAgent !== undefined) findProgram(userAgent, found);
   if (rhythm) findRhythm(rhythm, found);
+}
+
+function findProgram(userAgent: string, found: Found): void {
+  if (automatedBrowser.test(userAgent)) {
+    found.push({
+      code: "USER_AGENT_AUTOMATED",
+      points: automatedPoints.browser,
+      message: "The user agent is an automated browser.",
+    });
+  } else if (httpLibrary.test(userAgent)) {
+    found.push({
+      code: "USER_AGENT_AUTOMATED",
+      points: automatedPoints.library,
+      message: "The user agent is a library that sends HTTP requests.",
+    });
+  }
 }
 
 function findRhythm(rhythm: Rhythm, found: Found): void {
@@ -144,5 +163,6 @@ function findNetwork(kinds: readonly NetworkKind[], source: string, found: Found
   }
 }
 
-const automated =
-  /^(?:curl|wget|python|go-http-client|java|okhttp|node|axios|undici|ruby|perl|php|libwww|httpie|postman|insomnia|guzzle|aiohttp|scrapy)\b|headlesschrome|phantomjs|puppeteer|playwright|selenium/i;
+const automatedBrowser = /headlesschrome|phantomjs|puppeteer|playwright|selenium/i;
+const httpLibrary =
+  /^(?:curl|wget|python|go-http-client|java|okhttp|node|axios|undici|ruby|perl|php|libwww|httpie|postman|insomnia|guzzle|aiohttp|scrapy)\b/i;

@@ -264,7 +264,11 @@ describe("who comes back", () => {
 });
 
 describe("honest people who share", () => {
-  const never = (forms: readonly Form[]) => expect(decisionsOf(forms)).toEqual(forms.map(() => "APPROVE"));
+  /** Leaves out forms that made-up values gave something of their own, such as a phone number that ends like the SSN. */
+  const never = (forms: readonly Form[]) => {
+    fc.pre(forms.every((form) => last([form]).riskScore === 0));
+    expect(decisionsOf(forms)).toEqual(forms.map(() => "APPROVE"));
+  };
 
   test("a home are never reviewed for that: families, couples, pairs of roommates, twins", () => {
     fc.assert(

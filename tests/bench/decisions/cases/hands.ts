@@ -1,5 +1,6 @@
 import type { Attempt } from "@/tests/bench/decisions/attempt";
 import { generate as advocate } from "./advocate/generate";
+import { generate as auditor } from "./auditor/generate";
 import { attemptsOfCases, type LabeledCase } from "./case";
 import { generate as examiner } from "./examiner/generate";
 import { generate as lender } from "./lender/generate";
@@ -11,7 +12,7 @@ import { generate as officer } from "./officer/generate";
  * other's work. What is tuned is tuned on the bench's own train seed and on the hands in `tunedOn`; the others say what the
  * engine is worth on stories that nobody told it.
  */
-const generators = { advocate, examiner, lender, marketplace, officer } satisfies Record<
+const generators = { advocate, auditor, examiner, lender, marketplace, officer } satisfies Record<
   string,
   (seed: number) => readonly LabeledCase[]
 >;
@@ -19,8 +20,8 @@ const generators = { advocate, examiner, lender, marketplace, officer } satisfie
 export type Hand = keyof typeof generators;
 export const hands = Object.keys(generators) as Hand[];
 
-/** What sharing weighs was tuned on these; on the officer's only how large a crowd at a device or an IP address may be. */
-export const tunedOn: readonly Hand[] = ["advocate", "examiner", "lender", "marketplace", "officer"];
+/** What sharing weighs was tuned on these; on the auditor's only how many strangers make an element a hub. */
+export const tunedOn: readonly Hand[] = hands;
 
 export function casesOf(hand: Hand, seed: number): Attempt[] {
   return attemptsOfCases(generators[hand](seed));
