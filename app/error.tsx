@@ -1,7 +1,7 @@
 "use client";
 
-import { ErrorReference } from "./ui/error-reference";
-import { MessagePage } from "./ui/message-page";
+import { ErrorReference } from "./ui/page/error-reference";
+import { MessagePage } from "./ui/page/message-page";
 
 interface ErrorPageProps {
   error: Error & { digest?: string };

@@ -1,14 +1,14 @@
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
-import "./ui/theme.css";
+import "./ui/theme/theme.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { publicUrl } from "./session/public-url";
 import { nonceHeader } from "./session/request-headers";
-import { ColorSchemeScript } from "./ui/color-scheme-script";
-import { ShownColorScheme } from "./ui/shown-color-scheme";
+import { ColorSchemeScript } from "./ui/theme/color-scheme-script";
+import { ShownColorScheme } from "./ui/theme/shown-color-scheme";
 
 const description = "Applicant risk analysis: a score, a decision and the reasons for it.";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MessagePage } from "./ui/message-page";
+import { MessagePage } from "./ui/page/message-page";
 
 export const metadata: Metadata = { title: "Page not found" };
 

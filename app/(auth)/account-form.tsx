@@ -3,10 +3,10 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import type { Refusal } from "@/app/actions/action-result";
-import { adoptTypedValues } from "@/app/ui/adopt-typed-values";
-import { focusFirstError } from "@/app/ui/focus-first-error";
-import { FocusedAlert } from "@/app/ui/focused-alert";
-import { SubmitButton } from "@/app/ui/submit-button";
+import { adoptTypedValues } from "@/app/ui/forms/adopt-typed-values";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FocusedAlert } from "@/app/ui/forms/focused-alert";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import classes from "./auth.module.css";
 
 interface AccountFormProps<Values extends object> {

@@ -1,9 +1,9 @@
 import { Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Brand } from "@/app/ui/brand";
-import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
-import { Link } from "@/app/ui/link";
-import { Providers } from "@/app/ui/providers";
+import { Link } from "@/app/ui/links/link";
+import { Brand } from "@/app/ui/page/brand";
+import { Providers } from "@/app/ui/page/providers";
+import { ColorSchemeMenu } from "@/app/ui/theme/color-scheme-menu";
 import classes from "./auth.module.css";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {

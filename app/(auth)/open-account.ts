@@ -1,5 +1,5 @@
 import type { ActionResult, Refusal } from "@/app/actions/action-result";
-import { unreachable } from "@/app/ui/unreachable";
+import { unreachable } from "@/app/actions/unreachable";
 import { openSession } from "./open-session";
 
 /** Creates an account and signs in to it. Returns why it was refused. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { ErrorReference } from "@/app/ui/error-reference";
+import { ErrorReference } from "@/app/ui/page/error-reference";
 
 interface DashboardErrorProps {
   error: Error & { digest?: string };

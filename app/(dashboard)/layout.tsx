@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { currentContext, currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { Providers } from "@/app/ui/providers";
-import { TimeZoneProvider } from "@/app/ui/time-zone";
+import { TimeZoneProvider } from "@/app/ui/dates/time-zone";
+import { Providers } from "@/app/ui/page/providers";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
 import { reviewWork } from "@/lib/domain/reviews/work";

@@ -1,8 +1,8 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Brand } from "@/app/ui/brand";
-import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
+import { Brand } from "@/app/ui/page/brand";
+import { ColorSchemeMenu } from "@/app/ui/theme/color-scheme-menu";
 import classes from "./ui/docs.module.css";
 import { DocsNavigation } from "./ui/docs-navigation";
 import { SearchField } from "./ui/search-field";

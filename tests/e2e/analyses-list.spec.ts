@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { dayOf, startOfDay } from "@/app/ui/day-bounds";
+import { dayOf, startOfDay } from "@/app/ui/dates/day-bounds";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { codeField, enroll } from "./support/second-factor";

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { findSession } from "@/app/session/current";
 import { configuredProviders } from "@/app/session/next-auth";
 import { safePath } from "@/app/session/safe-path";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
 import { isSignUpOpen } from "@/lib/domain/organizations/sign-up/sign-up";
 import { service } from "@/lib/service/current";
 import { refusalMessage } from "./messages";

@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { EmailField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openSession } from "@/app/(auth)/open-session";
-import { lazyCheck } from "@/app/ui/lazy-check";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { refusalMessage } from "./messages";
 
 /** Goes to `destination`, a path that the server has checked. */

@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openAccount } from "@/app/(auth)/open-account";
-import { lazyCheck } from "@/app/ui/lazy-check";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import type { SignUpForm as SignUpValues } from "@/lib/contract/accounts";
 import { createAccount } from "./actions";
 

@@ -1,6 +1,6 @@
 import { IconChartBar } from "@tabler/icons-react";
-import { EmptyState } from "@/app/ui/empty-state";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
+import { EmptyState } from "@/app/ui/lists/empty-state";
 import type { Mode } from "@/lib/contract/api-keys";
 
 export function EmptyOverview({ mode }: { mode: Mode }) {

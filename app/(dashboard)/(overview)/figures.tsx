@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { rangeTexts } from "@/app/ui/charts/range-texts";
-import { decisionNames } from "@/app/ui/decision-names";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
+import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { Decision } from "@/lib/contract/analyses";
 import { finalDecisions, type ReviewedPeriods } from "@/lib/domain/overview/final-decisions";
 import type { PeriodCounts } from "@/lib/domain/overview/period-before";

@@ -1,4 +1,4 @@
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
 import type { TopReason } from "@/lib/domain/overview/top-reasons";
 import { Card } from "./card";
 import { listHref } from "./list-href";

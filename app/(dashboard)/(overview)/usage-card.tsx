@@ -1,5 +1,5 @@
-import { RelativeTime } from "@/app/ui/relative-time";
-import { TextLink } from "@/app/ui/text-link";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { TextLink } from "@/app/ui/links/text-link";
 import type { PlanUsage } from "@/lib/domain/overview/plan-usage";
 import { Card } from "./card";
 import classes from "./overview.module.css";

@@ -1,5 +1,5 @@
-import { RelativeTime } from "@/app/ui/relative-time";
-import { TextLink } from "@/app/ui/text-link";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { TextLink } from "@/app/ui/links/text-link";
 import type { WebhookDeliveryCounts } from "@/lib/domain/overview/count-webhook-deliveries";
 import type { ReviewLoad } from "@/lib/domain/overview/review-load";
 import { Card } from "./card";

@@ -1,8 +1,8 @@
 import { Badge, Text } from "@mantine/core";
-import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { DecisionBadge } from "@/app/ui/decision-badge";
-import { FinalDecision } from "@/app/ui/final-decision";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
+import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { ListedAnalysis } from "@/lib/domain/analyses/list/browse";
 
 interface AnalysisTableProps {

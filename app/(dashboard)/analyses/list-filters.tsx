@@ -1,8 +1,8 @@
 "use client";
 
 import { type BatchChoice, BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
-import { DateFilter } from "@/app/ui/date-filter";
-import { FilterSelect } from "@/app/ui/filter-select";
+import { DateFilter } from "@/app/ui/lists/date-filter";
+import { FilterSelect } from "@/app/ui/lists/filter-select";
 import classes from "./analyses-panel.module.css";
 import { ScoreFilter } from "./score-filter";
 

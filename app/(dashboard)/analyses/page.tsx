@@ -5,7 +5,7 @@ import { Suspense } from "react";
 import type { BatchChoice } from "@/app/(dashboard)/batches/batch-filter";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { neighbors, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { reviewReasons } from "@/lib/contract/review-reasons";

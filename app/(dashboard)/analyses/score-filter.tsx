@@ -2,8 +2,8 @@
 
 import { Text, TextInput } from "@mantine/core";
 import { useState, useTransition } from "react";
-import { useEarlyChange } from "@/app/ui/use-early-change";
-import { useFilterAddress } from "@/app/ui/use-filter-address";
+import { useEarlyChange } from "@/app/ui/lists/use-early-change";
+import { useFilterAddress } from "@/app/ui/lists/use-filter-address";
 
 const looks = {
   minScore: { label: "Lowest score", short: "Score ≥", sectionWidth: 58, width: 122 },

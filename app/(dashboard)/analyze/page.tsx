@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { NoAccess } from "@/app/ui/no-access";
-import { PageHeader } from "@/app/ui/page-header";
+import { NoAccess } from "@/app/ui/access/no-access";
+import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { AnalyzeForm } from "./analyze-form";
 import { samples } from "./samples";

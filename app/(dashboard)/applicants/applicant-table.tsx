@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
-import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { FinalDecision } from "@/app/ui/final-decision";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import type { LatestAnalysis } from "@/lib/domain/analyses/list/latest";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { formatDay } from "@/app/ui/date-format";
-import { FilterSelect } from "@/app/ui/filter-select";
-import { useTimeZone } from "@/app/ui/time-zone";
+import { formatDay } from "@/app/ui/dates/date-format";
+import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { FilterSelect } from "@/app/ui/lists/filter-select";
 
 export interface BatchChoice {
   id: string;

@@ -3,8 +3,8 @@
 import { Group, Progress, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { BatchView } from "@/lib/contract/batches";
 import { BatchStatus } from "./batch-status";
 

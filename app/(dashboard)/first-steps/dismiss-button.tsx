@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTransition } from "react";
-import { focusContent } from "@/app/ui/focus-content";
+import { focusContent } from "@/app/ui/keyboard/focus-content";
 import { dismissFirstSteps } from "./actions";
 
 /** Setting the cookie makes the page render again, without the steps. */

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { cookies } from "next/headers";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
 import type { Context } from "@/lib/auth/context";
 import { readFirstSteps } from "@/lib/domain/first-steps/read";
 import { DismissButton } from "./dismiss-button";

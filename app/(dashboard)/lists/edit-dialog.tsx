@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { focusFirstError } from "@/app/ui/focus-first-error";
-import { lazyCheck } from "@/app/ui/lazy-check";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEntryView } from "@/lib/contract/list-entries";
 import { change } from "./actions";

@@ -1,5 +1,5 @@
 import { Modal, Text } from "@mantine/core";
-import { Confirmation } from "@/app/ui/confirmation";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import type { Mode } from "@/lib/contract/api-keys";
 import { remove } from "./actions";
 import { AddDialog } from "./add-dialog";

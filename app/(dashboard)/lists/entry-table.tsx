@@ -1,9 +1,9 @@
 import { Badge } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { ActionMenu } from "@/app/ui/action-menu";
-import { CellDetails, CellId, type Column, DataTable } from "@/app/ui/data-table";
-import { LocalDay } from "@/app/ui/local-day";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, CellId, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { ActionMenu } from "@/app/ui/menus/action-menu";
 import type { ListEntryView } from "@/lib/contract/list-entries";
 import { kindNames } from "./names";
 

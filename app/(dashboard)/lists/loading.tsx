@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@/app/ui/list-skeleton";
+import { ListSkeleton } from "@/app/ui/lists/list-skeleton";
 
 export default function Loading() {
   return <ListSkeleton label="Loading lists" />;

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { CodeInput } from "@/app/ui/code-input";
-import { FactorNeeded } from "@/app/ui/factor-needed";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { useStepUpCode } from "@/app/ui/use-step-up-code";
+import { CodeInput } from "@/app/ui/access/code-input";
+import { FactorNeeded } from "@/app/ui/access/factor-needed";
+import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";

@@ -3,8 +3,8 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { Confirmation } from "@/app/ui/confirmation";
-import { Dialog } from "@/app/ui/dialog";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import { end, promote } from "./actions";
 

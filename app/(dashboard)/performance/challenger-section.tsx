@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type Column, DataTable } from "@/app/ui/data-table";
-import { decisionNames } from "@/app/ui/decision-names";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
 import { about, count, shareWithInterval } from "./format";
 import { Section } from "./section";

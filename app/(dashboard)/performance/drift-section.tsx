@@ -1,6 +1,6 @@
 import { Badge, Text } from "@mantine/core";
 import { evidenceNames } from "@/app/(dashboard)/policy/evidence-names";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { DriftReport } from "@/lib/contract/drift";
 import type { EvidenceKind } from "@/lib/contract/policy";
 import { count, number, share } from "./format";

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Stack } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import { measureFairness } from "./actions";
 

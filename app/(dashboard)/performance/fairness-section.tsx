@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type Column, DataTable } from "@/app/ui/data-table";
-import { LocalDay } from "@/app/ui/local-day";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import type { Fairness } from "@/lib/domain/performance/fairness/read";
 import { count, numberWithInterval, shareWithInterval } from "./format";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import { count, numberWithInterval, share, shareWithInterval } from "./format";
 import { groupNames } from "./group-names";

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { PageHeader } from "@/app/ui/page-header";
+import { PageHeader } from "@/app/ui/page/page-header";
 
 export default function PerformanceLoading() {
   return (

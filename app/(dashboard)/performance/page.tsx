@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { ButtonLink } from "@/app/ui/button-link";
-import { PageHeader } from "@/app/ui/page-header";
+import { ButtonLink } from "@/app/ui/links/button-link";
+import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readDrift } from "@/lib/domain/performance/drift";
 import { readFairness } from "@/lib/domain/performance/fairness/read";

@@ -1,7 +1,7 @@
 "use client";
 
 import classes from "@/app/ui/charts/charts.module.css";
-import { Link } from "@/app/ui/link";
+import { Link } from "@/app/ui/links/link";
 import { type PeriodDays, periods } from "./periods";
 
 export function PeriodLinks({ days }: { days: PeriodDays }) {

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { Estimate } from "./estimate";
 import { count, number, numberWithInterval, share, shareWithInterval } from "./format";

@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from "@mantine/core";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { number, numberWithInterval } from "./format";
 import classes from "./performance.module.css";

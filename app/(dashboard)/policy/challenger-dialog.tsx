@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
-import { Dialog } from "@/app/ui/dialog";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { RefusalAlert } from "./refusal-alert";
 
 interface ChallengerDialogProps {

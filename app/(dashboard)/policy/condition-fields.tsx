@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Input, NativeSelect, Stack, Text } from "@mantine/core";
-import { LazyNumberInput, LazyTagsInput } from "@/app/ui/lazy-fields";
+import { LazyNumberInput, LazyTagsInput } from "@/app/ui/forms/lazy-fields";
 import type { PolicyCondition } from "@/lib/contract/policy";
 import { type CountedKind, countedKinds, countWindows } from "@/lib/contract/policy-kinds";
 import { evidenceOptions } from "./requirement-fields";

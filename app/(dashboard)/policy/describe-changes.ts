@@ -1,4 +1,4 @@
-import { decisionNames } from "@/app/ui/decision-names";
+import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { PolicyCondition, PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import { evidenceNames } from "./evidence-names";
 

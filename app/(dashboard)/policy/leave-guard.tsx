@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { Dialog } from "@/app/ui/dialog";
-import { askBeforeLeaving } from "@/app/ui/leaving";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { askBeforeLeaving } from "@/app/ui/links/leaving";
 
 /** The step back that the browser would have taken. */
 const back = Symbol("back");

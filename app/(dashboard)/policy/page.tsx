@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { PageHeader } from "@/app/ui/page-header";
+import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";

@@ -1,5 +1,5 @@
 import { Input } from "@mantine/core";
-import { useTypedNumber } from "@/app/ui/use-typed-number";
+import { useTypedNumber } from "@/app/ui/forms/use-typed-number";
 import classes from "./policy.module.css";
 
 interface PointsFieldProps {

@@ -3,8 +3,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef, useState } from "react";
-import { Panel } from "@/app/ui/panel";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Panel } from "@/app/ui/page/panel";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Stack, Text } from "@mantine/core";
-import { LazyMultiSelect } from "@/app/ui/lazy-fields";
-import { NumberField } from "@/app/ui/number-field";
+import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
+import { NumberField } from "@/app/ui/forms/number-field";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy-kinds";
 import { evidenceNames } from "./evidence-names";
 import type { PartProps } from "./part-props";

@@ -1,8 +1,8 @@
 import { Badge, Input, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type Column, DataTable } from "@/app/ui/data-table";
-import { withMinus } from "@/app/ui/points";
-import { SkipLink } from "@/app/ui/skip-link";
+import { SkipLink } from "@/app/ui/keyboard/skip-link";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import { withMinus } from "@/app/ui/risk/points";
 import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
 import { PointsField } from "./points-field";
 import classes from "./policy.module.css";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import { decisionNames } from "@/app/ui/decision-names";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
+import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { Decision } from "@/lib/contract/analyses";
 import type { DraftComparison } from "@/lib/domain/policy/simulate";
 import type { SwapCell } from "@/lib/domain/policy/simulate-draft";

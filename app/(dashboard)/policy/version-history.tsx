@@ -1,6 +1,6 @@
 import { Badge, Text, Title } from "@mantine/core";
-import { type Column, DataTable } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyChange } from "./describe-changes";
 import { PolicyChanges } from "./policy-changes";

@@ -1,7 +1,7 @@
 "use client";
 
-import { CellDetails } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails } from "@/app/ui/lists/data-table";
 import { DueDate } from "./due-date";
 import classes from "./queue.module.css";
 

@@ -5,7 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
-import { unreachable } from "@/app/ui/unreachable";
+import { unreachable } from "@/app/actions/unreachable";
 import type { Mode } from "@/lib/contract/api-keys";
 import { assignSelected, claimSelected } from "./actions";
 import classes from "./queue.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Badge, Group } from "@mantine/core";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 
 /** When a case is due; overdue ones are marked by a word, not by color alone. */
 export function DueDate({ instant, now }: { instant: string; now: number }) {

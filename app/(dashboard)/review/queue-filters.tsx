@@ -1,6 +1,6 @@
 import { BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
-import { FilterSelect } from "@/app/ui/filter-select";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
+import { FilterSelect } from "@/app/ui/lists/filter-select";
 import type { QueueCounts } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, type QueueSort, queueParameters } from "@/lib/domain/reviews/queue-query";
 import { timeOfId } from "@/lib/platform/ids";

@@ -4,7 +4,7 @@ import { Badge, Button, Checkbox, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
 import { claim } from "./actions";

@@ -3,7 +3,7 @@
 import { Button, Loader, Stack, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { CodeInput } from "@/app/ui/code-input";
+import { CodeInput } from "@/app/ui/access/code-input";
 import type { useTextSearch } from "./use-text-search";
 
 interface SearchFieldProps {

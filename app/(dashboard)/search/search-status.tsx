@@ -2,7 +2,7 @@
 
 import { Button, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { FactorNeeded } from "@/app/ui/factor-needed";
+import { FactorNeeded } from "@/app/ui/access/factor-needed";
 import { type Reading, readingNames } from "@/lib/contract/readings";
 import type { SearchState } from "./use-text-search";
 

@@ -3,9 +3,9 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ActionResult, Refusal } from "@/app/actions/action-result";
-import { unreachable } from "@/app/ui/unreachable";
-import { useHydrated } from "@/app/ui/use-hydrated";
-import { type SsnSearch, useStepUpCode } from "@/app/ui/use-step-up-code";
+import { unreachable } from "@/app/actions/unreachable";
+import { type SsnSearch, useStepUpCode } from "@/app/ui/access/use-step-up-code";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { type Reading, readingsOf } from "@/lib/contract/readings";
 import type { TextSearch } from "@/lib/contract/search";
 import { type KeptSearch, keepSearch, keptSearch } from "./kept-searches";

@@ -2,7 +2,7 @@
 
 import { NavLink, Stack, Text } from "@mantine/core";
 import { usePathname } from "next/navigation";
-import { Link } from "@/app/ui/link";
+import { Link } from "@/app/ui/links/link";
 import type { Role } from "@/lib/auth/roles";
 import { navigationFor } from "./navigation";
 import classes from "./navigation-links.module.css";

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Indicator } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { Link } from "@/app/ui/link";
+import { Link } from "@/app/ui/links/link";
 import { countedNotices } from "@/lib/domain/notices/counted";
 
 export function NoticeBell({ count }: { count: number }) {

@@ -5,7 +5,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useHydrated } from "@/app/ui/use-hydrated";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type { PaletteProps } from "./palette";
 import classes from "./palette-button.module.css";
 

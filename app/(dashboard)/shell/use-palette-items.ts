@@ -12,8 +12,8 @@ import {
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { keepSearch } from "@/app/(dashboard)/search/kept-searches";
-import { leaveFor } from "@/app/ui/leaving";
-import { shownScheme, useColorScheme } from "@/app/ui/use-color-scheme";
+import { leaveFor } from "@/app/ui/links/leaving";
+import { shownScheme, useColorScheme } from "@/app/ui/theme/use-color-scheme";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import { readingNames, readingsOf } from "@/lib/contract/readings";

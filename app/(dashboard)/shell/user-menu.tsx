@@ -2,9 +2,9 @@
 
 import { Avatar, Text } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
-import { Link } from "@/app/ui/link";
-import { menuItemClass, PlainMenu } from "@/app/ui/plain-menu";
-import { roleNames } from "@/app/ui/role-names";
+import { roleNames } from "@/app/ui/access/role-names";
+import { Link } from "@/app/ui/links/link";
+import { menuItemClass, PlainMenu } from "@/app/ui/menus/plain-menu";
 import type { Role } from "@/lib/auth/roles";
 import { leaveSession } from "./sign-out";
 import classes from "./user-menu.module.css";

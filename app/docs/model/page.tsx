@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
 import classes from "@/app/docs/ui/docs.module.css";
-import { withMinus } from "@/app/ui/points";
+import { withMinus } from "@/app/ui/risk/points";
 import type { DecisionBenchmark } from "@/lib/contract/model";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { areKeysKept } from "@/app/ui/kept-keys";
-import { isSingleKey } from "@/app/ui/single-key";
+import { areKeysKept } from "@/app/ui/keyboard/kept-keys";
+import { isSingleKey } from "@/app/ui/keyboard/single-key";
 import { longestQuery, searchPath } from "./search-address";
 import classes from "./search-field.module.css";
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
-import { TextLink } from "@/app/ui/text-link";
+import { TextLink } from "@/app/ui/links/text-link";
 import classes from "./charts.module.css";
 
 export interface NumberCell {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Link } from "@/app/ui/link";
+import { Link } from "@/app/ui/links/link";
 import { type Range, rangeNames } from "@/lib/domain/overview/ranges";
 import classes from "./charts.module.css";
 import { rangeTexts } from "./range-texts";

@@ -4,7 +4,7 @@ import { useForm } from "@mantine/form";
 import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openAccount } from "@/app/(auth)/open-account";
-import { lazyCheck } from "@/app/ui/lazy-check";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import type { AcceptForm as AcceptValues } from "@/lib/contract/members";
 import { accept } from "./actions";
 

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { findSession } from "@/app/session/current";
-import { ButtonLink } from "@/app/ui/button-link";
-import { aRole, roleMeanings } from "@/app/ui/role-names";
+import { aRole, roleMeanings } from "@/app/ui/access/role-names";
+import { ButtonLink } from "@/app/ui/links/button-link";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { service } from "@/lib/service/current";
 import { AcceptForm } from "./accept-form";

@@ -2,9 +2,9 @@
 
 import { Alert, Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { CodeInput } from "@/app/ui/code-input";
-import { SubmitButton } from "@/app/ui/submit-button";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { CodeInput } from "@/app/ui/access/code-input";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { showSecondFactor } from "./actions";
 
 /** Takes a code from the app or a recovery code, then goes to `destination`, a path that the server has checked. */

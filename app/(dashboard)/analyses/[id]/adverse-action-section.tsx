@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { CopyTextButton } from "@/app/ui/copy-text-button";
+import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import classes from "./case.module.css";
 import { Section } from "./section";

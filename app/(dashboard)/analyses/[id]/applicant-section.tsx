@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CopyId } from "@/app/ui/copy-id";
-import { LocalDay } from "@/app/ui/local-day";
-import { TextLink } from "@/app/ui/text-link";
+import { CopyId } from "@/app/ui/copy/copy-id";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { TextLink } from "@/app/ui/links/text-link";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import classes from "./case.module.css";

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { lazyDialogs } from "@/app/ui/lazy-dialogs";
-import { isSingleKey } from "@/app/ui/single-key";
+import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { isSingleKey } from "@/app/ui/keyboard/single-key";
 import { type CommandKey, commands } from "./commands";
 import type { KeysDialogProps } from "./keys-dialog";
 import { useKeysSetting } from "./keys-setting";

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { claim, release } from "@/app/(dashboard)/review/actions";
 import type { ActionResult } from "@/app/actions/action-result";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface ClaimBarProps {

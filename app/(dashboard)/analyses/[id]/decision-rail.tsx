@@ -1,8 +1,8 @@
 import { Alert, Group, Text } from "@mantine/core";
 import { DueDate } from "@/app/(dashboard)/review/due-date";
-import { DecisionBadge } from "@/app/ui/decision-badge";
-import { Panel } from "@/app/ui/panel";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Panel } from "@/app/ui/page/panel";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";

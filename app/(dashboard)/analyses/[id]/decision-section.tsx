@@ -1,4 +1,4 @@
-import { DecisionBadge } from "@/app/ui/decision-badge";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { basisText } from "./basis-text";
 import classes from "./case.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
-import { LocalDay } from "@/app/ui/local-day";
-import { RelativeTime } from "@/app/ui/relative-time";
-import { TextLink } from "@/app/ui/text-link";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { TextLink } from "@/app/ui/links/text-link";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import type { RingFeature } from "@/lib/risk/input/evidence";
 import classes from "./case.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { areKeysKept, keysStorageKey } from "@/app/ui/kept-keys";
+import { areKeysKept, keysStorageKey } from "@/app/ui/keyboard/kept-keys";
 
 const listeners = new Set<() => void>();
 /** Where the browser stores nothing, the choice lasts as long as the page. */

@@ -8,8 +8,8 @@ import {
   IconPhone,
 } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import { DecisionBadge } from "@/app/ui/decision-badge";
-import { Link } from "@/app/ui/link";
+import { Link } from "@/app/ui/links/link";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 import classes from "./link-graph.module.css";
 import { boxHeight, layOut } from "./link-graph-layout";

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { DecisionBadge } from "@/app/ui/decision-badge";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";

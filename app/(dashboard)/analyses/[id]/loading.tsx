@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
+import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
 import classes from "./case.module.css";
 
 const main = [250, 320, 420];

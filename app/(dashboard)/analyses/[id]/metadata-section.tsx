@@ -1,4 +1,4 @@
-import { MetadataFacts } from "@/app/ui/metadata-facts";
+import { MetadataFacts } from "@/app/ui/risk/metadata-facts";
 import type { Metadata } from "@/lib/contract/metadata";
 import { Section } from "./section";
 

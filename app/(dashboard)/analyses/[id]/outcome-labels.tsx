@@ -5,8 +5,8 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { label } from "@/app/(dashboard)/review/actions";
-import { Confirmation } from "@/app/ui/confirmation";
-import { Dialog } from "@/app/ui/dialog";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 
 type Outcome = "good" | "confirmed_fraud";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { CopyTextButton } from "@/app/ui/copy-text-button";
+import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 
 const attribute = "data-mantine-color-scheme";
 

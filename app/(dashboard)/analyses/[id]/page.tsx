@@ -1,11 +1,11 @@
 import { Badge } from "@mantine/core";
 import type { Metadata } from "next";
 import { queueAddress } from "@/app/(dashboard)/review/addresses";
-import { Breadcrumbs } from "@/app/ui/breadcrumbs";
-import { CopyId } from "@/app/ui/copy-id";
-import { DecisionBadge } from "@/app/ui/decision-badge";
-import { RecordNotFound } from "@/app/ui/record-not-found";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { CopyId } from "@/app/ui/copy/copy-id";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
+import { RecordNotFound } from "@/app/ui/page/record-not-found";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { nameActors } from "@/lib/domain/organizations/name-actors";

@@ -1,6 +1,6 @@
-import { CopyId } from "@/app/ui/copy-id";
-import { RelativeTime } from "@/app/ui/relative-time";
-import { TextLink } from "@/app/ui/text-link";
+import { CopyId } from "@/app/ui/copy/copy-id";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { TextLink } from "@/app/ui/links/text-link";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { Facts } from "./facts";
 import { Section } from "./section";

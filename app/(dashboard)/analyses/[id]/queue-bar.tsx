@@ -4,7 +4,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { release } from "@/app/(dashboard)/review/actions";
-import { ButtonLink } from "@/app/ui/button-link";
+import { ButtonLink } from "@/app/ui/links/button-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import { useCaseKey } from "./case-keys";
 import { focusNextHeading } from "./heading-focus";

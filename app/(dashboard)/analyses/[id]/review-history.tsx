@@ -1,8 +1,8 @@
 "use client";
 
 import { Group, Stack, Text } from "@mantine/core";
-import { DecisionBadge } from "@/app/ui/decision-badge";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 
 interface ListedReview {
   decision: "APPROVE" | "DECLINE";

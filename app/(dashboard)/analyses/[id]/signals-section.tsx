@@ -1,5 +1,5 @@
-import { signed, withMinus } from "@/app/ui/points";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { signed, withMinus } from "@/app/ui/risk/points";
 import type { AnalysisDetail, DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import classes from "./case.module.css";

@@ -3,11 +3,11 @@
 import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ButtonLink } from "@/app/ui/button-link";
-import { CodeInput } from "@/app/ui/code-input";
-import { CellDetails, DataTable, RowLink } from "@/app/ui/data-table";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { useStepUpCode } from "@/app/ui/use-step-up-code";
+import { CodeInput } from "@/app/ui/access/code-input";
+import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { ButtonLink } from "@/app/ui/links/button-link";
+import { CellDetails, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import type { WithheldMatch } from "@/lib/domain/applicants/graph/withheld-links";

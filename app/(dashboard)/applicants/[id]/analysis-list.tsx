@@ -1,7 +1,7 @@
 import { Badge, Text } from "@mantine/core";
-import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { DecisionBadge } from "@/app/ui/decision-badge";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
 
 export function AnalysisList({ analyses, now }: { analyses: AnalysisSummary[]; now: number }) {

@@ -5,11 +5,11 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { withdrawCleared } from "@/app/(dashboard)/lists/actions";
-import { Confirmation } from "@/app/ui/confirmation";
-import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
-import { Dialog } from "@/app/ui/dialog";
-import { LocalDay } from "@/app/ui/local-day";
-import { TextLink } from "@/app/ui/text-link";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { TextLink } from "@/app/ui/links/text-link";
+import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ClearedAlertView } from "@/lib/contract/list-entries";
 

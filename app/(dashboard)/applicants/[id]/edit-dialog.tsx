@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { update } from "@/app/(dashboard)/applicants/actions";
-import { Dialog } from "@/app/ui/dialog";
-import { focusFirstError } from "@/app/ui/focus-first-error";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
 interface EditDialogProps {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { erase } from "@/app/(dashboard)/applicants/actions";
-import { Dialog } from "@/app/ui/dialog";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
 interface EraseDialogProps {

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
+import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
 
 export default function Loading() {
   return (

@@ -5,8 +5,8 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveWatchlistHit } from "@/app/(dashboard)/applicants/actions";
-import { Confirmation } from "@/app/ui/confirmation";
-import { Dialog } from "@/app/ui/dialog";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { HitStatus, ResolveHitBody } from "@/lib/contract/watchlists";
 

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
-import { HitStatusBadge } from "@/app/ui/hit-status";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
+import { HitStatusBadge } from "./hit-status";
 import { ResolveHit } from "./resolve-hit";
 import classes from "./watchlist-hits.module.css";
 

@@ -4,7 +4,7 @@ import { Group, Progress, Text, VisuallyHidden } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { BatchStatus } from "@/app/(dashboard)/batches/batch-status";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 import type { Decision } from "@/lib/contract/analyses";
 import type { BatchView } from "@/lib/contract/batches";
 import classes from "./batch-progress.module.css";

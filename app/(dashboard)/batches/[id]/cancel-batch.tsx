@@ -5,8 +5,8 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { cancel } from "@/app/(dashboard)/batches/actions";
-import { Confirmation } from "@/app/ui/confirmation";
-import { Dialog } from "@/app/ui/dialog";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 
 export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {

@@ -4,11 +4,11 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { downloadFailedRows } from "@/app/(dashboard)/batches/actions";
-import { ButtonLink } from "@/app/ui/button-link";
-import { CodeInput } from "@/app/ui/code-input";
-import { Dialog } from "@/app/ui/dialog";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { useStepUpCode } from "@/app/ui/use-step-up-code";
+import { CodeInput } from "@/app/ui/access/code-input";
+import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { ButtonLink } from "@/app/ui/links/button-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 

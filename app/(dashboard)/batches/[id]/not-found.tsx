@@ -1,4 +1,4 @@
-import { RecordNotFound } from "@/app/ui/record-not-found";
+import { RecordNotFound } from "@/app/ui/page/record-not-found";
 
 export default function NotFound() {
   return <RecordNotFound what="batch" backHref="/batches" back="All batches" />;

@@ -1,6 +1,6 @@
 import { Badge, Text } from "@mantine/core";
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { FinalDecision } from "@/app/ui/final-decision";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { BatchResult } from "@/lib/contract/batches";
 
 const statuses = {

@@ -1,6 +1,6 @@
 import { Badge, Box, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
+import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { columnOf } from "@/lib/contract/batch-csv";
 import type { CheckedEntry } from "./check-entries";
 

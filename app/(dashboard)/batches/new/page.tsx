@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { NoAccess } from "@/app/ui/no-access";
+import { NoAccess } from "@/app/ui/access/no-access";
 import { isAllowed } from "@/lib/auth/authorize";
 import { BatchUpload } from "./batch-upload";
 

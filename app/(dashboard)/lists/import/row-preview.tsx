@@ -1,6 +1,6 @@
 import { Badge, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { ReadRow } from "./read-rows";
 
 const shownAtOnce = 50;

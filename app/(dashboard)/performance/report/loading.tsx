@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@/app/ui/list-skeleton";
+import { ListSkeleton } from "@/app/ui/lists/list-skeleton";
 
 export default function ReportLoading() {
   return <ListSkeleton label="Loading the validation report" hasFilters={false} isWithin />;

@@ -1,5 +1,5 @@
 import { IconRotateClockwise, IconTrash } from "@tabler/icons-react";
-import { ActionMenu, type ActionMenuEntry } from "@/app/ui/action-menu";
+import { ActionMenu, type ActionMenuEntry } from "@/app/ui/menus/action-menu";
 
 interface ApiKeyMenuProps {
   name: string;

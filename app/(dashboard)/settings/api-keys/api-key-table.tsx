@@ -1,8 +1,8 @@
 import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconRotateClockwise } from "@tabler/icons-react";
-import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
-import { LocalDay } from "@/app/ui/local-day";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { ApiKeyMenu } from "./api-key-menu";
 import classes from "./api-key-table.module.css";
 import { KeyStatus } from "./key-status";

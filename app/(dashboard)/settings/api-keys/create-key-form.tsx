@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { focusFirstError } from "@/app/ui/focus-first-error";
-import { lazyCheck } from "@/app/ui/lazy-check";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { includes } from "@/lib/auth/key-actions";
 import { actions } from "@/lib/auth/roles";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";

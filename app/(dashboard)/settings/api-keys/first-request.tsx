@@ -1,7 +1,7 @@
 import { Anchor, Group, Loader, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { CopyTextButton } from "@/app/ui/copy-text-button";
+import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import { type IssuedKey, isKeyUsed } from "./actions";
 import { firstCurl } from "./first-curl";
 import classes from "./first-request.module.css";

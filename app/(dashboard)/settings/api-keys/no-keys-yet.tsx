@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
-import { EmptyState } from "@/app/ui/empty-state";
+import { EmptyState } from "@/app/ui/lists/empty-state";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface NoKeysYetProps {

@@ -1,5 +1,5 @@
 import { Modal, Text } from "@mantine/core";
-import { Confirmation } from "@/app/ui/confirmation";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { revokeKey } from "./actions";
 import type { ListedKey } from "./listed-key";
 

@@ -1,7 +1,7 @@
-import { CopyId } from "@/app/ui/copy-id";
-import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
-import { TextLink } from "@/app/ui/text-link";
+import { CopyId } from "@/app/ui/copy/copy-id";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { TextLink } from "@/app/ui/links/text-link";
+import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { AuditEntryView } from "@/lib/domain/audit/list";
 import type { SentencePart } from "@/lib/domain/audit/sentence";
 import { pageOfRecord } from "./record-page";

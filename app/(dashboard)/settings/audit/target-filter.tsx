@@ -2,8 +2,8 @@
 
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useEarlyChange } from "@/app/ui/use-early-change";
-import { useFilterAddress } from "@/app/ui/use-filter-address";
+import { useEarlyChange } from "@/app/ui/lists/use-early-change";
+import { useFilterAddress } from "@/app/ui/lists/use-filter-address";
 
 /** Limits the log to one record, by its ID, kept in the URL. */
 export function TargetFilter() {

@@ -4,8 +4,8 @@ import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from "@mantin
 import { IconAlertTriangle, IconShieldCheck, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import webhookClasses from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
-import { DownloadLink } from "@/app/ui/download-link";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { DownloadLink } from "@/app/ui/links/download-link";
 import { type VerifiedLog, verifyLog } from "./actions";
 
 const maxHeadBytes = 10_000;

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { Columns } from "@/app/ui/columns";
+import { Columns } from "@/app/ui/page/columns";
 
 export default function Loading() {
   return (

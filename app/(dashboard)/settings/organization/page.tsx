@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { Columns } from "@/app/ui/columns";
-import { CopyId } from "@/app/ui/copy-id";
-import { LocalDay } from "@/app/ui/local-day";
-import { PageHeader } from "@/app/ui/page-header";
-import { Panel } from "@/app/ui/panel";
+import { CopyId } from "@/app/ui/copy/copy-id";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { Columns } from "@/app/ui/page/columns";
+import { PageHeader } from "@/app/ui/page/page-header";
+import { Panel } from "@/app/ui/page/panel";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readOrganization } from "@/lib/domain/organizations/read";
 import { Facts } from "./facts";

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { Dialog } from "@/app/ui/dialog";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 
 interface ShortenDialogProps {
   /** What the next nightly run would remove; undefined before it is counted. */

@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
-import { CopyId } from "@/app/ui/copy-id";
-import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { CopyId } from "@/app/ui/copy/copy-id";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { RequestView } from "@/lib/domain/requests/list";
 import classes from "./request-table.module.css";
 

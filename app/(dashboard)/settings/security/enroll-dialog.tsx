@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { CodeInput } from "@/app/ui/code-input";
-import { CopyTextButton } from "@/app/ui/copy-text-button";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { CodeInput } from "@/app/ui/access/code-input";
+import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { beginSecondFactor, confirmSecondFactor } from "./actions";
 import { OwnPasswordInput } from "./own-password-input";

@@ -1,8 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { PageHeader } from "@/app/ui/page-header";
-import { Panel } from "@/app/ui/panel";
+import { PageHeader } from "@/app/ui/page/page-header";
+import { Panel } from "@/app/ui/page/panel";
 import { hasPassword } from "@/lib/domain/accounts/passwords/change-password";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { listSessions } from "@/lib/domain/accounts/sessions/list-sessions";

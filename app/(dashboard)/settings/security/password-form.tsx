@@ -4,11 +4,11 @@ import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
-import { adoptTypedValues } from "@/app/ui/adopt-typed-values";
-import { focusFirstError } from "@/app/ui/focus-first-error";
-import { lazyCheck } from "@/app/ui/lazy-check";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { useHydrated } from "@/app/ui/use-hydrated";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { adoptTypedValues } from "@/app/ui/forms/adopt-typed-values";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { passwordLength } from "@/lib/contract/password-length";
 import { setPassword } from "./actions";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { ShownOnce, ShownOnceDialog } from "@/app/ui/shown-once";
+import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
 
 interface RecoveryCodesDialogProps {
   /** Undefined while closed. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { CodeInput } from "@/app/ui/code-input";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { CodeInput } from "@/app/ui/access/code-input";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { renewCodes } from "./actions";
 
 interface RenewCodesDialogProps {

@@ -4,9 +4,9 @@ import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { lazyDialogs } from "@/app/ui/lazy-dialogs";
-import { RelativeTime } from "@/app/ui/relative-time";
-import { useFocusKept } from "@/app/ui/use-focus-kept";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import type { SecondFactorDialog, SecondFactorDialogsProps } from "./second-factor-dialogs";
 

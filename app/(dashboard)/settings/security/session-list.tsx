@@ -3,9 +3,9 @@
 import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
-import { RelativeTime } from "@/app/ui/relative-time";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { useFocusKept } from "@/app/ui/use-focus-kept";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import type { SessionView } from "@/lib/domain/accounts/sessions/list-sessions";
 import { endOthers, endSession } from "./actions";
 import classes from "./security.module.css";

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { Role } from "@/lib/contract/roles";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { changeRole } from "./actions";

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
-import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
-import { roleNames } from "@/app/ui/role-names";
+import { roleNames } from "@/app/ui/access/role-names";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 
 interface InvitationTableProps {

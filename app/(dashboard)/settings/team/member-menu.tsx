@@ -1,5 +1,5 @@
 import { IconUserCog, IconUserMinus } from "@tabler/icons-react";
-import { ActionMenu, type ActionMenuEntry } from "@/app/ui/action-menu";
+import { ActionMenu, type ActionMenuEntry } from "@/app/ui/menus/action-menu";
 
 interface MemberMenuProps {
   name: string;

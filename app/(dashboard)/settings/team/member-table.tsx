@@ -1,8 +1,8 @@
 import { Badge, Group } from "@mantine/core";
-import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
-import { LocalDay } from "@/app/ui/local-day";
-import { RelativeTime } from "@/app/ui/relative-time";
-import { roleNames } from "@/app/ui/role-names";
+import { roleNames } from "@/app/ui/access/role-names";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { MemberMenu } from "./member-menu";
 

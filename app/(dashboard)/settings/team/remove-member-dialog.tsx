@@ -1,7 +1,7 @@
 import { Checkbox, List, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { Confirmation } from "@/app/ui/confirmation";
-import { aRole } from "@/app/ui/role-names";
+import { aRole } from "@/app/ui/access/role-names";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { remove } from "./actions";

@@ -1,5 +1,5 @@
 import { Radio, Stack } from "@mantine/core";
-import { roleMeanings, roleNames } from "@/app/ui/role-names";
+import { roleMeanings, roleNames } from "@/app/ui/access/role-names";
 import { type Role, roles } from "@/lib/contract/roles";
 
 export function RoleChoice({ value, onChange }: { value: Role; onChange(value: Role): void }) {

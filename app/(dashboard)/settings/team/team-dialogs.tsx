@@ -1,4 +1,4 @@
-import { aRole } from "@/app/ui/role-names";
+import { aRole } from "@/app/ui/access/role-names";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import type { MemberView } from "@/lib/domain/organizations/members/list";

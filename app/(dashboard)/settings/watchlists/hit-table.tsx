@@ -1,5 +1,5 @@
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { WatchlistHitView } from "@/lib/contract/watchlists";
 
 export function HitTable({ hits, now }: { hits: readonly WatchlistHitView[]; now: number }) {

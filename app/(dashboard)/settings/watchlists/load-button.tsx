@@ -5,7 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Dialog } from "@/app/ui/dialog";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistView } from "@/lib/contract/watchlists";
 import { LoadForm } from "./load-form";

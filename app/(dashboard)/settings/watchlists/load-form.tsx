@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FileInput, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
 import { formatTexts } from "./format-texts";

@@ -5,8 +5,8 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { update } from "@/app/(dashboard)/settings/organization/actions";
-import { typedNumber } from "@/app/ui/typed-number";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { typedNumber } from "@/app/ui/forms/typed-number";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { isWithin, rangeMessage, staleDaysRange } from "@/lib/contract/settings-ranges";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
-import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { WatchlistView } from "@/lib/contract/watchlists";
 
 interface WatchlistTableProps {

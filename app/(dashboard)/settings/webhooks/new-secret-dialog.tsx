@@ -1,4 +1,4 @@
-import { ShownOnce, ShownOnceDialog } from "@/app/ui/shown-once";
+import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
 
 interface NewSecretDialogProps {
   secret: string | undefined;

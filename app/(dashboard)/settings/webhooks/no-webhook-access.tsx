@@ -1,4 +1,4 @@
-import { NoAccess } from "@/app/ui/no-access";
+import { NoAccess } from "@/app/ui/access/no-access";
 
 /** Shown instead of every webhook page if the member's role does not include webhooks. */
 export function NoWebhookAccess({ title }: { title: string }) {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { neighbors, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { webhookFigures } from "@/lib/domain/overview/webhook-figures";

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from "@mantine/core";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 /** Whether a webhook works, and what its owner should fix. */

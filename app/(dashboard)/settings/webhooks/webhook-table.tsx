@@ -1,5 +1,5 @@
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { AttemptFigures } from "@/lib/domain/overview/webhook-figures";
 import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";

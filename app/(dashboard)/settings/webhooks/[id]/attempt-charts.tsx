@@ -7,7 +7,7 @@ import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { Legend } from "@/app/ui/charts/legend";
 import { RangeLinks } from "@/app/ui/charts/range-links";
 import { useStepLabel } from "@/app/ui/charts/step-label";
-import { Panel } from "@/app/ui/panel";
+import { Panel } from "@/app/ui/page/panel";
 import type { Range } from "@/lib/domain/overview/ranges";
 import type { WebhookFigures } from "@/lib/domain/overview/webhook-figures";
 

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
-import { ButtonLink } from "@/app/ui/button-link";
-import { DateFilter } from "@/app/ui/date-filter";
-import { FilterSelect } from "@/app/ui/filter-select";
+import { ButtonLink } from "@/app/ui/links/button-link";
+import { DateFilter } from "@/app/ui/lists/date-filter";
+import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { subscribableNames } from "@/lib/contract/event-names";
 
 const statusChoices = [

@@ -4,8 +4,8 @@ import { attemptText } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
-import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 
 /** Refreshes the page while a delivery is pending. */

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeWebhook } from "@/app/(dashboard)/settings/webhooks/actions";
 import { WebhookFields, type WebhookValues } from "@/app/(dashboard)/settings/webhooks/webhook-fields";
-import { focusFirstError } from "@/app/ui/focus-first-error";
-import { lazyCheck } from "@/app/ui/lazy-check";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface EditWebhookDialogProps {

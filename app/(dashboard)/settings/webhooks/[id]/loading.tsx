@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
-import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
-import classes from "@/app/ui/frame.module.css";
+import classes from "@/app/ui/lists/frame.module.css";
+import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
 
 const rows = [0, 1, 2, 3, 4];
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { recoverMissed } from "@/app/(dashboard)/settings/webhooks/actions";
-import { formatExact } from "@/app/ui/date-format";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { formatExact } from "@/app/ui/dates/date-format";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { recoverableDays, recoveredPerSecond } from "@/lib/contract/recovery";
 import type { Recovery, WebhookView } from "@/lib/contract/webhooks";
 

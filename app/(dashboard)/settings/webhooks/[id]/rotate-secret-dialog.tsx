@@ -2,9 +2,9 @@ import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/
 import { useForm } from "@mantine/form";
 import { type IssuedSecret, rotateWebhookSecret } from "@/app/(dashboard)/settings/webhooks/actions";
 import { SecretFields, type SecretValues } from "@/app/(dashboard)/settings/webhooks/secret-fields";
-import { focusFirstError } from "@/app/ui/focus-first-error";
-import { lazyCheck } from "@/app/ui/lazy-check";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface RotateSecretDialogProps {

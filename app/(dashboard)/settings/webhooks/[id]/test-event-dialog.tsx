@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { sendTestEvent } from "@/app/(dashboard)/settings/webhooks/actions";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
 import type { WebhookView } from "@/lib/contract/webhooks";
 

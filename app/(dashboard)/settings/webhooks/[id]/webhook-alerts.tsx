@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { IconAlertTriangle, IconRotateClockwise } from "@tabler/icons-react";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { WebhookDialog } from "./webhook-menu";
 

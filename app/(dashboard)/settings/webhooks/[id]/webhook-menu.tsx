@@ -7,7 +7,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { ActionMenu } from "@/app/ui/action-menu";
+import { ActionMenu } from "@/app/ui/menus/action-menu";
 
 export type WebhookDialog =
   | "edit"

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { PageHeader } from "@/app/ui/page-header";
+import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { SignatureDoctor } from "./signature-doctor";

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { attemptText } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
-import { RelativeTime } from "@/app/ui/relative-time";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
 import { UntrustedText } from "./untrusted-text";
 

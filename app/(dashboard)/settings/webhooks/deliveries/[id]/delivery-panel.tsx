@@ -8,8 +8,8 @@ import { replay } from "@/app/(dashboard)/settings/webhooks/actions";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
-import { PageHeader } from "@/app/ui/page-header";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { PageHeader } from "@/app/ui/page/page-header";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
-import { menuItemClass, PlainMenu } from "./plain-menu";
+import { menuItemClass, PlainMenu } from "@/app/ui/menus/plain-menu";
 import { useColorScheme } from "./use-color-scheme";
 
 const choices = [

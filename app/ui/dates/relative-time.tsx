@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useHint } from "@/app/ui/hints/use-hint";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { formatExact, formatRelative } from "./date-format";
 import { useTimeZone } from "./time-zone";
-import { useHint } from "./use-hint";
-import { useHydrated } from "./use-hydrated";
 
 interface RelativeTimeProps {
   /** ISO 8601 */

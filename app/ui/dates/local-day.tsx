@@ -1,9 +1,9 @@
 "use client";
 
+import { useHint } from "@/app/ui/hints/use-hint";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { formatDay, formatExact } from "./date-format";
 import { useTimeZone } from "./time-zone";
-import { useHint } from "./use-hint";
-import { useHydrated } from "./use-hydrated";
 
 /** The day of an instant (ISO 8601) in the organization's time zone, or else the reader's; the exact time on hover. */
 export function LocalDay({ instant }: { instant: string }) {

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
-import { BreadcrumbsSkeleton } from "./breadcrumbs";
+import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
 import classes from "./frame.module.css";
 
 /** A list page while it loads: head, filters, rows. */

@@ -3,7 +3,7 @@
 import { MantineProvider } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { theme } from "./theme";
+import { theme } from "@/app/ui/theme/theme";
 import { useHydrated } from "./use-hydrated";
 
 const Toasts = dynamic(() => import("./toasts").then((module) => module.Toasts), { ssr: false });

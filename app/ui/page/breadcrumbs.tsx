@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
+import { TextLink } from "@/app/ui/links/text-link";
 import classes from "./breadcrumbs.module.css";
-import { TextLink } from "./text-link";
 
 /** A page above the current one. */
 export interface Crumb {

@@ -1,4 +1,4 @@
-import type { Refusal } from "@/app/actions/action-result";
+import type { Refusal } from "./action-result";
 
 /** The result of a server action that never reached the server. */
 export const unreachable: { ok: false } & Refusal = {

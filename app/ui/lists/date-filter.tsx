@@ -2,11 +2,11 @@
 
 import { Text, TextInput } from "@mantine/core";
 import { useTransition } from "react";
-import { dayOf, endOfDay, startOfDay } from "./day-bounds";
-import { useTimeZone } from "./time-zone";
+import { dayOf, endOfDay, startOfDay } from "@/app/ui/dates/day-bounds";
+import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { useEarlyChange } from "./use-early-change";
 import { useFilterAddress } from "./use-filter-address";
-import { useHydrated } from "./use-hydrated";
 
 interface DateFilterProps {
   /** The first day of the list, or its last. Both are included. */

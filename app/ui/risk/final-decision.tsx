@@ -1,5 +1,5 @@
+import { CellDetails } from "@/app/ui/lists/data-table";
 import type { Decision } from "@/lib/contract/analyses";
-import { CellDetails } from "./data-table";
 import { DecisionBadge } from "./decision-badge";
 import { decisionNames } from "./decision-names";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, endOfDay, startOfDay } from "@/app/ui/day-bounds";
+import { dayOf, endOfDay, startOfDay } from "@/app/ui/dates/day-bounds";
 
 const cases = [
   { zone: "UTC", day: "2026-11-21", start: "2026-11-21T00:00:00.000Z", end: "2026-11-22T00:00:00.000Z" },

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 
 /**
  * Submits a form that the page's scripts handle. Until they run it is not a submit button: the browser would

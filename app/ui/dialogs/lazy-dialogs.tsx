@@ -2,8 +2,8 @@
 
 import { notifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
-import { unreachable } from "./unreachable";
-import { useFocusBack } from "./use-focus-back";
+import { unreachable } from "@/app/actions/unreachable";
+import { useFocusBack } from "@/app/ui/keyboard/use-focus-back";
 
 /**
  * The dialogs of a page, whose code is loaded when the first of them opens. All of them together: what one dialog makes,

@@ -1,4 +1,4 @@
-import { TextLink } from "./text-link";
+import { TextLink } from "@/app/ui/links/text-link";
 
 /** Why a member without a second factor can't search by SSN, and where to set one up. */
 export function FactorNeeded() {

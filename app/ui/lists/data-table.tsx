@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "@/app/ui/links/link";
 import classes from "./data-table.module.css";
 import frame from "./frame.module.css";
-import { Link } from "./link";
 
 export interface Column<Row> {
   /** What the column's head says; read out but not shown for `actions`. */

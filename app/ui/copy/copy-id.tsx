@@ -3,7 +3,7 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useHint } from "./use-hint";
+import { useHint } from "@/app/ui/hints/use-hint";
 
 /** An identifier with a button that copies it. */
 export function CopyId({ id, what }: { id: string; what: string }) {

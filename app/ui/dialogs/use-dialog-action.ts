@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { ActionResult, Refusal } from "@/app/actions/action-result";
-import { unreachable } from "./unreachable";
+import { unreachable } from "@/app/actions/unreachable";
 
 /** Runs a dialog's server action. Returns whether it is running and why it was refused. */
 export function useDialogAction() {

@@ -1,6 +1,6 @@
 import { Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { PageHeader } from "./page-header";
+import { PageHeader } from "@/app/ui/page/page-header";
 
 interface NoAccessProps {
   /** The page's own title. */

@@ -1,5 +1,5 @@
 import { Group } from "@mantine/core";
-import { ButtonLink } from "./button-link";
+import { ButtonLink } from "@/app/ui/links/button-link";
 
 interface PageLinksProps {
   newerHref: string | undefined;

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { ButtonLink } from "./button-link";
+import { ButtonLink } from "@/app/ui/links/button-link";
 import { PageHeader } from "./page-header";
 
 interface RecordNotFoundProps {
