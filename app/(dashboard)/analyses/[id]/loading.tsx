@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
-import classes from "./case.module.css";
+import classes from "./frame/case.module.css";
 
 const main = [250, 320, 420];
 const rail = [90, 260, 110];

@@ -2,8 +2,8 @@ import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
-import { Facts } from "./facts";
-import { Section } from "./section";
+import { Facts } from "./frame/facts";
+import { Section } from "./frame/section";
 
 export function ProvenanceSection({ detail, now }: { detail: AnalysisDetail; now: number }) {
   const { answer, submittedBy, batchId } = detail;

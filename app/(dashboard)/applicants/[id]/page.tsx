@@ -1,7 +1,7 @@
 import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { LinksSection } from "@/app/(dashboard)/analyses/[id]/links-section";
+import { LinksSection } from "@/app/(dashboard)/analyses/[id]/links/links-section";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boxHeight, layOut } from "@/app/(dashboard)/analyses/[id]/link-graph-layout";
+import { boxHeight, layOut } from "@/app/(dashboard)/analyses/[id]/links/link-graph-layout";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 
 const hub = (id: string, step: 1 | 2, of: string): GraphHub => ({

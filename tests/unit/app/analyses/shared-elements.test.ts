@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { othersFrom, ownLabels, sharedElements } from "@/app/(dashboard)/analyses/[id]/shared-elements";
+import {
+  othersFrom,
+  ownLabels,
+  sharedElements,
+} from "@/app/(dashboard)/analyses/[id]/evidence/shared-elements";
 import type { EarlierApplication, SharingEvidence } from "@/lib/risk/input/sharing";
 
 const observedAt = "2026-06-15T12:00:00.000Z";

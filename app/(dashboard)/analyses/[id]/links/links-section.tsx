@@ -1,4 +1,6 @@
 import { Badge } from "@mantine/core";
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -6,10 +8,8 @@ import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
-import classes from "./case.module.css";
 import { LinkGraphPicture } from "./link-graph";
 import { addressOf, hubNames } from "./link-words";
-import { Section } from "./section";
 import { WithheldLinks } from "./withheld-links";
 
 interface LinksSectionProps {

@@ -1,9 +1,9 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
-import classes from "./case.module.css";
-import { Section } from "./section";
 
 /** What to tell the applicant: the principal reasons, the text of the notice, and what it still lacks. */
 export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {

@@ -1,6 +1,6 @@
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import type { StoredAnalysis } from "@/lib/contract/analyses";
-import classes from "./case.module.css";
-import { Section } from "./section";
 
 const explanations: Record<string, string> = {
   source_unavailable:

@@ -1,9 +1,9 @@
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { basisText } from "./basis-text";
-import classes from "./case.module.css";
 import { ScoreGauge } from "./score-gauge";
-import { Section } from "./section";
 
 /** What the machine decided and why; it stays as it is when a person decides. */
 export function DecisionSection({ detail }: { detail: AnalysisDetail }) {

@@ -3,11 +3,11 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
+import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { release } from "@/app/(dashboard)/review/actions";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import type { Mode } from "@/lib/contract/api-keys";
-import { useCaseKey } from "./case-keys";
-import { focusNextHeading } from "./heading-focus";
 
 interface QueueBarProps {
   id: string;

@@ -3,6 +3,7 @@
 import { Alert, Badge, Button, Group, List, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
+import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { decide, withdraw } from "@/app/(dashboard)/review/actions";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
@@ -11,7 +12,6 @@ import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { Proposal } from "@/lib/domain/reviews/proposal";
-import { focusNextHeading } from "./heading-focus";
 
 interface Proposed extends Omit<Proposal, "counter"> {
   reasonTexts: string[];

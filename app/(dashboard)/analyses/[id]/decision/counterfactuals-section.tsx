@@ -1,8 +1,8 @@
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import type { CorrectionKind } from "@/lib/risk/signals/definition";
-import classes from "./case.module.css";
-import { Section } from "./section";
 
 const corrections: Record<CorrectionKind, string> = {
   ssn: "a correct SSN",

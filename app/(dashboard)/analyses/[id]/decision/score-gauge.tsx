@@ -1,4 +1,4 @@
-import classes from "./case.module.css";
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 
 interface ScoreGaugeProps {
   /** 0–100 */

@@ -1,6 +1,6 @@
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { MetadataFacts } from "@/app/ui/risk/metadata-facts";
 import type { Metadata } from "@/lib/contract/metadata";
-import { Section } from "./section";
 
 /** The customer's own data on the analysis; nothing if there is none. */
 export function MetadataSection({ metadata }: { metadata: Metadata }) {

@@ -6,6 +6,8 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
+import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { decide } from "@/app/(dashboard)/review/actions";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
@@ -14,8 +16,6 @@ import { LazyMultiSelect, loadFields } from "@/app/ui/forms/lazy-fields";
 import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "@/app/ui/forms/note-drafts";
 import type { Mode } from "@/lib/contract/api-keys";
 import { needsNote } from "@/lib/domain/reviews/needs-note";
-import { useCaseKey } from "./case-keys";
-import { focusNextHeading } from "./heading-focus";
 import type { ReasonGroup } from "./reason-groups";
 
 interface DecisionFormProps {

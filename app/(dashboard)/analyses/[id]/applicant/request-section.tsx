@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { othersFrom } from "@/app/(dashboard)/analyses/[id]/evidence/shared-elements";
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Facts } from "@/app/(dashboard)/analyses/[id]/frame/facts";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import type { NetworkKind } from "@/lib/risk/input/evidence";
-import classes from "./case.module.css";
 import { FactMenu } from "./fact-menu";
-import { Facts } from "./facts";
-import { Section } from "./section";
-import { othersFrom } from "./shared-elements";
 
 const networks: Record<NetworkKind, string> = {
   tor: "Tor exit",

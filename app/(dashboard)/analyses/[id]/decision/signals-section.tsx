@@ -1,10 +1,10 @@
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { signed, withMinus } from "@/app/ui/risk/points";
 import type { AnalysisDetail, DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
-import classes from "./case.module.css";
 import { evidenceGroups, familyOf } from "./evidence-groups";
-import { Section } from "./section";
 import { waterfallSteps } from "./waterfall-steps";
 
 interface SignalsSectionProps {

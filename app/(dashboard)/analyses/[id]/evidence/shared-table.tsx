@@ -1,5 +1,5 @@
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import type { ElementKind } from "@/lib/risk/input/sharing";
-import classes from "./case.module.css";
 import type { SharedElement } from "./shared-elements";
 
 const names: Record<ElementKind, string> = {

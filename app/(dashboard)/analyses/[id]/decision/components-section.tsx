@@ -1,7 +1,7 @@
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import type { RiscScore } from "@/lib/risk/assessment";
 import type { Component } from "@/lib/risk/signals/definition";
-import classes from "./case.module.css";
-import { Section } from "./section";
 
 const names: Record<Component, string> = { identity: "Identity", credit: "Credit", fraud: "Fraud" };
 const order = ["identity", "credit", "fraud"] as const satisfies Component[];

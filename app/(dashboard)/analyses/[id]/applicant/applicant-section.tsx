@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Facts } from "@/app/(dashboard)/analyses/[id]/frame/facts";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { TextLink } from "@/app/ui/links/text-link";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
-import classes from "./case.module.css";
 import { FactMenu } from "./fact-menu";
-import { Facts } from "./facts";
-import { Section } from "./section";
 
 interface ApplicantSectionProps {
   detail: AnalysisDetail;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import { Facts } from "@/app/(dashboard)/analyses/[id]/frame/facts";
+import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import type { RingFeature } from "@/lib/risk/input/evidence";
-import classes from "./case.module.css";
-import { Facts } from "./facts";
-import { Section } from "./section";
 import { ownLabels, sharedElements } from "./shared-elements";
 import { SharedTable } from "./shared-table";
 

@@ -1,4 +1,5 @@
 import { Alert, Group, Text } from "@mantine/core";
+import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { DueDate } from "@/app/(dashboard)/review/due-date";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Panel } from "@/app/ui/page/panel";
@@ -8,7 +9,6 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { clearableOf } from "@/lib/domain/list-entries/cleared-alerts";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
-import classes from "./case.module.css";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm } from "./decision-form";
 import { OutcomeLabels } from "./outcome-labels";
