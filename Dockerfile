@@ -2,7 +2,7 @@
 # ordinary user on a read-only file system; only /data is written to. Node 24 has long-term support until April 2028;
 # that of Node 20, the oldest that the service runs on, has ended.
 #
-#   docker build --tag assay .
+#   docker build --build-arg ASSAY_VERSION=1.2.3 --tag assay .
 #   docker run --read-only --tmpfs /tmp --env-file .env --publish 3000:3000 assay
 
 FROM node:24-bookworm-slim AS build
@@ -11,6 +11,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/ensure.mjs scripts/
 RUN node scripts/ensure.mjs installed
 COPY . .
+ARG ASSAY_VERSION
 RUN node scripts/ensure.mjs built && node scripts/package.mjs --without-postgres /package
 
 FROM node:24-bookworm-slim

@@ -11,7 +11,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 const needs = { installed, generated, built, redis, chromium, schemathesis };
-for (const name of process.argv.slice(2)) needs[name]();
+for (const name of process.argv.slice(2)) await needs[name]();
 
 /** The locked dependencies, including development dependencies, which building needs. */
 function installed() {
@@ -34,15 +34,17 @@ function generated() {
   );
 }
 
-/** Pages, listener and commands. */
-function built() {
+/** Pages, listener and commands. A new tag changes their version, and so builds them anew; further commits alone don't. */
+async function built() {
   generated();
+  const { versionOf } = await import("./version.mjs");
+  const release = versionOf(root).replace(/-\d+-g[0-9a-f]+$/, "");
   const sources = [
     ...["app", "lib", "inngest", "prisma", "public", "scripts"].flatMap(filesBelow),
     ...["instrumentation.ts", "instrumentation-client.ts", "proxy.ts", "tsconfig.json", "package-lock.json"],
     ...["next.config.mjs", "postcss.config.mjs", "prisma.config.ts"],
   ];
-  unlessUnchanged("dist/.assay-built", sources, "Building", () => run("npm", ["run", "build"]));
+  unlessUnchanged("dist/.assay-built", sources, "Building", () => run("npm", ["run", "build"]), release);
 }
 
 function redis() {
@@ -112,10 +114,10 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Does `work` unless the stamp says that it was already done for these exact files by this Node version. */
-function unlessUnchanged(stamp, files, what, work) {
+/** Does `work` unless the stamp says that it was already done for these exact files and release by this Node version. */
+function unlessUnchanged(stamp, files, what, work, release = "") {
   const file = path.join(root, stamp);
-  const wanted = digest(files);
+  const wanted = digest(files, release);
   if (existsSync(file) && readFileSync(file, "utf8") === wanted) return;
   const from = Date.now();
   say(`${what}…`);
@@ -124,8 +126,8 @@ function unlessUnchanged(stamp, files, what, work) {
   say(`${what}: ${Math.round((Date.now() - from) / 1000)} s`);
 }
 
-function digest(files) {
-  const hash = createHash("sha256").update(process.version);
+function digest(files, release) {
+  const hash = createHash("sha256").update(process.version).update(release);
   for (const name of files) {
     const file = path.join(root, name);
     if (existsSync(file)) hash.update(name).update("\0").update(readFileSync(file)).update("\0");

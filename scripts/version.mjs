@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * The version of what is built: ASSAY_VERSION if it is set, else the tag of the commit (`v1.2.3`, without the `v`), else the
- * one in package.json.
+ * The version of what is built: ASSAY_VERSION if it is set, else that of the newest tag before it (`v1.2.3`, without the `v`),
+ * with the commits since (`1.2.3-4-g0a1b2c3`), else the one in package.json.
  *
  * @param {string} [folder]
  * @param {Record<string, string | undefined>} [env]
  */
 export function versionOf(folder = ".", env = process.env) {
   if (env.ASSAY_VERSION) return env.ASSAY_VERSION;
-  const git = spawnSync("git", ["describe", "--tags", "--exact-match", "--match", "v[0-9]*"], {
+  const git = spawnSync("git", ["describe", "--tags", "--match", "v[0-9]*.[0-9]*.[0-9]*"], {
     cwd: folder,
     encoding: "utf8",
   });

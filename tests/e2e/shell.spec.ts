@@ -73,6 +73,14 @@ test("the palette's commands do what they say", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
+test("the account menu says which version the service is, as /api/health does", async ({ page, server }) => {
+  const health = await fetch(`${server.url}/api/health`);
+  const { version } = (await health.json()) as { version: string };
+  await signUp(page);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(page.getByText(`Assay ${version}`, { exact: true })).toBeVisible();
+});
+
 test("no link leads to a page that the role does not include", async ({ page, database }) => {
   const account = await signUp(page);
   await page.goto("/");

@@ -8,6 +8,7 @@ import { generatedKey, newKeyText } from "@/lib/platform/crypto/load-keys";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { applicant, call } from "@/tests/support/api";
 import { atPort } from "@/tests/support/at-port";
+import { signUpOverHttp } from "@/tests/support/member-session";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 
@@ -17,6 +18,8 @@ const execute = promisify(execFile);
 /** The user `nobody`, on Debian and most others. */
 const ordinary = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
+/** A clone without a repository is told it, as the Dockerfile's build argument does. */
+const version = "9.8.7-rc.1";
 
 let parent: string;
 let app: string;
@@ -31,7 +34,12 @@ beforeAll(async () => {
   const inSource = (command: string, ...given: string[]) =>
     execute(command, given, {
       cwd: source,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: "production",
+        ASSAY_VERSION: version,
+      },
       maxBuffer: 64 * 1024 * 1024,
     });
   for (const folder of [source, dataDirectory]) await mkdir(folder);
@@ -54,7 +62,7 @@ beforeAll(async () => {
   server = await startServer({
     folder: app,
     dataDirectory,
-    env: { ...Object.fromEntries(keys), DATABASE_URL: byPort },
+    env: { ...Object.fromEntries(keys), DATABASE_URL: byPort, SIGNUP: "open" },
     ...(isRoot ? { user: ordinary } : {}),
   });
 }, 1_800_000);
@@ -75,6 +83,16 @@ it("an ordinary user analyzes an applicant in a folder that no one can write to"
   for (const page of ["/sign-in", "/docs/webhooks"]) {
     expect([page, (await fetch(`${server.url}${page}`)).status]).toEqual([page, 200]);
   }
+});
+
+it("the version that the build was given is in /api/health, and handed to the page", async () => {
+  const health = await fetch(`${server.url}/api/health`);
+  expect(await health.json()).toEqual({ status: "ok", version });
+  const { cookie } = await signUpOverHttp(server.url, app);
+  const page = await fetch(`${server.url}/policy`, { headers: { cookie } });
+  // The account menu is rendered once it opens, from the page's data.
+  const handed = (await page.text()).replaceAll("\\", "").includes(`"version":"${version}"`);
+  expect(handed).toBe(true);
 });
 
 it("the folder has no embedded PostgreSQL", async () => {

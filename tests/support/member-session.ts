@@ -9,8 +9,8 @@ export interface MemberSession {
   cookie: string;
 }
 
-/** Creates an account on a server with `SIGNUP=open` and signs its owner in. */
-export async function signUpOverHttp(base: string): Promise<MemberSession> {
+/** Creates an account on a server with `SIGNUP=open` and signs its owner in. `folder`: of the server's build. */
+export async function signUpOverHttp(base: string, folder?: string): Promise<MemberSession> {
   const id = randomBytes(5).toString("hex");
   const account = {
     organizationName: `Lender ${id}`,
@@ -21,7 +21,7 @@ export async function signUpOverHttp(base: string): Promise<MemberSession> {
   const created = await fetch(`${base}/sign-up`, {
     method: "POST",
     headers: {
-      "next-action": actionId("createAccount"),
+      "next-action": actionId("createAccount", folder),
       "content-type": "text/plain;charset=UTF-8",
       origin: base,
     },
@@ -51,9 +51,9 @@ export async function signInOverHttp(
   return [...cookiesOf(csrf), ...cookiesOf(answer)].join("; ");
 }
 
-/** A server action's id in this build. */
-function actionId(name: string): string {
-  const file = path.resolve(import.meta.dirname, "../../.next/server/server-reference-manifest.json");
+/** A server action's id in a build. */
+function actionId(name: string, folder = path.resolve(import.meta.dirname, "../..")): string {
+  const file = path.join(folder, ".next/server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as {
     node: Record<string, { exportedName: string }>;
   };

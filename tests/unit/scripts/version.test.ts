@@ -18,17 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a build has the version of package.json, and that of the commit's tag if it has one", () => {
+test("a build has the version of the newest tag with the commits since, and that of package.json before the first", () => {
   expect(versionOf(folder, {})).toBe("0.1.0");
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "--message", "Begin");
   git("tag", "reviewed");
+  git("tag", "v2");
   expect(versionOf(folder, {})).toBe("0.1.0");
   git("tag", "v1.2.3");
   expect(versionOf(folder, {})).toBe("1.2.3");
   git("commit", "--quiet", "--allow-empty", "--message", "Go on");
-  expect(versionOf(folder, {})).toBe("0.1.0");
+  expect(versionOf(folder, {})).toMatch(/^1\.2\.3-1-g[0-9a-f]{7,}$/);
+  git("tag", "--annotate", "v1.3.0-rc.1", "--message", "Try it");
+  expect(versionOf(folder, {})).toBe("1.3.0-rc.1");
 });
 
 test("a build without a repository, as in Docker, can be told its version", () => {
