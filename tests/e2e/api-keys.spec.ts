@@ -83,6 +83,28 @@ test("a new key can only be dismissed on purpose, and is copied whole", async ({
   );
 });
 
+test("a new key and its first request are copied even where the clipboard refuses them", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no permission"));
+  });
+  await signUpToKeys(page);
+  await context.grantPermissions(["clipboard-read"]);
+  await openCreateDialog(page);
+  await page.getByRole("dialog").getByLabel("Name").fill("Precious");
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save your new key" });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await dialog.getByRole("button", { name: "Copy key" }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toHaveCount(1);
+  expect(await copied()).toBe(await dialog.getByLabel("API key “Precious”").inputValue());
+  await dialog.getByRole("button", { name: "Copy the request" }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toHaveCount(2);
+  expect(await copied()).toBe(await dialog.getByLabel("Request with the new key").innerText());
+});
+
 test("test and live keys are kept apart, and the switch says which are shown", async ({ page }) => {
   await signUpToKeys(page);
   const live = await createKey(page, "Live one");

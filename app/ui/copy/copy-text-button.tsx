@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { copyText } from "./copy-text";
 
 interface CopyTextButtonProps {
   text: string;
@@ -23,16 +24,6 @@ export function CopyTextButton({ text, what, label = "Copy", size = "xs" }: Copy
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState("copied");
-    } catch {
-      // There is no clipboard without https or without permission.
-      setState(copyBySelection(text) ? "copied" : "failed");
-    }
-  }
-
   const Icon = state === "copied" ? IconCheck : IconCopy;
   return (
     <Button
@@ -40,21 +31,9 @@ export function CopyTextButton({ text, what, label = "Copy", size = "xs" }: Copy
       size={size}
       leftSection={<Icon size={size === "xs" ? 14 : 16} stroke={1.7} aria-hidden />}
       aria-label={state === "idle" ? `Copy the ${what}` : undefined}
-      onClick={copy}
+      onClick={async () => setState((await copyText(text)) ? "copied" : "failed")}
     >
       <span aria-live="polite">{{ idle: label, copied: "Copied", failed: "Couldn't copy" }[state]}</span>
     </Button>
   );
-}
-
-function copyBySelection(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.style.position = "fixed";
-  field.style.opacity = "0";
-  document.body.append(field);
-  field.select();
-  const copied = document.execCommand("copy");
-  field.remove();
-  return copied;
 }

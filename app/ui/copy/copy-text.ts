@@ -1,10 +1,25 @@
-/** Copies through the clipboard API or, on a page that is not served over https, by selecting a field. */
-export async function copyText(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
+/**
+ * Copies through the clipboard API or, where that is missing (without https) or not permitted, by selecting `field`, which
+ * shows the text, or else one made for it.
+ */
+export async function copyText(text: string, field: HTMLTextAreaElement | null = null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    field?.select();
-    return document.execCommand("copy");
+    const selected = field ?? invisibleField(text);
+    selected.select();
+    const copied = document.execCommand("copy");
+    if (selected !== field) selected.remove();
+    return copied;
   }
+}
+
+function invisibleField(text: string): HTMLTextAreaElement {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  document.body.append(field);
+  return field;
 }

@@ -3,7 +3,7 @@
 import { notifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
-import { useFocusBack } from "@/app/ui/keyboard/use-focus-back";
+import { useFocusBack } from "./use-focus-back";
 
 /**
  * The dialogs of a page, whose code is loaded when the first of them opens. All of them together: what one dialog makes,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { focusContent } from "./focus-content";
+import { focusContent } from "@/app/ui/keyboard/focus-content";
 
 /** After a dialog has given the focus back itself, or failed to. */
 const delayMilliseconds = 20;
