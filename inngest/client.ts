@@ -9,7 +9,7 @@ export type InngestMode =
       signingKey: string;
       /** URL of a self-hosted server. Default: Inngest Cloud. */
       baseUrl?: string | undefined;
-      /** Default: the global one, which waits for an answer without a limit. */
+      /** Default: the global one, which waits for an answer forever. */
       fetch?: typeof fetch;
     }
   | {

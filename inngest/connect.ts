@@ -42,7 +42,7 @@ export function connectInngest(
   options: ServerFetchOptions = {},
 ): InngestConnection {
   const { env, log } = platform;
-  /** Of the server's last answer to a registration; the SDK takes some refusals for success. */
+  /** The status of the server's last answer to a registration; the SDK mistakes some refusals for success. */
   let status: number | undefined;
   const client = createInngestClient(
     {
@@ -85,11 +85,11 @@ export function connectPlatform(platform: Platform, origin: string): InngestConn
   return connectInngest(platform, origin, keys);
 }
 
-/** What the operator can do about an answer to a registration, or about none. */
+/** What the operator can do about an answer to a registration, or a missing one. */
 function explainRefusal(status: number | undefined, problem: string | null): string | null {
   if (status === undefined) return problem && `no answer (${problem}): check INNGEST_BASE_URL`;
   if (status === 401 || status === 403) {
-    return `the server refuses the signing key (${status}): check that INNGEST_SIGNING_KEY is the server's`;
+    return `the server rejects the signing key (${status}): check that INNGEST_SIGNING_KEY is the server's`;
   }
   if (status === 404) return "no Inngest server answers there (404): check INNGEST_BASE_URL";
   return problem ?? (status >= 400 ? `status ${status}` : null);

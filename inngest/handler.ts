@@ -13,7 +13,7 @@ const bodyLimits = {
 /** Runs a call of a function, by its id such as `assay-run-batch`. */
 export type MeasureCall = (functionId: string, run: () => Promise<Response>) => Promise<Response>;
 
-/** As far from our clock as the SDK lets a signature be. */
+/** How far from our clock the SDK lets a signature be. */
 const MAX_AGE_SECONDS = 5 * 60;
 
 /**
@@ -57,13 +57,13 @@ export function createInngestHandler(
       return await (ids.has(functionId) && request.method === "POST" ? measure(functionId, run) : run());
     } catch (error) {
       // The SDK parses the body before it checks the signature.
-      if (error instanceof SyntaxError) return refuse(400, "The body is not JSON");
+      if (error instanceof SyntaxError) return refuse(400, "The body isn't JSON");
       throw error;
     }
   };
 }
 
-/** Whether a header has the form of a signature made about now. Whether it is one, only the body can show. */
+/** Whether a header has the form of a signature made about now. Only the body can prove it. */
 function isSignatureTimely(header: string | null): boolean {
   if (header === null || header.length > 200) return false;
   const parts = new URLSearchParams(header);

@@ -1,6 +1,6 @@
 import { brandedError } from "@/lib/platform/branded-error";
 
-/** The SDK takes other messages than "fetch failed" for mistakes in this function. */
+/** The SDK treats any message but "fetch failed" as a mistake in this function. */
 class NoAnswerError extends brandedError("NoAnswerError") {}
 
 /** How long an Inngest server may take to answer. */
@@ -32,7 +32,7 @@ export function createServerFetch({
     const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) }).catch(
       (error: unknown) => {
         if (late.aborted || closing?.aborted)
-          throw new NoAnswerError("fetch failed: Inngest did not answer in time");
+          throw new NoAnswerError("fetch failed: Inngest didn't answer in time");
         throw error;
       },
     );

@@ -2,11 +2,17 @@ import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
 import type { InngestHealth, InngestState } from "@/lib/platform/wiring/platform";
 
-/** The sweep alone makes a server call every minute. One that has not for this long may have lost the functions. */
+/**
+ * The sweep alone makes a server call every minute. A server that hasn't for this long may have lost the
+ * functions.
+ */
 const silenceMilliseconds = 75_000;
-/** A server that takes an event calls within moments. One that has not for this long may have lost the functions too. */
+/**
+ * A server that takes an event calls within moments. A server that hasn't for this long may have lost the
+ * functions too.
+ */
 const lateCallMilliseconds = 5_000;
-/** Something is wrong that registering did not mend. */
+/** Something is wrong that registering didn't fix. */
 const callBackMilliseconds = 60_000;
 const registerRetryMilliseconds = 15_000;
 const sweepRetryMilliseconds = 30_000;
@@ -25,19 +31,19 @@ interface WatchOptions {
   isWorkWaiting(seconds: number): Promise<boolean>;
 }
 
-/** Keeps the functions registered with an Inngest server, and tells when the server does not do its part. */
+/** Keeps the functions registered with an Inngest server, and tells when the server isn't doing its part. */
 export interface ServerWatch {
   /** Something calls a function, perhaps the server. A signature is checked within moments. */
   callBegan(): void;
   callEnded(): void;
   /** The server called a function, with a valid signature. */
   called(): void;
-  /** A call with a signature of another key: a stranger's, or the server's if it does not call otherwise. */
+  /** A call with a signature of another key: a stranger's, or the server's if that sends no other calls. */
   refusedCall(): void;
   /** The server answered a request to take events. */
   eventsAnswered(status: number): void;
   inngestHealth(): InngestHealth;
-  /** Call it often: it does what is due. */
+  /** Call it often: it does whatever is due. */
   tick(): Promise<void>;
 }
 
@@ -55,7 +61,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   let callsInProgress = 0;
   let hasRefusedCalls = false;
   let refusedStatus: number | undefined;
-  /** When the server took an event that it has not yet called back for. */
+  /** When the server took an event without a callback so far. */
   let takenAt: number | undefined;
   /** How long to wait before registering again while calls are late. It grows: other instances may be called instead. */
   let patienceMilliseconds = lateCallMilliseconds;
@@ -70,7 +76,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     }
     if (now - loggedAt < repeatLogMilliseconds) return;
     loggedAt = now;
-    if (next === "not registered") log.error({ problem }, "Inngest did not accept the functions; retrying");
+    if (next === "not registered") log.error({ problem }, "Inngest didn't accept the functions; retrying");
     if (next === "events refused") {
       log.error(
         { status: refusedStatus },
@@ -85,7 +91,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     if (next === "not called back") {
       log.error(
         { origin },
-        "Inngest takes events but does not call this service: either it can't reach this address, which is NEXTAUTH_URL or INNGEST_SERVE_ORIGIN, or it has lost the functions, which are registered again and again",
+        "Inngest takes events but doesn't call this service. Either it can't reach this address (NEXTAUTH_URL or INNGEST_SERVE_ORIGIN), or it has lost the functions, which Assay keeps registering",
       );
     }
   }
@@ -102,12 +108,12 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     if (isRegistered && isLate) {
       patienceMilliseconds = Math.min(2 * patienceMilliseconds, silenceMilliseconds);
       log.info(
-        "Inngest takes events but does not call: registering the functions again, in case it lost them",
+        "Inngest takes events but doesn't call: registering the functions again, in case it lost them",
       );
     }
     problem = await options.register().catch((error: unknown) => JSON.stringify(describeError(error)));
     if (problem === null) registeredAt = now;
-    // A server keeps no events for functions that it does not know.
+    // A server keeps no events for unknown functions.
     isSweepOwed = true;
     if (isRegistered) sweepTriedAt = Number.NEGATIVE_INFINITY;
   }
@@ -121,7 +127,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
       await options.requestSweep();
       isSweepOwed = false;
     } catch (error) {
-      log.warn({ error: describeError(error) }, "could not request a sweep; trying again within a minute");
+      log.warn({ error: describeError(error) }, "couldn't request a sweep; trying again within a minute");
     }
   }
 

@@ -32,7 +32,7 @@ export async function startDurableWork(platform: Platform, origin: string): Prom
   await platform.work.send([{ name: "assay/relay.requested", data: {} }]).catch((error: unknown) => {
     platform.log.warn(
       { error: describeError(error) },
-      "could not request a sweep; the next one runs within a minute",
+      "couldn't request a sweep; the next one runs within a minute",
     );
   });
 }

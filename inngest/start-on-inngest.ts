@@ -12,8 +12,8 @@ interface StartOptions {
 }
 
 /**
- * Starts background work on Inngest. Does not wait for the server: until it answers, work waits in the database, where
- * the sweep finds it.
+ * Starts background work on Inngest. Returns before the server answers: until then, work waits in the
+ * database, where the sweep finds it.
  *
  * @param origin where Inngest reaches this service
  */
@@ -26,10 +26,7 @@ export function startOnInngest(
   const { clock, env, log } = platform;
   const baseUrl = env.INNGEST_BASE_URL;
   if (isLoopback(origin) && (baseUrl === undefined || !isLoopback(baseUrl))) {
-    log.error(
-      { origin },
-      "Inngest can't reach this service at an address of its own machine: set NEXTAUTH_URL",
-    );
+    log.error({ origin }, "Inngest can't reach this service at a local address: set NEXTAUTH_URL");
   }
   const closing = new AbortController();
   const connection = connectInngest(platform, origin, keys, {
@@ -65,7 +62,7 @@ function keepTicking(platform: Platform, watch: ServerWatch): void {
   let isStopped = false;
   const tick = async () => {
     await watch.tick().catch((error: unknown) => {
-      platform.log.warn({ error: describeError(error) }, "could not check on Inngest");
+      platform.log.warn({ error: describeError(error) }, "couldn't check on Inngest");
     });
     if (!isStopped) timer = setTimeout(tick, tickMilliseconds).unref();
   };

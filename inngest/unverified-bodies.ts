@@ -1,7 +1,7 @@
 interface Limits {
   /** The largest body. */
   maxBytes: number;
-  /** What every body may have, whatever others hold. */
+  /** What every body may have, no matter what others hold. */
   freeBytes: number;
   /** What all bodies together may hold beyond that. */
   sharedBytes: number;

@@ -36,7 +36,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     opened = await openSession(connectionString, {
       onNotice,
       onLost(error) {
-        // Lost before it was in use; `open` handles that.
+        // Lost before its first use; `open` handles that.
         if (opened === undefined || session !== opened) return;
         session = undefined;
         if (!isRunning()) return;

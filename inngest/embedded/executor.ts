@@ -49,7 +49,7 @@ export interface EmbeddedExecutor {
    * Registers the functions and starts working.
    *
    * @throws UnsupportedError naming every unsupported feature that the functions use.
-   * @throws RegistrationError when the handler does not accept this executor's signature.
+   * @throws RegistrationError when the handler rejects this executor's signature.
    */
   start(): Promise<void>;
   /** Stops taking work and waits up to `drainMilliseconds` for running calls; the next start resumes the rest. */
@@ -151,11 +151,11 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
           if (at !== null) due.wakeAt(at);
         }
         lastLoopAt = clock();
-        if (isFailing) log.info("the durable queue is read again");
+        if (isFailing) log.info("reading the durable queue again");
         isFailing = false;
       }
     } catch (error) {
-      if (!isFailing) log.warn({ error: describeError(error) }, "the durable queue could not be read");
+      if (!isFailing) log.warn({ error: describeError(error) }, "couldn't read the durable queue");
       isFailing = true;
       // Check everything again: the cycle may have stopped halfway.
       await sleep(retryCycleMilliseconds);
@@ -214,9 +214,9 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     } catch (error) {
       log.error(
         { functionId: job.functionId, error: describeError(error) },
-        "the outcome of a durable job could not be stored",
+        "couldn't store the outcome of a durable job",
       );
-      // Still leased to this worker, which no longer runs it.
+      // Still leased to this worker, though it no longer runs here.
       setTimeout(() => look("recovery"), retryCycleMilliseconds);
     } finally {
       underWay.delete(job.token);
@@ -240,12 +240,12 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
 
   return {
     async start() {
-      if (state !== "new") throw new Error("the executor was started before");
+      if (state !== "new") throw new Error("the executor was already started");
       const problem = await registerFunctions(handler, signingKey, APP_ORIGIN);
       if (registered !== undefined && "error" in registered) throw registered.error;
       if (problem !== null || registered === undefined) {
         throw new RegistrationError(
-          `the handler did not register its functions here: ${problem ?? "its client uses another transport"}`,
+          `the handler didn't register its functions here: ${problem ?? "its client uses another transport"}`,
         );
       }
       const { registry } = registered;
@@ -253,7 +253,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       await saveSchedules(pool, registry, clock());
       const unknown = await findUnknown(pool, registry.functionIds);
       if (unknown.length > 0)
-        log.warn({ functions: unknown }, "runs are waiting for functions that no longer exist");
+        log.warn({ functions: unknown }, "some runs wait for functions that no longer exist");
       state = "running";
       try {
         await connection.open();

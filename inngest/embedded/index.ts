@@ -1,4 +1,4 @@
-/** All that the rest of the product may import of the embedded executor: see README.md. */
+/** The only part of the embedded executor that other code may import: see README.md. */
 export { createEmbeddedExecutor, type EmbeddedExecutor } from "./executor";
 export { INNGEST_PATH } from "./protocol/messages";
 export { registerFunctions } from "./protocol/register";

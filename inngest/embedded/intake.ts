@@ -54,7 +54,7 @@ export function createIntake({ pool, clock, isRunning, onEvents }: IntakeOptions
         return Response.json({ error: "only finished steps", status: 400 }, { status: 400 });
       }
       const memo = steps.map((step) => ({ stepId: step.id, output: { data: step.data ?? null } }));
-      // While stopping, the function halts between two steps and resumes there on the next start.
+      // While stopping, a function halts between two steps and resumes there on the next start.
       const isHalted = !isRunning();
       const isWritten = await (isHalted ? releaseJob(pool, lease, memo) : keepSteps(pool, lease, memo));
       if (isHalted || !isWritten) return Response.json({ error: "stale", status: 409 }, { status: 409 });

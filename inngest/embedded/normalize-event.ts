@@ -5,7 +5,7 @@ import type { PendingEvent } from "./store/write-events";
 /**
  * Fills in an event's defaults and serializes it for storage.
  *
- * @param idSeed sent by the SDK, so that a repeated request does not repeat its events
+ * @param idSeed sent by the SDK, so that a repeated request doesn't repeat its events
  * @throws ZodError
  */
 export function normalizeEvent(

@@ -23,7 +23,7 @@ export function createRetention(options: RetentionOptions) {
     try {
       await deleteFinished(pool, retentionDays, clock());
     } catch (error) {
-      log.warn({ error: describeError(error) }, "finished durable runs could not be deleted");
+      log.warn({ error: describeError(error) }, "couldn't delete finished durable runs");
     }
   }
 

@@ -47,7 +47,7 @@ export async function openSession(
   const prove = async () => {
     if (isAsking) return;
     isAsking = true;
-    // A failure is reported as the loss of the connection.
+    // A failure counts as a lost connection.
     await client.query("SELECT 1").catch(() => {});
     isAsking = false;
   };

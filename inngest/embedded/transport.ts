@@ -32,7 +32,7 @@ export function createTransport(): EmbeddedTransport {
       }
       const [, runId] = /^\/v1\/checkpoint\/([^/]+)\/async$/.exec(pathname) ?? [];
       if (runId !== undefined) return server.checkpoint(decodeURIComponent(runId), body);
-      return refuse(501, `the embedded executor does not support ${pathname}`);
+      return refuse(501, `the embedded executor doesn't support ${pathname}`);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface WorkHealth {
 /** The embedded executor of this process, once it has started. */
 export const embeddedWork = defineSingleton("embedded-work", (): { executor?: EmbeddedExecutor } => ({}));
 
-/** The state of background work; undefined if this process does not run it, because Inngest does. */
+/** The state of background work; undefined if Inngest runs it instead of this process. */
 export async function workHealth(
   platform: Pick<Platform, "clock" | "singletons" | "pool">,
 ): Promise<WorkHealth | undefined> {

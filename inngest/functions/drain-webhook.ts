@@ -7,8 +7,9 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 /** After this many rounds a new run takes over: each call of a run carries the state of all its steps. */
 const maxRounds = 50;
 /**
- * With our own executor, where a call that waits costs nothing: a call takes longer to begin than a delivery takes, so
- * those of the next moment are sent by the same one. It ends now and then, so that the run's progress is stored.
+ * With our own executor a waiting call costs nothing, and starting a call takes longer than a delivery: so
+ * one call also sends the deliveries of the next moments. It ends now and then, so that the run's progress is
+ * stored.
  */
 const stay = { forMilliseconds: 5_000, waitMilliseconds: 200 };
 /** If a run fails for good, the sweep wakes its webhook again. */
@@ -18,7 +19,7 @@ const retries = 3;
 export function drainWebhook(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
-      // Runs are stored with this id, those of the release before too.
+      // Stored runs have this id, also those of the previous release.
       id: "drain-endpoint",
       triggers: [{ event: "assay/webhook.due" }],
       concurrency: { key: "event.data.webhookId", limit: 1 },

@@ -25,7 +25,7 @@ export function enforceRetention(client: Inngest, platform: Platform) {
           removed[kind] = result.removed;
           isDone &&= result.isDone;
         } catch (error) {
-          // One kind that can't be removed must not keep the others from being removed.
+          // A kind that can't be removed must not stop the others.
           errors[kind] = describeError(error);
         }
       }
@@ -38,7 +38,7 @@ export function enforceRetention(client: Inngest, platform: Platform) {
         });
       }
       if (Object.keys(errors).length === 0) return removed;
-      platform.log.error({ errors }, "retention could not remove all records past their retention period");
+      platform.log.error({ errors }, "retention couldn't remove all records past their retention period");
       throw new NonRetriableError("retention failed");
     },
   );

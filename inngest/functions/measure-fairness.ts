@@ -3,7 +3,7 @@ import { runFairness } from "@/lib/domain/performance/fairness/run";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
-/** Measures a requested fairness report. The sweep asks again for one that is not completed. */
+/** Measures a requested fairness report. The sweep asks again for an incomplete one. */
 export function measureFairness(client: Inngest, platform: Platform) {
   return client.createFunction(
     {

@@ -28,7 +28,7 @@ export function rescreenApplicants(client: Inngest, platform: Platform) {
         const { isDone } = await step.run(`compare-${number}`, compare);
         if (isDone) break;
       }
-      // Processes that had not heard of the edition compared new applicants with the one before.
+      // Processes that didn't know the edition yet compared new applicants with the previous one.
       await step.sleep("stragglers", "90s");
       await step.run("compare-stragglers", compare);
     },

@@ -11,7 +11,7 @@ const graceSeconds = 30;
 export function sweepUnfinishedWork(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
-      // The first releases called the sweep so. A new id would strand runs that wait under the old one.
+      // The first releases gave the sweep this name. A new id would strand runs that wait under the old one.
       id: "relay-events",
       triggers: [{ cron: "* * * * *" }, { event: "assay/relay.requested" }],
       concurrency: 1,
@@ -26,7 +26,7 @@ export function sweepUnfinishedWork(client: Inngest, platform: Platform) {
   );
 }
 
-/** Rows that the release before wrote, or goes on writing while it serves beside this one. */
+/** Rows that the previous release wrote, or still writes while it serves beside this one. */
 async function upgradeRows(platform: Platform): Promise<number> {
   return (await recordRoleLimits(platform)) + (await sealStoredUrls(platform));
 }

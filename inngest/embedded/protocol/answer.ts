@@ -120,7 +120,7 @@ function unsupported(what: string, operation?: Operation): Outcome {
     kind: "failed",
     error: {
       name: "UnsupportedError",
-      message: `${where} uses ${what}, which the embedded executor does not support`,
+      message: `${where} uses ${what}, which the embedded executor doesn't support`,
     },
   };
 }
@@ -129,6 +129,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return { name: "ProtocolError", message: "the answer is not JSON" };
+    return { name: "ProtocolError", message: "the answer isn't JSON" };
   }
 }

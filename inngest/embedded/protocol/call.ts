@@ -82,7 +82,7 @@ function requestOf(call: Call, signingKey: string): Request {
 async function answerWithin(answering: Promise<Response>, limit: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the function did not answer within two hours")), limit);
+    timer = setTimeout(() => reject(new Error("the function didn't answer within two hours")), limit);
   });
   try {
     const response = await Promise.race([answering, late]);

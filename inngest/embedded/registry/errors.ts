@@ -1,6 +1,6 @@
 import { brandedError } from "@/lib/platform/branded-error";
 
-/** A function uses a feature that the embedded executor does not support; the message names both. */
+/** A function uses a feature that the embedded executor doesn't support; the message names both. */
 export class UnsupportedError extends brandedError("UnsupportedError") {}
 
 /** The executor and its handler don't match. */

@@ -103,7 +103,7 @@ export function createRegistry(registration: unknown): Registry {
   }
   if (problems.length > 0) {
     throw new UnsupportedError(
-      `functions use features that the embedded executor does not support:\n${problems.map((p) => `  ${p}`).join("\n")}`,
+      `functions use features that the embedded executor doesn't support:\n${problems.map((p) => `  ${p}`).join("\n")}`,
     );
   }
   return registryOf(functions);
@@ -220,8 +220,8 @@ export function limitOf({ concurrency }: DurableFunction, slot: string): number 
 }
 
 /**
- * The slot whose jobs take turns with others of the function: that of the key, where keys compete for a limit over all
- * of them. Undefined for functions with one kind of limit.
+ * The slot whose jobs take turns with others of the function: that of the key, where keys compete for a limit
+ * over all of them. Undefined for functions with only one kind of limit.
  */
 export function turnSlotOf(owner: DurableFunction, slots: readonly string[]): string | undefined {
   return slots.find((slot) => slot.startsWith(`${turnPosition(owner)}:`));

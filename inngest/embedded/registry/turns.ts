@@ -13,7 +13,7 @@ export function createTurns(): Turns {
   const lastTurns = new Map<string, number>();
   return {
     take(slot, now) {
-      // A map iterates in the order of insertion.
+      // A map keeps the order of insertion.
       lastTurns.delete(slot);
       lastTurns.set(slot, now);
       const [oldest] = lastTurns.keys();

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Since when the longest waiting job has been due without being run, in milliseconds since 1970; null if none is. */
+/** When the longest waiting job fell due, in milliseconds since 1970; null if none waits. */
 export async function oldestDue(
   pool: Pick<Pool, "query">,
   functionIds: string[],

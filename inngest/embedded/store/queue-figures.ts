@@ -5,9 +5,9 @@ export interface QueueFigures {
   due: number;
   running: number;
   later: number;
-  /** Events that no function was looked up for yet; at most 1001. */
+  /** Events that haven't been matched with functions yet; at most 1001. */
   events: number;
-  /** Since when the longest waiting job has been due; null if none is. */
+  /** When the longest waiting job fell due; null if none waits. */
   oldestDueAt: Date | null;
 }
 
@@ -25,7 +25,7 @@ const FIGURES = {
     FROM (SELECT worker, due_at FROM durable_jobs LIMIT ${mostCounted}) j`,
 };
 
-/** How the embedded executor's queue stands. */
+/** Figures of the embedded executor's queue. */
 export async function queueFigures(pool: Pick<Pool, "query">, now: number): Promise<QueueFigures> {
   const { rows } = await pool.query<QueueFigures>(FIGURES, [new Date(now)]);
   return rows[0] as QueueFigures;

@@ -93,7 +93,7 @@ describe("/api/inngest in embedded mode", () => {
   it("reveals nothing about itself to a caller that sends invalid JSON", async () => {
     const response = await harness.handler(request("POST", signCall(generateSigningKey(), body), "{"));
     expect(response.status).toBe(400);
-    expect(await response.text()).toBe('{"message":"The body is not JSON"}');
+    expect(await response.text()).toBe(`{"message":"The body isn't JSON"}`);
   });
 
   it.each([

@@ -145,7 +145,7 @@ describe("answers", () => {
       answer(206, [{ id: "i", op: "InvokeFunction", displayName: "call" }]),
       {
         kind: "failed",
-        error: { message: 'step "call" uses InvokeFunction, which the embedded executor does not support' },
+        error: { message: `step "call" uses InvokeFunction, which the embedded executor doesn't support` },
       },
     ],
     [

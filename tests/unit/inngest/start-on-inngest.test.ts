@@ -135,7 +135,7 @@ describe("background work on an Inngest server", () => {
     // One of a registration, one of a request with all 50 messages, and one of each that is just being closed.
     expect(Math.max(...opened)).toBeLessThanOrEqual(4);
     await eventually("closed connections", server.connections, (count) => count === 0);
-    expect(errors().at(-1)).toMatchObject({ msg: "Inngest did not accept the functions; retrying" });
+    expect(errors().at(-1)).toMatchObject({ msg: "Inngest didn't accept the functions; retrying" });
 
     server.hang(false);
     await eventually(
@@ -221,8 +221,8 @@ describe("what is wrong is named within a minute:", () => {
     await reach("not registered");
     expect(errors()).toMatchObject([
       {
-        problem: "the server refuses the signing key (401): check that INNGEST_SIGNING_KEY is the server's",
-        msg: "Inngest did not accept the functions; retrying",
+        problem: "the server rejects the signing key (401): check that INNGEST_SIGNING_KEY is the server's",
+        msg: "Inngest didn't accept the functions; retrying",
       },
     ]);
   });
@@ -276,7 +276,7 @@ describe("what is wrong is named within a minute:", () => {
     expect(errors()).toMatchObject([
       {
         origin: "http://127.0.0.1:9",
-        msg: "Inngest takes events but does not call this service: either it can't reach this address, which is NEXTAUTH_URL or INNGEST_SERVE_ORIGIN, or it has lost the functions, which are registered again and again",
+        msg: "Inngest takes events but doesn't call this service. Either it can't reach this address (NEXTAUTH_URL or INNGEST_SERVE_ORIGIN), or it has lost the functions, which Assay keeps registering",
       },
     ]);
   });
@@ -315,7 +315,7 @@ describe("what is wrong is named within a minute:", () => {
     startOnInngest(stage.platform, "http://localhost:3000", server);
     expect(errors()[0]).toMatchObject({
       origin: "http://localhost:3000",
-      msg: "Inngest can't reach this service at an address of its own machine: set NEXTAUTH_URL",
+      msg: "Inngest can't reach this service at a local address: set NEXTAUTH_URL",
     });
   });
 });

@@ -143,7 +143,7 @@ it("removes the other kinds when one fails, and then fails; the log names it", a
   }
   expect(logged).toHaveBeenCalledWith(
     { errors: { secrets: expect.anything(), webhooks: expect.anything() } },
-    "retention could not remove all records past their retention period",
+    "retention couldn't remove all records past their retention period",
   );
   expect(await history.count("applicants")).toBe(0);
   expect(await history.count("notices")).toBe(0);
