@@ -82,12 +82,9 @@ export interface Exception {
   reason: string;
 }
 
-const refusedByPlatform = "the message of every invalid request, as lib/platform has it";
 const letter = "a sentence of a letter to the applicant, which is formal";
 const sourceContract = "the contract that outside sources are built for";
 const exceptions: Exception[] = [
-  { file: "app/docs/errors/page.tsx", text: "The request is not valid", reason: refusedByPlatform },
-  { file: "lib/domain/reviews/review.ts", text: "The request is not valid", reason: refusedByPlatform },
   { file: "app/(dashboard)/shell/palette-synonyms.ts", text: "persons", reason: "what people may type" },
   { file: "lib/contract/review-reasons.ts", text: "could not", reason: letter },
   { file: "lib/domain/analyses/adverse-action/notice.ts", text: "did not make the decision", reason: letter },

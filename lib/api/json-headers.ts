@@ -1,4 +1,4 @@
-/** Headers of every JSON answer that this service gives itself. A browser must not take one for a page. */
+/** Headers of every JSON answer from this service. A browser must never take one for a page. */
 export const jsonHeaders = {
   "content-type": "application/json",
   "cache-control": "no-store",

@@ -25,7 +25,7 @@ export function authorize(principal: Principal, action: Action): void {
     "forbidden",
     principal.kind === "api_key"
       ? whatKeyLacks(principal, action)
-      : `Your role does not allow this (${action}); it requires ${actions[action].roles.join(" or ")}`,
+      : `Your role doesn't allow this (${action}); it requires ${actions[action].roles.join(" or ")}`,
   );
 }
 
@@ -40,8 +40,8 @@ function whatKeyLacks(principal: ApiKeyPrincipal, action: Action): string {
   if (scopes.length > 0 && !(scopes as readonly string[]).includes(action))
     return `The API key lacks the scope ${action}`;
   if (principal.actions.has(action) && isLiveOnly(principal, action))
-    return `A test key may not do this (${action}): it also takes effect in live mode. Use a live key`;
-  return `The API key may do no more than the member who made it, nor than members it was kept from; ${action} requires one made by an ${roles[0]}`;
+    return `A test key can't do this (${action}): it also takes effect in live mode. Use a live key`;
+  return `This API key is limited to the rights of the members who made or held it; ${action} requires a key made by an ${roles[0]}`;
 }
 
 export function grantablePermissions(principal: Principal): readonly Permission[] {

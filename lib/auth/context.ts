@@ -31,7 +31,9 @@ import type { Principal } from "./principal";
  * even if a query forgets to filter.
  */
 
-/** One organization's data in one mode, through SQL: all that analyzing applicants needs, on any thread. */
+/**
+ * One organization's data in one mode, through SQL: all that it takes to analyze applicants, on any thread.
+ */
 export interface OrganizationContext extends CoreDependencies {
   scope: Scope;
   /** SQL over the organization's rows: on the transaction's connection inside one, otherwise on the pool. */

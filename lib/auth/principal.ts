@@ -19,7 +19,7 @@ export interface ApiKeyPrincipal extends PrincipalBase {
   actions: ReadonlySet<Action>;
   /** The member (`usr_…`) whose role limits the key; null for a key that the operator made. */
   makerId: string | null;
-  /** Members who were removed, and from whom an owner took the key over: they may have a copy. */
+  /** Removed members whose key an owner took over: they may have a copy. */
   keptFrom: readonly string[];
   /** The roles that limit the key, its maker's present one among them; empty for the operator's keys. */
   roleLimits: readonly Role[];
@@ -42,7 +42,7 @@ export interface OperatorPrincipal extends PrincipalBase {
   id: "cli";
 }
 
-/** The service itself, doing background work, which checks no permissions. It has none. */
+/** Assay, doing background work, which checks no permissions. It has none. */
 export interface SystemPrincipal extends PrincipalBase {
   kind: "system";
   id: "system";

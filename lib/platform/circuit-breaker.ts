@@ -35,7 +35,7 @@ export function createCircuitBreaker({
   let failuresInARow = 0;
   let retryAtMilliseconds: number | undefined;
   let isProbing = false;
-  // Calls that began before the circuit last opened or closed say nothing about the state now.
+  // Calls that began before the circuit last opened or closed say nothing about its present state.
   let epoch = 0;
 
   function succeed(isProbe: boolean): void {

@@ -24,7 +24,7 @@ const sourceUrl = z
   .string()
   .refine(isPrivateInTransit, {
     error:
-      "must be an address that begins with https:// (http:// only to this machine), without a user, a password and a fragment",
+      "must be a URL that starts with https:// (http:// only to this machine), without a user, password or fragment",
   })
   .optional();
 const bearerToken = z
@@ -35,23 +35,22 @@ const bearerToken = z
 /** It becomes a part of a URL's path. */
 const inngestEventKey = z
   .string()
-  .regex(/^[\w.~-]+$/, { error: "must be letters, digits and - . _ ~ alone, without spaces or line ends" })
+  .regex(/^[\w.~-]+$/, { error: "must be letters, digits and - . _ ~ only" })
   .optional();
 /** The SDK hashes its bytes, and silently drops what is not hexadecimal. */
 const inngestSigningKey = z
   .string()
   .regex(/^(?:signkey-\w+-)?(?:[\da-f]{2}){16,}$/i, {
-    error:
-      "must be pairs of hexadecimal digits, at least 32 digits, possibly after signkey-…-, without spaces or line ends",
+    error: "must be an even number of hexadecimal digits, at least 32, optionally after signkey-…-",
   })
   .optional();
-/** Too many to be guessed over the network. */
+/** Too many to guess over the network. */
 const minTokenLength = 24;
 
-/** A telephone number as an applicant reads it in a letter, possibly with letters such as 1-800-555-TEST. */
+/** A phone number as an applicant reads it in a letter. It may have letters, such as 1-800-555-TEST. */
 const printedPhone = line(1, 40)
   .refine((value) => /^\+?[\dA-Za-z(). -]+$/.test(value) && value.replace(/[^\dA-Za-z]/g, "").length >= 10, {
-    error: "must be a telephone number with its area code",
+    error: "must be a phone number with an area code",
   })
   .optional();
 
@@ -59,7 +58,7 @@ const schema = z.object({
   NODE_ENV: choice(["development", "production", "test"]).default("production"),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.default("0.0.0.0"),
-  /** The service's public address, e.g. https://assay.example.com. Default: http://localhost:PORT. */
+  /** The service's public address, such as https://assay.example.com. Default: http://localhost:PORT. */
   NEXTAUTH_URL: origin.optional(),
   DATA_DIR: filledText.default(".data"),
   /** How long a stopping service still accepts requests while it is no longer ready. */
@@ -166,7 +165,7 @@ const mandatoryWithDatabase = [
   "NEXTAUTH_SECRET",
 ] as const satisfies (keyof Env)[];
 
-/** What functions can't do without: they keep no files, and see a client's address in a proxy's header only. */
+/** What functions need: they keep no files, and see a client's address only in a proxy's header. */
 const mandatoryWhenServerless = [
   "DATABASE_URL",
   ...mandatoryWithDatabase,
@@ -204,7 +203,7 @@ function parse<Schema extends z.ZodType>(settings: Schema, source: NodeJS.Proces
 
 function unusable(problems: readonly string[]): EnvironmentError {
   return new EnvironmentError(
-    `The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
+    `The configuration has problems:\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
   );
 }
 

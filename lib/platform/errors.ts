@@ -30,5 +30,5 @@ export function notFound(what: string): AppError {
 }
 
 export function invalid(path: string, message: string): AppError {
-  return new AppError("invalid_request", "The request is not valid", { details: [{ path, message }] });
+  return new AppError("invalid_request", "The request isn't valid", { details: [{ path, message }] });
 }

@@ -73,7 +73,7 @@ export class Groups<Item, Answer> {
       for (const [owner, queue] of this.#queues) {
         group.push(queue.shift() as Waiting<Item, Answer>);
         this.#waiting--;
-        // Behind the others, so that the next group begins with those who were left out of this one.
+        // After the others, so that the next group begins with those left out of this one.
         this.#queues.delete(owner);
         if (queue.length > 0) this.#queues.set(owner, queue);
         if (group.length === this.#options.most) break;

@@ -27,7 +27,7 @@ export function parseJson(bytes: Buffer): unknown {
   if (hasRepeatedMembers(text, value)) {
     throw notValid(
       findRepeatedMembers(text, maxDetails).map((path) =>
-        problemWithMember(path, "stands in its object more than once"),
+        problemWithMember(path, "appears more than once in its object"),
       ),
     );
   }

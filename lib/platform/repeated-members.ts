@@ -49,7 +49,7 @@ interface Open {
   at: string | number;
 }
 
-/** The paths of the first `most` members of a JSON text that stand in an object a second time. */
+/** The paths of the first `most` members of a JSON text that an object repeats. */
 export function findRepeatedMembers(text: string, most: number): (string | number)[][] {
   const found: (string | number)[][] = [];
   const open: Open[] = [];

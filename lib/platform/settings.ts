@@ -26,13 +26,13 @@ export function wholeNumber(min: number, max: number) {
 
 /** Someone else's name, key or secret, which may end up in a header. */
 export const word = z.string().regex(/^[\x21-\x7e]+$/, {
-  error: "must be letters, digits and signs of ASCII, without spaces and line ends",
+  error: "must be ASCII letters, digits and symbols, without spaces or line breaks",
 });
 
 export const filledText = z.string().regex(/\S/, { error: "must not be blank" });
 
 export const httpUrl = z.string().refine(isHttpUrl, {
-  error: "must be an address that begins with http:// or https://, without a user and a password",
+  error: "must be a URL that starts with http:// or https://, without a user or password",
 });
 
 /** Where a whole service is: its paths are added to it. */
@@ -40,23 +40,23 @@ export const origin = z
   .string()
   .refine(isOrigin, {
     error:
-      "must be an address that begins with http:// or https:// and has no path, such as https://assay.example.com",
+      "must be a URL that starts with http:// or https:// and has no path, such as https://assay.example.com",
   })
   .transform((text) => new URL(text).origin);
 
 export const postgresUrl = z
   .string()
   .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text), {
-    error: "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/database",
+    error: "must be a PostgreSQL URL, such as postgresql://user:password@host:5432/database",
   });
 
 export const host = z
   .string()
   .refine((text) => isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text), {
-    error: "must be an IP address or the name of a host, without a port",
+    error: "must be an IP address or a host name, without a port",
   });
 
-export const readableFile = z.string().refine(isReadable, { error: "must name a file that can be read" });
+export const readableFile = z.string().refine(isReadable, { error: "must name a readable file" });
 
 function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -23,7 +23,7 @@ const share = z
   .optional();
 /** Collectors take JSON where they take protobuf. gRPC has a port of its own. */
 const protocol = z
-  .enum(["http/json", "http/protobuf"], { error: "must be http/json: traces are not sent over gRPC" })
+  .enum(["http/json", "http/protobuf"], { error: "must be http/json: Assay doesn't send traces over gRPC" })
   .optional();
 
 const compression = choice(["gzip", "none"]).optional();

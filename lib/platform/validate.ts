@@ -40,7 +40,7 @@ export function examine<Schema extends z.ZodType>(
 
 /** The error for the problems of a request; it lists the first few. */
 export function notValid(problems: readonly ErrorDetail[]): AppError {
-  return new AppError("invalid_request", "The request is not valid", {
+  return new AppError("invalid_request", "The request isn't valid", {
     details: problems.slice(0, maxDetails),
   });
 }
@@ -95,14 +95,14 @@ function toDetails(
 ): ErrorDetail[] {
   const path = [...at, ...issue.path];
   if (issue.code === "unrecognized_keys") {
-    if (!namesUnknown) return [{ path: formatPath(path, root), message: "has a field that is not known" }];
+    if (!namesUnknown) return [{ path: formatPath(path, root), message: "has an unknown field" }];
     return issue.keys.slice(0, maxDetails).map((key) =>
       naming(
         {
           path: formatPath([...path, key], root),
-          message: root === "query" ? "is not a known parameter" : "is not a known field",
+          message: root === "query" ? "isn't a known parameter" : "isn't a known field",
         },
-        { path: formatPath(path, root), message: "has a name that is not known" },
+        { path: formatPath(path, root), message: "has an unknown name" },
       ),
     );
   }
@@ -140,9 +140,9 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
       return `must be a multiple of ${issue.divisor}`;
     case "invalid_key":
       // What is wrong with the name itself, which is part of the path.
-      return `as a name, ${issue.issues[0]?.message ?? "is not valid"}`;
+      return `as a name, ${issue.issues[0]?.message ?? "isn't valid"}`;
     default:
-      return "is not valid";
+      return "isn't valid";
   }
 }
 

@@ -37,7 +37,7 @@ export function assemblePlatform({
   const prisma = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
   if (env.WEBHOOK_ALLOW_INSECURE) {
-    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may go to http and private addresses");
+    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may use http and private addresses");
   }
   const platform: Platform = {
     ...foundation,
@@ -66,8 +66,7 @@ function limiterOf(env: Env, log: Logger, metrics: Metrics): Limiter {
     fallback: createInProcessStore({ now: systemClock }),
     now: systemClock,
     ...(url !== undefined && token !== undefined ? { primary: createUpstashStore({ url, token }) } : {}),
-    onDegraded: (error) =>
-      log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
+    onDegraded: (error) => log.warn({ error: describeError(error) }, "the rate limit store isn't responding"),
     onRecovered: () => log.info("the rate limit store responds again"),
     onRefused: ({ name }) => metrics.count("assay_rate_limit_refusals_total", { limit: name }),
   });

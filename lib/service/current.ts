@@ -20,11 +20,11 @@ const slot = processWide[key];
 
 /** The platform of this process. Throws until `provideService` has finished. */
 export function service(): Platform {
-  if (!slot.platform) throw new Error("the service has not started");
+  if (!slot.platform) throw new Error("the service hasn't started");
   return slot.platform;
 }
 
-/** The configuration, also where the service is not started: platforms may run proxy.ts in a process of its own. */
+/** The configuration, even before the service starts: platforms may run proxy.ts in a separate process. */
 export function serviceEnv(): Env {
   slot.env ??= slot.platform?.env ?? readEnv();
   return slot.env;

@@ -6,26 +6,26 @@ import { describeError } from "@/lib/platform/log";
 const advice: Record<string, string> = {
   EADDRINUSE: "The port is already in use: set PORT to another one.",
   EACCES:
-    "A file, socket or port may not be used by this user: check the owner of DATA_DIR, PORT, and a socket in DATABASE_URL.",
-  ENOTDIR: "A part of a path is no folder: set DATA_DIR to a folder.",
-  EEXIST: "There is a file where a folder should be: set DATA_DIR to a folder.",
-  EROFS: "The file system can't be written to: set DATA_DIR to a folder that can.",
-  ENOSPC: "The disk of DATA_DIR is full.",
+    "This user has no access to a file, socket or port: check the owner of DATA_DIR, PORT, and a socket in DATABASE_URL.",
+  ENOTDIR: "A part of a path isn't a folder: set DATA_DIR to a folder.",
+  EEXIST: "A file is where a folder should be: set DATA_DIR to a folder.",
+  EROFS: "The file system is read-only: set DATA_DIR to a folder that Assay can write to.",
+  ENOSPC: "The disk of DATA_DIR is full: free some space.",
   ECONNREFUSED:
-    "The database does not answer: check that it runs, and the host and port in DATABASE_URL and DIRECT_DATABASE_URL.",
+    "The database doesn't answer: check that it's running, and the host and port in DATABASE_URL and DIRECT_DATABASE_URL.",
   ENOTFOUND: "The database's host is unknown: check DATABASE_URL.",
   EAI_AGAIN: "The database's host can't be looked up now: check DATABASE_URL and the network.",
-  ETIMEDOUT: "The database does not answer in time: check the host and port in DATABASE_URL, and firewalls.",
+  ETIMEDOUT: "The database doesn't answer in time: check the host and port in DATABASE_URL, and firewalls.",
   "28P01": "The database refuses the user or password in DATABASE_URL.",
   "28000": "The database refuses this user or this connection: check DATABASE_URL and pg_hba.conf.",
-  "3D000": "The database named in DATABASE_URL does not exist: create it.",
+  "3D000": "The database named in DATABASE_URL doesn't exist: create it.",
   "42501": "The database user lacks a privilege: it must own the schema to migrate it.",
-  "53300": "The database has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE.",
+  "53300": "The database has no free connections: raise its max_connections, or lower DATABASE_POOL_SIZE.",
   "57P03": "The database is still starting: try again.",
-  "25006": "The database is read-only: it is a standby, or was set so.",
+  "25006": "The database is read-only: it's a standby, or was set so.",
 };
 
-/** Why a start failed, in words for the operator, without any value that an error may quote. */
+/** Why a start failed, in words for the operator, without the values that an error may quote. */
 export function explainStart(error: unknown): string {
   if (isBrandedError(error)) return error.message;
   const code = codeOf(error) ?? (isDatabaseUnavailable(error) ? "ETIMEDOUT" : undefined);

@@ -9,7 +9,7 @@ import type { GaugeName } from "@/lib/platform/metrics/definitions";
 import type { MetricsRegistry } from "@/lib/platform/metrics/registry";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
-/** Several Prometheus servers, and people, may ask within moments. */
+/** Several Prometheus servers and people may ask within moments. */
 const maxAgeMilliseconds = 5_000;
 const timeoutMilliseconds = 2_000;
 
@@ -42,7 +42,7 @@ export function createFigures(platform: Platform, metrics: MetricsRegistry): () 
     asked = askDatabase(platform, metrics)
       .then(() => true)
       .catch((error: unknown) => {
-        log.debug({ error: describeError(error) }, "the database did not answer for the metrics");
+        log.debug({ error: describeError(error) }, "the database didn't answer in time for the metrics");
         return false;
       })
       .finally(() => {

@@ -23,6 +23,6 @@ const dependencies = await openThreadDependencies();
 
 answerCalls((...[name, input, now]: HeavyCall) => {
   const work = works[name];
-  if (!work) throw new Error(`there is no work called ${name}`);
+  if (!work) throw new Error(`unknown work: ${name}`);
   return work({ ...dependencies, clock: () => now }, input as never);
 });

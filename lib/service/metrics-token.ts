@@ -4,8 +4,8 @@ import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /**
- * The token that reading the metrics takes: that of the environment, or one that is generated once and kept in the data folder.
- * Undefined where no file can be written: then no one reads the metrics.
+ * The token for reading the metrics: the environment's, or one that is generated once and kept in the data
+ * folder. Undefined if no file can be written: then no one can read the metrics.
  */
 export async function metricsToken({ env, log }: Pick<Platform, "env" | "log">): Promise<string | undefined> {
   if (env.METRICS_TOKEN !== undefined) return env.METRICS_TOKEN;
@@ -14,7 +14,7 @@ export async function metricsToken({ env, log }: Pick<Platform, "env" | "log">):
   } catch (error) {
     log.warn(
       { error: describeError(error) },
-      "no token for the metrics could be kept: set METRICS_TOKEN to read them",
+      "couldn't store a token for the metrics: set METRICS_TOKEN to read them",
     );
     return undefined;
   }

@@ -5,14 +5,14 @@ import { service } from "./current";
 export interface PageError {
   error: unknown;
   method: string;
-  /** The file of the route, such as `/(dashboard)/applicants/[id]/page`: never the address that was asked for. */
+  /** The file of the route, such as `/(dashboard)/applicants/[id]/page`: never the requested address. */
   routePath: string;
   routeType: string;
 }
 
 /**
- * Logs it with its digest: all that a browser learns of an error on the server, and what its own error report ("React
- * error 441") names.
+ * Logs it with its digest: a browser learns only this about an error on the server, and its own error report
+ * ("React error 441") names it.
  */
 export function logPageError({ error, method, routePath, routeType }: PageError): void {
   const { digest } = (error ?? {}) as { digest?: unknown };

@@ -45,7 +45,7 @@ export async function startPlatform({
     log: (message) => log.info(message),
     warn: (message) => log.warn(message),
     onGone: (error) => {
-      log.fatal({ error: describeError(error) }, "the embedded database is gone: the service ends");
+      log.fatal({ error: describeError(error) }, "the embedded database is gone: stopping the service");
       onDatabaseGone();
     },
   });
@@ -85,7 +85,7 @@ export async function startPlatform({
   return platform;
 }
 
-/** Creates the log and, if a collector is configured, the traces, which lines of the log name. */
+/** Creates the log and, if a collector is configured, the traces that log lines refer to. */
 async function startLog(env: Env, quiet: boolean): Promise<{ log: Logger; tracing: Tracing }> {
   const level = quiet ? "warn" : env.LOG_LEVEL;
   if (quiet || !isTraced(env)) {

@@ -27,7 +27,7 @@ export async function startUnderNext(
 }
 
 async function startFunction(keepAlive: Platform["keepAlive"], connectWork: ConnectWork): Promise<void> {
-  // Loaded only here: behind our own listener it would be loaded for nothing.
+  // Loaded only here: behind our own listener it isn't needed.
   const { startServerless } = await import("./start-serverless");
   await provideService(() => startServerless(keepAlive, connectWork));
 }

@@ -44,10 +44,13 @@ export function startService(
     watchDescriptors(platform);
     await eraseBroughtBack(platform);
     listenForChanges(platform);
-    // While PostgreSQL plans and the rest starts.
+    // Meanwhile PostgreSQL plans and the rest starts.
     const warmed = Promise.all([planWriting(platform), planAuthentication(platform).then(loadEngine)]).catch(
       (error: unknown) =>
-        platform.log.warn({ error: describeError(error) }, "the first analyses will take longer"),
+        platform.log.warn(
+          { error: describeError(error) },
+          "couldn't warm up: the first analyses will take longer",
+        ),
     );
     const { INNGEST_SERVE_ORIGIN, NEXTAUTH_URL, PORT } = platform.env;
     const reachedAt = INNGEST_SERVE_ORIGIN ?? origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`;
@@ -61,8 +64,8 @@ export function startService(
 }
 
 /**
- * A restored backup may hold applicants that were erased after it was made. For an external database, its operator says so
- * (`npm run erase-again`).
+ * A restored backup may hold applicants erased after it was made. An external database's operator erases them
+ * again with `npm run erase-again`.
  */
 async function eraseBroughtBack(platform: Platform): Promise<void> {
   const { env, log } = platform;
@@ -71,7 +74,7 @@ async function eraseBroughtBack(platform: Platform): Promise<void> {
     await settleErasures(platform);
     if (env.DATABASE_URL !== undefined) return;
     const count = await eraseAgain(platform, (await readErasedLedger(erasedLedgerFile(env))).erased);
-    if (count > 0) log.info({ applicants: count }, "erased again what a backup had brought back");
+    if (count > 0) log.info({ applicants: count }, "erased applicants that a backup had brought back");
   } catch (error) {
     await platform.close();
     throw error;

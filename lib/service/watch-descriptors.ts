@@ -11,8 +11,8 @@ const repeatMilliseconds = 60_000;
 const owners = { EMFILE: "this process", ENFILE: "this machine" } as const;
 
 /**
- * Logs when no file can be opened for want of a descriptor, each minute while that lasts, and when it is over. Node itself
- * then drops new connections without a word.
+ * Logs when the process or machine runs out of file descriptors, each minute while that lasts, and when it's
+ * over. Node then silently drops new connections.
  *
  * @param look opens a file and closes it
  */
@@ -32,7 +32,7 @@ export function watchDescriptors(
     loggedAt = now;
     log.error(
       { code, limit },
-      `${owners[code]} has no file descriptor left, so new connections are dropped: raise the limit (LimitNOFILE, ulimit -n), or find out who keeps so many connections open`,
+      `${owners[code]} has no free file descriptors, so new connections are dropped: raise the limit (LimitNOFILE, ulimit -n), or find out who keeps so many connections open`,
     );
   }
 
@@ -66,7 +66,7 @@ async function openNothing(): Promise<void> {
   await file.close();
 }
 
-/** How many this process may have; undefined where the system does not say. */
+/** How many this process may have; undefined if the system doesn't say. */
 function descriptorLimit(): number | undefined {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");

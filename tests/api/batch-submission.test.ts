@@ -65,8 +65,8 @@ describe("an invalid batch", () => {
     await ended(batchId);
     const { data } = await results(batchId);
     expect(data[1].error.details).toEqual([
-      { path: "applicants[1].data", message: "has a field that is not known" },
-      { path: "applicants[1]", message: "has a field that is not known" },
+      { path: "applicants[1].data", message: "has an unknown field" },
+      { path: "applicants[1]", message: "has an unknown field" },
     ]);
   });
 

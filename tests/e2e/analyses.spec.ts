@@ -161,7 +161,7 @@ test("a VIEWER reads analyses but makes none and can't search by SSN, not even b
   await expect(page.getByText("Your role doesn't include analyzing applicants")).toBeVisible();
   await page.goto(`/analyses/${id}`);
   await expect(page.getByRole("heading", { name: "Ana de la Cruz" })).toBeVisible();
-  const refused = /Your role does not allow this/;
+  const refused = /Your role doesn't allow this/;
   expect(await replay(page, search, ["live", { text: "536-22-8741" }, {}])).toMatch(refused);
   const body = { applicantData: { firstName: "Sneaked", lastName: "In" } };
   expect(await replay(page, make, ["live", body])).toMatch(refused);

@@ -186,7 +186,7 @@ test("roles: an ANALYST edits but neither places holds nor erases, a VIEWER only
   await page.goto(`/applicants/${applicantId}`);
   await expect(page.getByRole("button", { name: "Edit…" })).toBeVisible();
   await expect(page.getByRole("button", { name: /hold|Erase/ })).toHaveCount(0);
-  const refused = /Your role does not allow this/;
+  const refused = /Your role doesn't allow this/;
   expect(await replay(page, hold, ["live", applicantId, true])).toMatch(refused);
   expect(await replay(page, search, ["live", { text: "536-22-8741" }])).not.toMatch(refused);
 

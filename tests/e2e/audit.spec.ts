@@ -65,7 +65,7 @@ for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[])
     await database.setRole(await database.organizationId(organizationName), role);
     await page.goto("/settings/audit");
     await expect(page.getByText(/Your role doesn't include/)).toBeVisible();
-    expect(await replay(page, verify, [""])).toMatch(/Your role does not allow this/);
+    expect(await replay(page, verify, [""])).toMatch(/Your role doesn't allow this/);
     expect((await page.request.get("/settings/audit/head")).status()).toBe(403);
     const sameOrigin = { "sec-fetch-site": "same-origin" };
     expect((await page.request.post("/settings/audit/export", { headers: sameOrigin })).status()).toBe(403);

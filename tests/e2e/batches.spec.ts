@@ -218,7 +218,7 @@ test("a VIEWER sees batches but neither sends nor cancels them; another organiza
       data: { applicants: [{ id: "1", data: { firstName: "A", lastName: "B" } }] },
     });
   expect(await (await send({ "sec-fetch-site": "same-origin" })).text()).toContain(
-    "Your role does not allow this",
+    "Your role doesn't allow this",
   );
   await database.setRole(organizationId, "OWNER");
   expect((await send({ "sec-fetch-site": "cross-site" })).status()).toBe(403);

@@ -65,7 +65,7 @@ test("a developer's first hour, by keyboard alone: an account, a key, its first 
   await expect(row).toContainText("POST /v1/analyze");
   await expect(row).toContainText("400");
   await expect(row).toContainText("applicantData.ssn must be nine digits");
-  await expect(row).toContainText("has a name that is not known");
+  await expect(row).toContainText("has an unknown name");
   await expect(page.getByRole("table")).not.toContainText("Jane Roe");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectNoViolations(page, "a request by its trace id");

@@ -74,7 +74,7 @@ test("a full SSN is shown briefly, for a reason and a code, and never to a DEVEL
   await expect(page.getByText("***-**-8741")).toBeVisible();
   await expect(page.getByRole("button", { name: "Reveal the SSN" })).toHaveCount(0);
   expect(await replay(page, action, ["live", applicantId, { reason: "data_correction" }])).toContain(
-    "Your role does not allow this",
+    "Your role doesn't allow this",
   );
   expect(addresses.join(" ")).not.toMatch(/536-?22-?8741/);
   expect(server.logs()).not.toMatch(/536-?22-?8741/);

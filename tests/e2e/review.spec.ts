@@ -235,7 +235,7 @@ test("a VIEWER looks at cases but decides, claims and labels nothing, not even b
   await page.goto(`/analyses/${second.id}`);
   await expect(headingOf(page, "Maria Santos")).toBeVisible();
   await expect(page.getByRole("button", { name: /Record|Override|Claim|fraud/ })).toHaveCount(0);
-  const refused = /Your role does not allow this/;
+  const refused = /Your role doesn't allow this/;
   expect(await replay(page, decide, ["live", second.id, { decision: "APPROVE" }])).toMatch(refused);
   expect(await replay(page, claim, ["live", second.id])).toMatch(refused);
   await database.setRole(organizationId, "ANALYST");

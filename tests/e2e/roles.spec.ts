@@ -37,7 +37,7 @@ for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
     await expect(page.getByRole("button", { name: "Create key" })).toHaveCount(0);
     expect(await page.content()).not.toContain("Theirs");
 
-    const refused = /Your role does not allow this/;
+    const refused = /Your role doesn't allow this/;
     expect(await replay(page, create, ["live", { name: "Sneaked in", permissions: ["READ"] }])).toMatch(
       refused,
     );

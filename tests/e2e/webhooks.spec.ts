@@ -159,7 +159,7 @@ for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
       expect(await page.content()).not.toContain(receiver.url);
     }
     expect(await replay(page, send, ["live", webhookId, "batch.completed"])).toMatch(
-      /Your role does not allow this/,
+      /Your role doesn't allow this/,
     );
     expect(receiver.deliveries).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ it("is logged in words, and all goes on once connections end", async () => {
   }
   await eventually(
     "the log",
-    () => logged("this process has no file descriptor left"),
+    () => logged("this process has no free file descriptors"),
     (count) => count > 0,
   );
   expect(server.logs()).toContain(`"limit":${limit}`);
@@ -49,6 +49,6 @@ it("is logged in words, and all goes on once connections end", async () => {
     () => logged("file descriptors are free again"),
     (count) => count === 1,
   );
-  expect(logged("this process has no file descriptor left")).toBe(1);
+  expect(logged("this process has no free file descriptors")).toBe(1);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
 });

@@ -38,14 +38,14 @@ describe("nothing is lost or doubled, and all goes on by itself, after", () => {
   it.each(failures)(
     "the store of rate limits failed (%s): limits were counted in the process",
     async (failure) => {
-      const before = logged("the rate limit store is not responding");
+      const before = logged("the rate limit store isn't responding");
       await bench.survive({
         name: `Upstash: ${failure}`,
         begin: () => upstash[failure](),
         shows: async () => {
           await eventually(
             "the warning",
-            () => logged("the rate limit store is not responding"),
+            () => logged("the rate limit store isn't responding"),
             (count) => count > before,
           );
         },
@@ -77,7 +77,7 @@ describe("nothing is lost or doubled, and all goes on by itself, after", () => {
     const { server } = bench;
     for (const [lost, found] of [
       ["the database can't be used", "the database can be used again"],
-      ["changes made by other processes are not heard", "changes made by other processes are heard again"],
+      ["not receiving other processes' changes", "receiving other processes' changes again"],
       ["the durable worker lost its connection", "the durable worker has a connection again"],
     ] as const) {
       await eventually(found, server.logs, (log) => log.includes(found));

@@ -13,7 +13,7 @@ const example = JSON.stringify(
     success: false,
     error: {
       code: "invalid_request",
-      message: "The request is not valid",
+      message: "The request isn't valid",
       details: [
         {
           path: "applicantData.ssn",

@@ -54,13 +54,16 @@ export interface OperationDefinition<
   tag: Tag;
   /** The action that the caller must be allowed to do: see lib/auth/roles.ts. */
   action: Action;
-  /** Answers a request without a key; a key is still checked if there is one. For what belongs to no organization. */
+  /**
+   * Answers a request without a key; a key is still checked if there is one. For data outside any
+   * organization.
+   */
   answerPublicly?(now: number): unknown;
   /** What a parameter identifies, for the documentation. */
   pathDescription?: string;
   /** The body refers to a record that must exist, so the operation can answer 404. */
   isBodyReferring?: boolean;
-  /** A POST that changes nothing: a read with a body. Its answer is not kept, as that of a GET. */
+  /** A POST that only reads, with a body. Like a GET's, its answer isn't kept. */
   isOnlyReading?: boolean;
   body?: Body;
   /** The body may be omitted; it then defaults to `{}`. */
@@ -78,7 +81,7 @@ export interface OperationDefinition<
     status: 200 | 201 | 202;
     description: string;
     schema?: Reply;
-    /** The answer's `Location` is the address of what was created. */
+    /** The answer's `Location` is the address of the created record. */
     hasLocation?: boolean;
   };
   handler(
@@ -105,7 +108,7 @@ export type Operation<Path extends string = string> = Omit<
   handler(call: OperationCall<unknown, unknown, string, unknown>): Promise<unknown>;
 };
 
-/** Whether an operation takes an Idempotency-Key: each but those that only read. */
+/** Whether an operation takes an Idempotency-Key: every operation that writes does. */
 export function takesIdempotencyKey({
   method,
   isOnlyReading,

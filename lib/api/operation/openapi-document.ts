@@ -158,7 +158,7 @@ function forEachObject(value: unknown, change: (object: Record<string, unknown>)
   for (const part of Object.values(value)) forEachObject(part, change);
 }
 
-/** What may stand beside a reference. */
+/** What may appear beside a reference. */
 const annotations = new Set(["$ref", "summary", "description", "title", "example", "examples", "deprecated"]);
 
 /**
@@ -175,7 +175,7 @@ interface Property {
   description?: string;
 }
 
-/** Some generators demand a property that has a default, so it is told in words. */
+/** Some generators require every property that has a default, so words state it instead. */
 function tellDefault(property: Property): void {
   const { default: value, description = "" } = property;
   delete property.default;
@@ -288,11 +288,11 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 /** The errors that an operation can answer with; codes that share a status share an entry. */
 function errorResponses(operation: Operation): ZodOpenApiOperationObject["responses"] {
   const possible: ErrorCode[] = [
-    // Everywhere, for a query parameter that is not known.
+    // Everywhere, for an unknown query parameter.
     "invalid_request",
     ...(["unauthorized", "forbidden", "rate_limited", "internal", "unavailable"] as const),
   ];
-  // Only a query grows beyond what a request's head may be.
+  // Only a query can make a request's head too large.
   if (operation.query) possible.push("headers_too_large");
   if (operation.path.includes(":") || operation.isBodyReferring) possible.push("not_found");
   if (operation.body) possible.push("payload_too_large", "unsupported_media_type");

@@ -59,7 +59,7 @@ async function readCounting(
   return total === 0 ? undefined : Buffer.concat(chunks, total);
 }
 
-/** For a body that is encoded on its way in another manner than in chunks. */
+/** For a body with a transfer encoding other than chunked. */
 export function otherTransferCoding(): AppError {
   return invalid("Transfer-Encoding", "must be `chunked`");
 }

@@ -67,7 +67,7 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   } catch (error) {
     reply = errorReply(error, traceId);
     if (reply.status >= errorStatus.internal) {
-      // An outage has a line of its own, and one cause for however many requests.
+      // An outage has its own line, with one cause for all of its requests.
       const level = reply.status === errorStatus.unavailable ? "warn" : "error";
       log[level]({ ...traced, error: describeError(error) }, "request failed");
     }
@@ -154,7 +154,10 @@ async function answerPublicly(
   return { status, body: JSON.stringify(read(platform.clock())), headers: {} };
 }
 
-/** The principal of a key; undefined for one that is refused, which the address's limit counts. Throws `rate_limited`. */
+/**
+ * The principal of a key; undefined for a refused one, which counts toward the address's limit. Throws
+ * `rate_limited`.
+ */
 async function authenticate(
   apiKey: string | undefined,
   { platform, address, headers }: Exchange,
@@ -191,8 +194,8 @@ function unauthorized(header: string | null): AppError {
 }
 
 /**
- * What a key was answered when it revoked or rotated itself, if this is the same request again: it could otherwise not ask for
- * an answer that got lost. Executes nothing, and repeats no other answer: a revoked key yields 401.
+ * What a key was answered when it revoked or rotated itself, if this is the same request again: otherwise it
+ * couldn't ask for a lost answer. Executes nothing, and repeats no other answer: a revoked key gets a 401.
  */
 async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Reply | undefined> {
   const { platform, request, path, match } = exchange;
@@ -201,7 +204,7 @@ async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Repl
   if (match.kind !== "operation" || !takesIdempotencyKey(match.operation)) return undefined;
   const { operation, params } = match;
   if (params.id === undefined || !operation.path.startsWith("/api-keys/")) return undefined;
-  // Another body is another request, one that can't be read too.
+  // A different body makes a different request, even if it can't be read.
   const readIfFine = () =>
     bodyOf(operation, request).catch((error: unknown) => {
       if (error instanceof AppError) return undefined;
@@ -255,7 +258,10 @@ function recordOf(lease: Lease, { status, body, headers }: Reply, applicantId?: 
   return sealAnswer({ ...lease, status }, { body, headers }, applicantId);
 }
 
-/** Releases a key; if the database is away, later, so that the client's next try need not wait for the lease to end. */
+/**
+ * Releases a key, or does so later if the database is down, so that the client can retry before the lease
+ * ends.
+ */
 async function release({ log }: Context, lease: Lease, error: unknown): Promise<void> {
   if (!isDatabaseUnavailable(error)) return lease.release();
   whenAvailable(() => lease.release()).catch((failure: unknown) =>
@@ -344,7 +350,7 @@ function csvReply({ csv, nextCursor }: CsvAnswer, headers: Record<string, string
   };
 }
 
-/** What the request log keeps of an error. */
+/** The parts of an error that the request log keeps. */
 function errorIn({ body, storable = [] }: Reply): { code: string; details: ErrorDetail[] } {
   const { error } = JSON.parse(body) as { error: { code: string } };
   return { code: error.code, details: storable };
@@ -366,7 +372,7 @@ function takesBody(operation: Operation): operation is Operation & { body: z.Zod
   return operation.body !== undefined;
 }
 
-/** Lines of one header arrive joined by commas: a key that has one might be two. */
+/** Lines of one header arrive joined by commas, so a key with a comma might be two keys. */
 function isMany(idempotencyKey: string): boolean {
   return idempotencyKey.includes(",");
 }
@@ -375,7 +381,7 @@ function bearer(header: string | null): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
 }
 
-/** What a refused header lacks. A key that was revoked, has expired or never existed gets one and the same text. */
+/** What a refused header lacks. Revoked, expired and unknown keys get the same text. */
 function missedBy(header: string | null): string {
   if (!header) return "is required";
   return bearer(header) === undefined ? "must be `Bearer <key>`" : "isn't a valid key";

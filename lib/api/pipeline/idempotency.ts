@@ -82,8 +82,9 @@ function replayOf(sealingKey: Buffer, { status, response }: { status: number; re
 }
 
 /**
- * The answer kept for a request whose API key has been revoked or has ended since, such as by this very request; undefined if
- * there is none. Nothing is leased. The record is asked for first, and for any key alike: a key without one learns nothing.
+ * The answer kept for a request whose API key has been revoked or has ended since, such as by this very
+ * request; undefined if there is none. Leases nothing. It looks for the record first, for every key alike: a
+ * key without one learns nothing.
  */
 export async function answerBeforeEnd(
   platform: Platform,
@@ -101,7 +102,7 @@ export async function answerBeforeEnd(
   return { principal, replay: replayOf(sealingKey, answer) };
 }
 
-/** @param restMilliseconds after which the key is free if its request has ended without an answer */
+/** @param restMilliseconds after which the key is free if its request ended without an answer */
 function inProgress(restMilliseconds: number): never {
   throw new AppError(
     "idempotency_in_progress",

@@ -6,7 +6,10 @@ import { asBuffer } from "@/lib/platform/threads/bytes";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { validate } from "@/lib/platform/validate";
 
-/** Nearly all bodies are far smaller and read in a moment; one of a mebibyte may take a tenth of a second and more. */
+/**
+ * Nearly all bodies are far smaller and take a moment to read; a mebibyte may take a tenth of a second or
+ * more.
+ */
 const largeBytes = 64 * 1024;
 
 interface LargeBody {
@@ -14,7 +17,10 @@ interface LargeBody {
   bytes: Uint8Array;
 }
 
-/** Parses and validates a body; a large one apart from the thread that answers requests. Throws `invalid_request`. */
+/**
+ * Parses and validates a body; a large one on another thread than the one that answers requests. Throws
+ * `invalid_request`.
+ */
 export async function readJsonBody(
   context: Context,
   { operationId }: Pick<Operation, "operationId">,
@@ -34,7 +40,7 @@ export async function readJsonBody(
 
 /** Reads a body by the name of its operation. Slow. Throws `invalid_request`. */
 export async function readLargeBody(_: unknown, { operationId, bytes }: LargeBody): Promise<unknown> {
-  // Here, because other work of the thread needs none of the operations.
+  // Here, because the thread's other work doesn't need the operations.
   const { operations } = await import("@/lib/api/registry");
   const schema = operations.find((operation) => operation.operationId === operationId)?.body;
   if (!schema) throw new Error(`${operationId} has no body`);

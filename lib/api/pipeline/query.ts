@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { notValid, problemWith, validate } from "@/lib/platform/validate";
 
-/** The query parameters of a URL. Throws `invalid_request`, also for a parameter that is given more than once. */
+/** The query parameters of a URL. Throws `invalid_request`, also for a repeated parameter. */
 export function readQuery<Schema extends z.ZodType>(url: string, schema: Schema): z.output<Schema> {
   const query: Record<string, string> = Object.create(null);
   const repeated = new Set<string>();

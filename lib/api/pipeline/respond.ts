@@ -52,7 +52,7 @@ export function refusal(error: AppError, now: number): Reply {
 
 const unavailableSeconds = 5;
 
-/** All that the caller learns about an unexpected error: whether trying again helps. */
+/** The caller learns only this about an unexpected error: whether to try again. */
 function concealed(error: unknown): AppError {
   return isDatabaseUnavailable(error) || isCollision(error)
     ? new AppError("unavailable", "The service is temporarily unavailable", {

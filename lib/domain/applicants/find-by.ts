@@ -10,7 +10,7 @@ import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { normalizePhone } from "@/lib/risk/normalize/phone";
 import { namesLike } from "./names-like";
 
-/** A value that more applicants share is not one person but a placeholder or a very common name. */
+/** A value that more applicants share isn't one person's: it's a placeholder or a very common name. */
 const maxApplicants = 1_000;
 
 /** By blind index, newest first. */
@@ -45,8 +45,8 @@ const normalized = {
 };
 
 /**
- * Finds every typed word within the name, whatever its case and accents. Blind indexes know whole names only, so names
- * are decrypted: ask for a few thousand at most. Throws `rate_limited`.
+ * Finds every typed word within the name, regardless of case and accents. Blind indexes know whole names
+ * only, so names are decrypted: ask for a few thousand at most. Throws `rate_limited`.
  */
 export async function namedLike(context: Context, text: string, ids: readonly string[]): Promise<string[]> {
   const wanted = normalizeNamePart(text).tokens;

@@ -57,7 +57,7 @@ export async function exportAuditCsv(
   });
 }
 
-/** Names of the members and API keys alone: others' identifiers are no actors' names. */
+/** Only the names of members and API keys: other identifiers don't name actors. */
 export function namesOfTargets(names: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(names).filter(([id]) => /^(?:usr|key)_/.test(id)));
 }

@@ -25,7 +25,7 @@ export async function cancelBatch(context: SqlWriteContext, id: string): Promise
     [id, entries.map(({ position }) => position), entries.map((entry) => entry.id)],
   );
   const endedAt = new Date(context.clock());
-  // No chunk is left that could change the counts.
+  // No remaining chunk can change the counts.
   const [row] = await context.sql.query<BatchColumns>(
     {
       text: `UPDATE batches SET status = 'canceled', ended_at = $3, data_key = NULL

@@ -86,7 +86,7 @@ export async function submitBatch(
   context.afterCommit(() => {
     const begin = () => work.send([batchSubmitted({ id, organizationId, totalCount })]);
     const begun = whenAvailable(begin).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, "a batch could not be started; the sweep will start it");
+      log.warn({ error: describeError(error) }, "couldn't start a batch; the sweep will");
     });
     keepAlive(begun);
   });

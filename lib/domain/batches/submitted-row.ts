@@ -5,10 +5,10 @@ import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 /** One text for each column of `entryColumns`, empty where the entry had none. */
 export type SubmittedRow = string[];
 
-/** A longer text is no typing mistake, and not worth keeping. */
+/** A longer text isn't a typing mistake, and isn't worth keeping. */
 const longestCell = 1_000;
 
-/** Leaves out all but the texts and numbers of known fields. */
+/** Keeps only the texts and numbers of known fields. */
 export function submittedRow(raw: unknown): SubmittedRow {
   return cellsOfEntry(raw).map((cell) => cell.slice(0, longestCell));
 }

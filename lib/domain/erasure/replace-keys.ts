@@ -72,11 +72,10 @@ export async function closeKeys(platform: Platform): Promise<string[]> {
   return closed;
 }
 
-/** Throws if a process is connected that does not follow the key file: it could not open what others seal. */
+/** Throws if a connected process doesn't follow the key file: it couldn't open what others seal. */
 async function refuseOtherHolders({ pool }: Platform): Promise<void> {
   const others = (await holders(pool)).filter((name) => !sealsUnder(name, "", true));
-  if (others.length > 0)
-    throw new Error(`processes are connected that have keys of their own: ${others.join(", ")}`);
+  if (others.length > 0) throw new Error(`connected processes have their own keys: ${others.join(", ")}`);
 }
 
 /** The second part. Returns false if `isOver` ended it early. */
@@ -164,7 +163,7 @@ function withNewKeys(
   const first = closed.has(ring[0].id) ? nextKey(ring) : ring[0];
   if (opened.length === 0 && first === ring[0]) return ring;
   const others = ring.filter((key) => key !== first);
-  // Bucket keys behind another key seal nothing.
+  // Bucket keys after another key seal nothing.
   return [
     first,
     ...opened,
@@ -190,7 +189,7 @@ function newBuckets(
     ? ofOpen > 0
     : ofOpen + toMove >= open.length * valuesPerKey || open.some(({ id }) => closed.has(id));
   if (!isNeeded && open.length > 0) return [];
-  // As many new values are expected as the open keys got.
+  // Expects as many new values as the open keys received.
   const wanted = kind === "people" ? Math.ceil((ofOpen + toMove) / valuesPerKey) : 1;
   const generations = ring.flatMap(({ id }) => {
     const bucket = bucketOf(id);

@@ -77,7 +77,7 @@ export async function waitForMore(
   return drain.hasMore;
 }
 
-/** Whether runs stay in this process, so that a waiting call costs nothing: not so with Inngest. */
+/** Whether runs stay in this process, so that a waiting call costs nothing. With Inngest they don't. */
 export function isOwnExecutor({ env }: Pick<CoreDependencies, "env">): boolean {
   return env.INNGEST_SIGNING_KEY === undefined;
 }

@@ -17,7 +17,7 @@ const waking = defineSingleton("webhooks-waking", () => ({
 
 type WakeDependencies = Pick<CoreDependencies, "singletons" | "clock" | "log" | "work" | "keepAlive">;
 
-/** Call it once the deliveries' transaction is committed; the sweep finds whatever a crash loses. */
+/** Call it once the deliveries' transaction is committed; the sweep finds what a crash loses. */
 export function wakeWebhooks(dependencies: WakeDependencies, webhookIds: readonly string[]): void {
   const { again, recent } = waking(dependencies);
   const now = webhookIds.filter((id) => {
@@ -37,7 +37,7 @@ export function wakeWebhooks(dependencies: WakeDependencies, webhookIds: readonl
   const messages = now.map((webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }));
   // Without the retries, a database outage right after the commit would delay the deliveries by a minute.
   const sent = whenAvailable(() => work.send(messages)).catch((error: unknown) => {
-    log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
+    log.warn({ error: describeError(error) }, "couldn't wake webhooks; the sweep will");
   });
   keepAlive(Promise.all([interval, sent]));
 }

@@ -51,7 +51,7 @@ class HeldKeys {
     } catch (error) {
       const { log } = this.#platform;
       if (isDatabaseUnavailable(error)) databaseOutage(this.#platform).note(error);
-      else log.warn({ error: describeError(error) }, "the leases of Idempotency-Keys were not renewed");
+      else log.warn({ error: describeError(error) }, "couldn't renew the leases of Idempotency-Keys");
     } finally {
       this.#isRenewing = false;
     }

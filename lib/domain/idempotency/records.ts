@@ -162,8 +162,8 @@ export async function readRecord(
 }
 
 /**
- * Undefined once the record has run out. For a key that no longer has a scope: who knows an identifier has both keys
- * that it is derived from.
+ * Undefined once the record has run out. For a key that no longer has a scope: anyone who knows an identifier
+ * has both keys it's derived from.
  */
 export async function findAnswer(
   { prisma, clock }: Platform,

@@ -21,8 +21,8 @@ interface CachedKey {
 const lastUseMilliseconds = 60_000;
 
 /**
- * By hash. A revoked key stops at once in the process that revoked it and in those that hear of it, and within five
- * seconds in others. Functions hear nothing, and read the key for each request.
+ * By hash. A revoked key stops at once in the process that revoked it and in those that hear of it, and
+ * within five seconds in others. Functions receive no changes, so they read the key for each request.
  */
 const keyCache = defineSingleton(
   "api-key-cache",
@@ -47,7 +47,10 @@ export async function authenticateKey(
   return key.principal;
 }
 
-/** As if a revoked or ended key still worked, only for what it was answered before; undefined for any other key. */
+/**
+ * Treats a revoked or ended key as if it still worked, only to repeat its earlier answers; undefined for any
+ * other key.
+ */
 export async function findEndedKey(
   platform: Platform,
   presented: string,
@@ -115,7 +118,7 @@ function noteUse({ clock, keepAlive, prisma, log }: Platform, key: CachedKey): v
       data: { lastUsedAt: new Date(now) },
     })
     .catch((error: unknown) =>
-      log.warn({ error: describeError(error) }, "could not record the use of a key"),
+      log.warn({ error: describeError(error) }, "couldn't record the use of an API key"),
     );
   keepAlive(noted);
 }

@@ -7,7 +7,7 @@ import { currentCode } from "@/lib/risk/replaced-codes";
 
 type Fact = "ssn" | "email" | "phone" | "address" | "name";
 
-/** What the signals of a family are about, where it is one identifier; those of other families are about all of them. */
+/** The identifier that a family's signals are about. Other families' signals are about all of them. */
 const factOfFamily: Readonly<Record<string, Fact>> = {
   ssn_status: "ssn",
   ssn_of_others: "ssn",
@@ -43,7 +43,7 @@ export function alertFactsOf(
   return {
     person: personIndex,
     of(code) {
-      // Alerts of earlier models were cleared under the codes of then.
+      // Alerts of earlier models were cleared under those models' codes.
       const now = currentCode(code);
       const fact = isSignalCode(now) ? (factOfCode[now] ?? factOfFamily[catalog[now].family]) : undefined;
       const one = fact === "name" ? nameIndex : stated.find(({ kind }) => kind === fact)?.index;

@@ -6,7 +6,7 @@ import type { PreparedEntry } from "./insert";
 
 type Judging = Pick<Context, "singletons" | "scope" | "clock" | "principal">;
 
-/** Everything of a caller is refused for as long after many guesses. */
+/** After many guesses, a caller's every request is refused for this long. */
 const retryAfterSeconds = 86_400;
 
 /** Counts SSNs together with those of applicants, listed or not: both answer guesses. Throws `rate_limited`. */

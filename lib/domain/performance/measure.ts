@@ -22,7 +22,7 @@ const calibrationNeeds = { labels: 200, fraud: 30 };
 
 type Counted = Awaited<ReturnType<typeof countPeriod>>;
 
-/** By the outcomes that are known by now. */
+/** By the outcomes known so far. */
 export async function measurePerformance(
   context: Context,
   query: PerformanceQuery,

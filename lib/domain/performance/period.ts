@@ -7,7 +7,7 @@ export interface Period {
 const defaultDays = 365;
 const dayMilliseconds = 86_400_000;
 
-/** By default the year up to now. */
+/** By default, the past year. */
 export function periodOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: number,

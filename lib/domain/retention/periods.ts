@@ -7,7 +7,7 @@
  */
 export const retentionPeriods = {
   events: {
-    /** A quarter of delivery logs, to resolve disputes with a receiver; they have no use after that. */
+    /** A quarter of delivery logs, to resolve disputes with a receiver. After that they're of no use. */
     atMostDays: 90,
     /** Even if the organization's period is shorter: a recovery reaches back 30 days and may have just begun. */
     atLeastDays: 31,

@@ -152,7 +152,7 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
       ? [{ path: `reasons[${index}]`, message: "isn't a reason; GET /model lists them" }]
       : [],
   );
-  if (details.length > 0) throw new AppError("invalid_request", "The request is not valid", { details });
+  if (details.length > 0) throw new AppError("invalid_request", "The request isn't valid", { details });
 }
 
 /** Locks the organization until the transaction ends. */

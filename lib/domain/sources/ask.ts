@@ -17,9 +17,9 @@ interface Question {
 }
 
 export interface SourceAnswers {
-  /** What the sources said; undefined if none answered. */
+  /** The sources' answers; undefined if none answered. */
   evidence: Evidence["sources"];
-  /** Required sources that should have answered but did not. */
+  /** Required sources that should have answered but didn't. */
   failed: { source: SourceKind; reason: SourceFailureReason }[];
 }
 
@@ -49,7 +49,7 @@ export async function askSources(
       if (level)
         log[level](
           { source, reason, required, elapsedMilliseconds: clock() - begunAtMilliseconds },
-          "a source gave no answer",
+          "a source didn't answer",
         );
       return { failed: required ? [{ source, reason }] : [] };
     }
@@ -81,7 +81,7 @@ const notDue: Outcome<never> = { failed: [] };
 /** Shared by the whole service, so that their circuit breakers count all requests. */
 const liveSources = defineSingleton("sources", configureSources);
 
-/** The log level of each failure. Not asking is no failure, and the breaker logs once when it opens. */
+/** The log level of each failure. Not asking isn't a failure, and the breaker logs once when it opens. */
 const levels: Readonly<Record<SourceFailureReason, "warn" | "debug" | undefined>> = {
   not_configured: undefined,
   nothing_to_ask: undefined,

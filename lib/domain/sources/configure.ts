@@ -18,7 +18,7 @@ export function configureSources({
       onOpen: (reason) =>
         log.warn(
           { source, reason, openMilliseconds: sourceLimits.breaker.openMilliseconds },
-          "a source failed repeatedly and will not be asked for a while",
+          "a source failed repeatedly; not asking it for a while",
         ),
       onClose: () => log.info({ source }, "a source is answering again"),
     };

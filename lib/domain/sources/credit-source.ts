@@ -19,7 +19,7 @@ export function createCreditSource(options: HttpSourceOptions): Source<CreditSou
   };
 }
 
-/** Undefined if nothing that the applicant stated can find a credit file. */
+/** Undefined if the applicant's details can't find a credit file. */
 export function creditQuestion(applicant: ApplicantData): CreditSourceRequest | undefined {
   const ssn = applicant.ssn?.replace(/\D/g, "");
   const stated = {

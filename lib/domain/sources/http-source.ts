@@ -22,7 +22,7 @@ export const sourceLimits: SourceLimits = {
   breaker: { failures: 5, openMilliseconds: 30_000 },
 };
 
-/** Failures that a second try may fix. The others would only repeat. */
+/** Failures that a second try may fix. Others would only repeat. */
 const retried: ReadonlySet<SourceFailureReason> = new Set(["unreachable", "timeout", "server_error"]);
 
 export interface HttpSourceOptions {

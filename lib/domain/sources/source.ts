@@ -6,7 +6,7 @@ export interface Source<Answer> {
   ask(applicant: ApplicantData): Promise<Answer>;
 }
 
-/** An absent source is not asked. */
+/** An absent source isn't asked. */
 export interface Sources {
   identity?: Source<IdentitySourceResponse>;
   credit?: Source<CreditSourceResponse>;

@@ -33,7 +33,7 @@ class Alarms {
     this.#raisedAt.set(name, clock());
     const raising = this.#write(scope, subject, tally).catch((error: unknown) => {
       this.#raisedAt.delete(name);
-      log.error({ subject, error: describeError(error) }, "owners were not told that SSNs are being guessed");
+      log.error({ subject, error: describeError(error) }, "couldn't tell owners that SSNs are being guessed");
     });
     keepAlive(raising);
     this.#underWay.add(raising);

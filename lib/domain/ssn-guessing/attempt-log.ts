@@ -225,7 +225,7 @@ class AttemptLog {
     } catch (error) {
       log.warn(
         { error: describeError(error) },
-        "SSN attempts could not be stored; they count here until then",
+        "couldn't store SSN attempts; they count in this process until then",
       );
       for (const segment of segments) {
         segment.isStored = false;
@@ -275,7 +275,7 @@ class AttemptLog {
     this.#windows.delete(nameOf(scope));
     if (this.#isClosing) return;
     const { log } = this.#platform;
-    log.warn({ error: describeError(error) }, "earlier SSN attempts could not be read; they are read again");
+    log.warn({ error: describeError(error) }, "couldn't read earlier SSN attempts; trying again");
   }
 
   async #refresh(scope: Scope, opened: OpenWindow): Promise<void> {
@@ -307,7 +307,10 @@ class AttemptLog {
       return content.attempts.length;
     } catch (error) {
       if (!(error instanceof OpenError)) throw error;
-      this.#platform.log.warn({ error: describeError(error), id }, "stored SSN attempts don't count");
+      this.#platform.log.warn(
+        { error: describeError(error), id },
+        "couldn't open stored SSN attempts; they don't count",
+      );
       return 0;
     }
   }

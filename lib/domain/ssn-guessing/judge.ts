@@ -72,7 +72,7 @@ async function judgeIn(
     if (exceeded.length === 0) continue;
     serials.add(serial);
     for (const each of exceeded) subjects.add(subjectOf(each, caller, scope));
-    // Holds what many callers of one organization did together against none of them.
+    // Blames no single caller for what many callers of one organization did together.
     if (exceeded.some((each) => each !== "organization"))
       for (const attempt of group) note(attempt, { isWithheld: true });
   }
@@ -111,7 +111,7 @@ export function noteMatchesLater(
 ): void {
   const { callerId } = matches;
   const noting = noteMatches(context, matches).catch((error: unknown) =>
-    context.log.warn({ callerId, error: describeError(error) }, "an SSN match was not counted"),
+    context.log.warn({ callerId, error: describeError(error) }, "couldn't count an SSN match"),
   );
   context.keepAlive(noting);
 }

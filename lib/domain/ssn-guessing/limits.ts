@@ -7,7 +7,7 @@ import { buckets } from "./month-counts";
  * computes how often honest traffic reaches one.
  */
 
-/** The chance that an honest caller of any size exceeds a limit at one number, at one moment. */
+/** The chance that an honest caller of any size exceeds a limit for one number at one moment. */
 const tail = 1e-11;
 
 /** SSNs with the same last four digits from a caller who submits few. A sweep of one state and some years has hundreds. */

@@ -2,7 +2,7 @@ import { alike, prefixes, type SsnAttempt } from "./attempt";
 import { isGuessing, mostAlike, mostInMonth, mostSame } from "./limits";
 import { MonthCounts } from "./month-counts";
 
-/** A key counts for the member who made it too, so that new keys don't start anew. */
+/** A key also counts for the member who made it, so that new keys don't start from zero. */
 export interface Caller {
   /** `key_…` or `usr_…` */
   id: string;
@@ -115,7 +115,7 @@ export class AttemptWindow {
     this.#forgiven.set(subject, minute);
     const forgiven = this.#callers.filter((caller) => this.#subjectsOf(caller).includes(subject));
     const ofForgiven = new Set(forgiven.flatMap(subjectsOf));
-    // A month keeps no times: it is counted anew from what is kept.
+    // A month keeps no times: it's recounted from what is kept.
     const counted = [...this.#months.keys()].filter((name) => ofForgiven.has(name));
     for (const name of counted) this.#months.set(name, new MonthCounts());
     this.#retain();
@@ -263,7 +263,7 @@ export class AttemptWindow {
     });
     const added = [...busy].filter((subject) => !this.#months.has(subject));
     for (const subject of added) this.#months.set(subject, new MonthCounts());
-    // The latest who became busy are the last in the map.
+    // The callers who became busy last come last in the map.
     for (const subject of [...this.#months.keys()].slice(0, -mostBusy)) this.#months.delete(subject);
     this.#countMonths(new Set(added));
   }

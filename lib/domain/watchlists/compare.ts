@@ -16,7 +16,7 @@ export interface FoundHit {
   evidence: HitEvidence;
 }
 
-/** A name that resembles more persons of one list says little about any of them. */
+/** A name that resembles more people on one list says little about any of them. */
 const mostMatches = 10;
 
 /** The most alike first. */

@@ -125,7 +125,7 @@ async function comparePage(
       // One applicant that can't be opened must not keep the others from being compared.
       dependencies.log.error(
         { applicantId: row.id, error: describeError(error) },
-        "an applicant was not screened",
+        "couldn't screen an applicant",
       );
     }
     if (place % comparedAtOnce === comparedAtOnce - 1) await nextTurn();

@@ -2,13 +2,16 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { storeUrl, urlSealing } from "./url";
 
 const migration = "20261124011703_sealed_webhook_urls";
-/** For so long after its upgrade, the release before may serve beside this one: it would send to the origin alone. */
+/**
+ * How long after an upgrade the previous release may serve beside this one: it would send to the origin
+ * alone.
+ */
 const overlap = "1 hour";
-/** A database whose migrations were all applied in this time is new: no release was before. */
+/** A database whose migrations were all applied in this time is new: it has no previous release. */
 const firstStart = "10 minutes";
 const rowsAtOnce = 100;
 
-/** At once in a new database. Call it when the database is migrated. */
+/** At once in a new database. Call it once the database is migrated. */
 export async function planUrlSealing(platform: Pick<Platform, "singletons" | "pool">): Promise<void> {
   const { rows } = await platform.pool.query<{ from: Date | null }>(
     `SELECT CASE WHEN upgraded.at > first.at + interval '${firstStart}' THEN upgraded.at + interval '${overlap}' END AS from
@@ -19,7 +22,7 @@ export async function planUrlSealing(platform: Pick<Platform, "singletons" | "po
   urlSealing(platform).fromMilliseconds = rows[0]?.from?.getTime() ?? 0;
 }
 
-/** Returns how many URLs of the release before were sealed; more may be left. */
+/** Returns how many URLs of the previous release were sealed; more may be left. */
 export async function sealStoredUrls(
   platform: Pick<Platform, "keys" | "singletons" | "clock" | "pool">,
 ): Promise<number> {
@@ -30,7 +33,7 @@ export async function sealStoredUrls(
   let count = 0;
   for (const row of rows) {
     const { url, sealedUrl } = storeUrl(platform, row, row.url);
-    // Not one that has been changed since.
+    // Skips URLs that have changed since.
     const { rowCount } = await platform.pool.query(
       "UPDATE webhooks SET url = $3, sealed_url = $4 WHERE id = $1 AND url = $2",
       [row.id, row.url, url, sealedUrl],

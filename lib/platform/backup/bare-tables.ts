@@ -5,7 +5,10 @@ interface Part {
   add: string;
 }
 
-/** In the current transaction, drops what slows a load or reacts to it. Returns how to put it back. */
+/**
+ * Drops, in the current transaction, everything that slows a load or reacts to it. Returns how to put it
+ * back.
+ */
 export async function bareTables(client: Client): Promise<() => Promise<void>> {
   const triggers = await read(client, triggerParts);
   const foreignKeys = await read(client, foreignKeyParts);

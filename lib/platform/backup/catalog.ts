@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import type { TableLine } from "./format";
 
-/** Prisma's record of migrations: its contents are in the header, and migrating writes it anew. */
+/** Prisma's record of migrations: its contents are in the header, and migrating rewrites it. */
 const migrationsTable = "_prisma_migrations";
 
-/** All tables of the schema but the record of migrations, with the columns that are not computed from others. */
+/** All tables of the schema except the record of migrations, with the columns that aren't computed. */
 export async function readTables(client: Client): Promise<TableLine[]> {
   const { rows } = await client.query<TableLine>(
     `SELECT c.relname AS table,

@@ -42,18 +42,18 @@ function openKeyring(auditSource: NamedKey, sealed: Buffer): KeySet {
   } catch (error) {
     if (!(error instanceof OpenError)) throw error;
     throw new KeyMismatchError(
-      `AUDIT_KEY: the key "${auditSource.id}" is not the one that the data was written with`,
+      `AUDIT_KEY: the key "${auditSource.id}" isn't the one the data was written with`,
     );
   }
 }
 
-/** The keys of both sets, the first set's in front. Throws KeyMismatchError if one id stands for two keys. */
+/** The keys of both sets, the first set's first. Throws KeyMismatchError if one id names two keys. */
 export function joinKeys(first: KeySet, second: KeySet): KeySet {
   const added = second.filter(({ id, key }) => {
     const known = first.find((each) => each.id === id);
     if (known && !known.key.equals(key))
       throw new KeyMismatchError(
-        `DATA_ENCRYPTION_KEY: the key "${id}" is not the one that the data was written with`,
+        `DATA_ENCRYPTION_KEY: the key "${id}" isn't the one the data was written with`,
       );
     return !known;
   });
@@ -76,7 +76,7 @@ export async function keysToRestore(header: BackupHeader, env: Env): Promise<Res
     if (joinKeys(keys.dataEncryption, own).length > keys.dataEncryption.length)
       throw new BackupError(
         `Its data is under ${own.length} generated keys: run "npm run rotate-keys -- --key DATA_ENCRYPTION_KEY" where it was ` +
-          "made, back up again, and set DATA_ENCRYPTION_KEY to the key that is left",
+          "made, back up again, and set DATA_ENCRYPTION_KEY to the remaining key",
       );
     return { keys, keep: async () => {} };
   }
@@ -96,11 +96,11 @@ export async function keysToRestore(header: BackupHeader, env: Env): Promise<Res
   };
 }
 
-/** The set with the later first key is in front, so that no retired key seals anything again. */
+/** The set with the later first key comes first, so that no retired key seals anything again. */
 function joinInOrder(one: KeySet, other: KeySet): KeySet {
   const number = ([first]: KeySet) => Number(/\d+/.exec(first.id)?.[0] ?? 0);
   const [first, ...others] = number(other) > number(one) ? joinKeys(other, one) : joinKeys(one, other);
-  // Bucket keys come right behind the first key: behind another one they would seal nothing.
+  // Bucket keys come right after the first key: after another one they would seal nothing.
   return [
     first as NamedKey,
     ...others.filter(({ id }) => bucketOf(id)),

@@ -18,11 +18,14 @@ import {
 } from "./format";
 import { backupMac } from "./mac";
 
-/** Longer than any line that isn't a row: the header has some 80 bytes for each key, one for 256 applicants. */
+/**
+ * Longer than any line that isn't a row: the header has about 80 bytes for each key, and 256 applicants share
+ * one.
+ */
 const longestLine = 64 * 1024 * 1024;
 const endBehindRow = Buffer.from(`\n${endOfRows}`);
 const newline = 0x0a;
-const changed = "The backup was changed after it was made.";
+const changed = "The backup has changed since it was made.";
 
 /** Reads a backup from its beginning to its end, a piece at a time. All methods throw BackupError for a damaged file. */
 export class BackupReader {
@@ -43,9 +46,9 @@ export class BackupReader {
   }
 
   async header(): Promise<BackupHeader> {
-    const header = await this.#line(backupHeader, "This is not a backup of the service.");
+    const header = await this.#line(backupHeader, "This file isn't an Assay backup.");
     if (header.assayBackup !== formatVersion)
-      throw new BackupError("The backup was made by a newer release, in a format that this one can't read.");
+      throw new BackupError("A newer release made this backup, in a format that this release can't read.");
     return header;
   }
 
@@ -75,7 +78,10 @@ export class BackupReader {
     }
   }
 
-  /** Behind the trailer: checks that this is the end, and that a holder of AUDIT_KEY wrote every byte before it. */
+  /**
+   * After the trailer: checks that this is the end, and that a holder of AUDIT_KEY wrote every byte before
+   * it.
+   */
   async finish(auditSource: NamedKey): Promise<void> {
     const expected = backupMac(auditSource, this.#all.digest());
     const { data } = macLine.safeParse(await this.#json(false));
@@ -117,7 +123,7 @@ export class BackupReader {
 
   async #readMore(): Promise<void> {
     const chunk = await this.#chunk();
-    if (!chunk) throw new BackupError("The backup is cut off: its end is missing.");
+    if (!chunk) throw new BackupError("The backup is incomplete: its end is missing.");
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
   }
 
@@ -133,10 +139,10 @@ export class BackupReader {
 
 function unreadable(error: unknown): Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOENT") return new BackupError("There is no such file.", { cause: error });
+  if (code === "ENOENT") return new BackupError("File not found.", { cause: error });
   if (code === "Z_BUF_ERROR")
-    return new BackupError("The backup is cut off: its end is missing.", { cause: error });
+    return new BackupError("The backup is incomplete: its end is missing.", { cause: error });
   if (code.startsWith("Z_"))
-    return new BackupError("This is not a backup of the service, or it is damaged.", { cause: error });
+    return new BackupError("This file isn't an Assay backup, or it's damaged.", { cause: error });
   return error as Error;
 }

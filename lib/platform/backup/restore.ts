@@ -19,12 +19,12 @@ interface Target {
   client: Client;
   migrations: string;
   keys: DataKeys;
-  /** Keeps the keys of the backup; called once it is certain that the database is empty. */
+  /** Stores the backup's keys. Called once the database has proven empty. */
   keepKeys?: () => Promise<void>;
   onTable?: (table: string, rows: number) => void;
 }
 
-/** Refuses keys other than those that the backup's data was written with. Throws KeyMismatchError. */
+/** Refuses keys that differ from those the backup's data was written with. Throws KeyMismatchError. */
 export function refuseOtherKeysOf(header: BackupHeader, keys: DataKeys): void {
   const recorded = header.keys.map(
     ({ purpose, keyId, check }): RecordedKey => ({ purpose, key_id: keyId, check, is_retired: false }),
@@ -69,13 +69,13 @@ async function refuseNewer(header: BackupHeader, directory: string): Promise<voi
   }
 }
 
-/** An interrupted restore leaves the schema, and may be repeated. */
+/** An interrupted restore leaves the schema and can be repeated. */
 async function refuseFilled(client: Client): Promise<void> {
   const tables = await readTables(client);
   if (tables.length === 0) return;
   if (!(await isRestoreMarked(client))) {
     throw new BackupError(
-      `The database is not empty (it has a table ${tables[0]?.table}): restore into a new one. Nothing was changed.`,
+      `The database isn't empty (it has a table ${tables[0]?.table}). Restore into a new one. Nothing was changed.`,
     );
   }
 }
@@ -127,11 +127,11 @@ function verify(
   expected: readonly TableLine[],
   { tables }: BackupTrailer,
 ): void {
-  // Hashes alone: they cover every row, and some older backups wrongly count 0 rows.
+  // Compares only hashes: they cover every row, and some older backups wrongly count 0 rows.
   const isSame = (name: string) => found[name]?.sha256 === tables[name]?.sha256;
   const wrong = [...Object.keys(tables), ...expected.map(({ table }) => table)].find((name) => !isSame(name));
   if (wrong !== undefined)
-    throw new BackupError(`The backup does not have the rows that it names: ${wrong}.`);
+    throw new BackupError(`The backup's rows don't match its record of them: ${wrong}.`);
 }
 
 async function setSequences(client: Client, { sequences }: BackupTrailer): Promise<void> {

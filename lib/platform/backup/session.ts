@@ -2,7 +2,7 @@ import { Client } from "pg";
 
 const connectionTimeoutMilliseconds = 30_000;
 
-/** Values are written and read in one form, whatever the defaults of the server or the role. */
+/** Writes and reads values in one form, regardless of the server's and the role's defaults. */
 const settings = [
   "SET client_encoding = 'UTF8'",
   "SET datestyle = 'ISO'",

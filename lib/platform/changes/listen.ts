@@ -30,7 +30,7 @@ export function listenForChanges(platform: Platform): void {
       try {
         await Promise.race([connection.open(), connection.lost]);
         changes.begin(connection.isCurrent);
-        if (isUnheard) log.info("changes made by other processes are heard again");
+        if (isUnheard) log.info("receiving other processes' changes again");
         isUnheard = false;
         pause = reconnectMilliseconds.first;
         await connection.lost;
@@ -39,7 +39,7 @@ export function listenForChanges(platform: Platform): void {
         await connection.close();
         if (closing.signal.aborted) return;
         if (!isUnheard) {
-          log.warn({ error: describeError(error) }, "changes made by other processes are not heard");
+          log.warn({ error: describeError(error) }, "not receiving other processes' changes");
         }
         isUnheard = true;
         await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});

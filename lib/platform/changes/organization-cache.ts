@@ -10,7 +10,7 @@ interface Entry<Value> {
 
 interface CacheOptions<Value> {
   max: number;
-  /** How long a value is used while other processes' changes are not heard. */
+  /** How long a value is used while other processes' changes don't arrive. */
   unheardMilliseconds: number;
   organizationOf(value: Value, name: string): string;
 }

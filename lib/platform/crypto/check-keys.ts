@@ -15,7 +15,7 @@ export interface RecordedKey {
   is_retired: boolean;
 }
 
-/** Refuses keys other than the data's, which could neither open nor find it. Records each key when first seen. */
+/** Refuses keys other than the data's: they couldn't open or find it. Records each key when first seen. */
 export async function checkKeys(database: Database, keys: Keys): Promise<void> {
   const configured = configuredKeys(keys);
   const recorded = await readRecordedKeys(database);
@@ -63,7 +63,7 @@ function refuseMismatch(configured: readonly Key[], recorded: readonly RecordedK
     const row = recorded.find((each) => isSame(each, key));
     if (row && !row.check.equals(key.check)) {
       throw new KeyMismatchError(
-        `${key.purpose}: the key "${key.key_id}" is not the one that the data was written with`,
+        `${key.purpose}: the key "${key.key_id}" isn't the one the data was written with`,
       );
     }
   }
@@ -73,7 +73,7 @@ function refuseMismatch(configured: readonly Key[], recorded: readonly RecordedK
     );
     if (missing.length > 0) {
       throw new KeyMismatchError(
-        `${purpose}: data was written with the key ${missing.map((row) => `"${row.key_id}"`).join(", ")}, which is not configured`,
+        `${purpose}: data was written with the key ${missing.map((row) => `"${row.key_id}"`).join(", ")}, which isn't configured`,
       );
     }
   }

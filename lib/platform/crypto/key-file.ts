@@ -19,7 +19,7 @@ export function followKeyFile(file: string, variable: string): () => KeySet {
   };
 }
 
-/** Undefined while there is no file: then the keys last read are kept. */
+/** Undefined while the file is missing: then the keys last read stay in use. */
 function versionOf(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && `${found.ino} ${found.mtimeMs}`;

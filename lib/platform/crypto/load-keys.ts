@@ -8,7 +8,10 @@ import { followKeyFile } from "./key-file";
 import { deriveKey, type KeySet, type NamedKey, parseKeySet } from "./keyring";
 
 export interface Keys {
-  /** Seals data keys, and what has none. A rotation changes it while the service runs: read it where it is used. */
+  /**
+   * Seals data keys, and values that have no data key. A rotation changes it while the service runs: read it
+   * where it is used.
+   */
   readonly dataEncryption: KeySet;
   blindIndex: KeySet;
   blindIndexer: BlindIndexer;
@@ -88,7 +91,7 @@ async function existingKey(dataDirectory: string, name: string): Promise<string>
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new MissingKeyError(`${name}: it is not set, and there is no file ${file}`);
+    throw new MissingKeyError(`${name}: it isn't set, and the file ${file} is missing`);
   }
 }
 

@@ -6,8 +6,8 @@ import { takeRandomBytes } from "./random-bytes";
 
 /*
  * AES-256-GCM. A sealed value is nonce (12) | tag (16) | ciphertext; under a key set it is preceded by the
- * length and text of the key's id. The associated data (`aad`) names organization, record and field, so that a
- * ciphertext moved to another row or field does not open.
+ * length and text of the key's id. The associated data (`aad`) names organization, record and field, so a
+ * ciphertext moved to another row or field doesn't open.
  */
 
 const nonceBytes = 12;
@@ -42,7 +42,7 @@ export function openWith(key: Buffer, aad: string, sealed: Uint8Array): Buffer {
   try {
     decipher.final();
   } catch {
-    throw new OpenError(`a sealed value does not open (${aad.split("/").at(-1)})`);
+    throw new OpenError(`a sealed value doesn't open (${aad.split("/").at(-1)})`);
   }
   return plain;
 }
@@ -58,7 +58,7 @@ export function seal(keys: KeySet, aad: string, plaintext: Buffer | string, kind
 export function open(keys: KeySet, aad: string, sealed: Uint8Array): Buffer {
   const id = sealedKeyId(sealed);
   const key = keyOf(keys, id);
-  if (!key) throw new OpenError(`a sealed value needs the key "${id}", which is not configured`);
+  if (!key) throw new OpenError(`a sealed value needs the key "${id}", which isn't configured`);
   return openWith(key.key, aad, sealed.subarray(1 + (sealed[0] as number)));
 }
 

@@ -5,7 +5,7 @@ import { hasCode } from "./has-code";
 import { latestMigration } from "./latest-migration";
 import { notReadyCode } from "./when-available";
 
-/** The database must not be used as it is; the message says what to do. Requests are answered with `unavailable`. */
+/** The database isn't ready for use; the message says what to do. Requests get `unavailable`. */
 export class DatabaseNotReadyError extends brandedError("DatabaseNotReadyError") {
   readonly code = notReadyCode;
 }
@@ -26,7 +26,7 @@ export async function requireMigrated(client: Pick<PoolClient, "query">): Promis
     });
   if (rows[0]?.is_applied) return;
   throw new DatabaseNotReadyError(
-    `the database lacks migration ${latestMigration}: run "npm run db:migrate" before the release`,
+    `the database lacks migration ${latestMigration}: run "npm run db:migrate" before you deploy this release`,
   );
 }
 
@@ -38,6 +38,9 @@ export async function warnOfMissingLimits(client: Pick<PoolClient, "query">, log
   );
   const names = rows.map(({ name }) => name);
   if (names.length > 0) {
-    log.warn({ settings: names }, "the database's role sets no limits: see docs/operations.md, Serverless");
+    log.warn(
+      { settings: names },
+      "the database's role has no time limits: see docs/operations.md, Serverless",
+    );
   }
 }

@@ -11,7 +11,7 @@ const connections = 4;
 /** Background work must not wait behind requests when these use all of their connections. */
 export const backgroundPool = defineSingleton("background-pool", (platform: Platform): Pool => {
   const { connectionString, directConnectionString, env, log, pool: ownPool } = platform;
-  // A function has one request or one step at a time.
+  // A function handles one request or one step at a time.
   if (env.SERVERLESS) return ownPool;
   const pool = createPool(connectionString, {
     max: connections,

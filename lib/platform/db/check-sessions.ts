@@ -13,11 +13,11 @@ interface Database {
   log: Logger;
 }
 
-/** Throws StartError if notifications would not arrive, or locks would belong to no one. */
+/** Throws StartError if notifications wouldn't arrive or locks wouldn't last. */
 export async function checkSessions({ directConnectionString, pool, log }: Database): Promise<void> {
   if (await sharesSessions(directConnectionString)) {
     throw new StartError(
-      "DIRECT_DATABASE_URL (by default DATABASE_URL) leads to a pooler that shares sessions, such as PgBouncer in " +
+      "DIRECT_DATABASE_URL (by default DATABASE_URL) points to a pooler that shares sessions, such as PgBouncer in " +
         "transaction mode. LISTEN and session locks have no effect there: set DIRECT_DATABASE_URL to the address of " +
         "the database itself.",
     );
@@ -25,7 +25,7 @@ export async function checkSessions({ directConnectionString, pool, log }: Datab
   const { connectionString } = pool.options;
   if (connectionString === directConnectionString) return;
   if (!(await isSameDatabase(directConnectionString, pool))) {
-    throw new StartError("DIRECT_DATABASE_URL and DATABASE_URL lead to different databases.");
+    throw new StartError("DIRECT_DATABASE_URL and DATABASE_URL point to different databases.");
   }
   const { rows } = await pool.query<{ limit: string }>(
     "SELECT current_setting('statement_timeout') AS limit",

@@ -12,7 +12,7 @@ export interface Reach {
 
 /** Roles that own nothing. Policies name them, so only they are held to an organization. */
 const tenant = "assay_tenant";
-/** Apart, because policies that compare the mode let a list in one mode use its index. */
+/** A separate role, because policies that compare the mode let a list in one mode use its index. */
 const tenantInMode = "assay_tenant_mode";
 
 /** What is sent to begin a transaction, in one message. Without a reach, it is the platform's. */

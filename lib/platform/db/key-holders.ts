@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 
-/* Pools are listed under the ids of their data keys, so a rotation sees who uses older ones. Ids say nothing of keys. */
+/*
+ * Pools are listed under the ids of their data keys, so a rotation sees who uses older ones. Ids reveal
+ * nothing about keys.
+ */
 
 const following = "assay, keys in DATA_DIR";
 const longestName = 63;

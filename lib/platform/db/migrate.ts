@@ -142,8 +142,8 @@ class Run {
     if (tries >= mostTries) {
       const blockers = this.#blockers?.seen.join(", ") || "another session";
       throw new MigrationError(
-        `migration ${migration.name} did not get its locks in ${tries} tries: ${blockers} held them. Nothing was ` +
-          "changed by it. End that transaction, then start again",
+        `migration ${migration.name} couldn't get its locks in ${tries} tries: ${blockers} held them. It ` +
+          "changed nothing. End that transaction, then start again",
       );
     }
     this.#blockers ??= await Blockers.watch(this.connectionString, this.client);

@@ -63,7 +63,7 @@ type Args = { where?: object; data?: object | object[]; create?: object };
 type Delegate = Record<string, (args: Args) => PromiseLike<unknown>>;
 
 const creating = new Set(["create", "createMany", "createManyAndReturn"]);
-/** None of a model's other properties runs a query. */
+/** A model's other properties run no queries. */
 const filtering = new Set([
   ...["findUnique", "findUniqueOrThrow", "findFirst", "findFirstOrThrow", "findMany"],
   ...["update", "updateMany", "updateManyAndReturn", "upsert", "delete", "deleteMany"],
@@ -87,7 +87,7 @@ export function modelsOf(
       if (typeof name !== "string") return undefined;
       // Awaiting the proxy looks for `then`.
       if (name === "then") return undefined;
-      if (!Object.hasOwn(owners, name)) throw new Error(`${name} holds no rows of organizations`);
+      if (!Object.hasOwn(owners, name)) throw new Error(`${name} has no rows of organizations`);
       const model = name as OrganizationModel;
       let delegate = made.get(model);
       if (!delegate) {
@@ -122,7 +122,7 @@ function limited(
           return send({}, () => run.call(target, args));
         };
       }
-      if (!filtering.has(operation)) throw new Error(`${operation} is not limited to an organization`);
+      if (!filtering.has(operation)) throw new Error(`${operation} isn't limited to an organization`);
       return ({ where = {}, create, data, ...rest }: Args = {}) => {
         const conditions = operation in ofOneQuery ? withoutCompoundKey(where) : where;
         const args = {

@@ -11,26 +11,29 @@ const quietMilliseconds = 5_000;
 /** Why a database can't be used, by the code of Node or PostgreSQL. */
 const causes: Record<string, string> = {
   "53100": "its disk is full",
-  "53200": "it is out of memory",
-  "53300": "it has no connection left",
-  "25006": "it is read-only: a standby, or set so",
+  "53200": "it's out of memory",
+  "53300": "it has no free connections",
+  "25006": "it's read-only: a standby, or set so",
   "55P03": "locks are held for too long",
   "57014": "a statement took too long",
-  "57P01": "it shuts down",
+  "57P01": "it's shutting down",
   "57P02": "it crashed",
-  "57P03": "it is starting",
-  "58030": "its disk fails",
+  "57P03": "it's starting",
+  "58030": "its disk is failing",
   ECONNREFUSED: "it refuses connections",
   ENOTFOUND: "its host is unknown",
-  EMFILE: "this process has no file descriptor left",
-  ENFILE: "this machine has no file descriptor left",
+  EMFILE: "this process has no free file descriptors",
+  ENFILE: "this machine has no free file descriptors",
 };
 const noRoom = "53100";
 
 export interface DatabaseOutage {
-  /** Says that the database could not be used. The first call of an outage logs why, and watches for its end. */
+  /**
+   * Reports that the database couldn't be used. The first call of an outage logs why, and watches for its
+   * end.
+   */
   note(error: unknown): void;
-  /** Whether the database has no room: it may answer, but what it has to write fails. */
+  /** Whether the database is out of space: it may answer, but its writes fail. */
   isFull(): boolean;
 }
 
@@ -39,7 +42,7 @@ export const databaseOutage = defineSingleton("database-outage", (platform: Plat
   const { clock, log, pool } = platform;
   const closing = new AbortController();
   let isAway = false;
-  /** When a write last failed for want of room. */
+  /** When a write last failed for lack of space. */
   let fullAt: number | undefined;
 
   async function watch(): Promise<void> {
@@ -72,7 +75,7 @@ export const databaseOutage = defineSingleton("database-outage", (platform: Plat
   };
 });
 
-/** Whether the database answers and takes writes: a standby does not before its promotion. */
+/** Whether the database answers and takes writes: a standby takes none until it's promoted. */
 export async function isWritable(pool: Pick<Platform["pool"], "query">): Promise<boolean> {
   const { rows } = await pool.query<{ writable: boolean }>(
     "SELECT current_setting('transaction_read_only') = 'off' AS writable",
@@ -80,7 +83,10 @@ export async function isWritable(pool: Pick<Platform["pool"], "query">): Promise
   return rows[0]?.writable === true;
 }
 
-/** Writes a transaction id and, if there was no room, a mebibyte to each of our tablespaces. Leaves nothing, or throws. */
+/**
+ * Writes a transaction id and, if space had run out, a mebibyte to each of our tablespaces. Leaves nothing,
+ * or throws.
+ */
 async function takesWrites(pool: Pick<Platform["pool"], "query">, needsRoom: boolean): Promise<boolean> {
   await pool.query(needsRoom ? writeToEachTablespace : "SELECT pg_current_xact_id()");
   return true;

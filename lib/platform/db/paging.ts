@@ -31,7 +31,7 @@ export function positionOf(list: string, cursor: string | undefined): Position |
   return { createdAt: new Date(Number(at)), id };
 }
 
-/** The Prisma condition for rows after a cursor, newest first. Throws for a cursor that is not of the list. */
+/** The Prisma condition for rows after a cursor, newest first. Throws for another list's cursor. */
 export function afterCursor(list: string, cursor: string | undefined) {
   const position = positionOf(list, cursor);
   if (!position) return {};

@@ -25,7 +25,7 @@ const parsers: CustomTypesConfig = {
 /** Counts and sums are int8 in PostgreSQL and far below 2^53; refuses larger values instead of rounding them. */
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError("an int8 of the database is not a safe integer");
+  if (!Number.isSafeInteger(value)) throw new RangeError("an int8 from the database isn't a safe integer");
   return value;
 }
 

@@ -10,8 +10,8 @@ export function reachOfQuery(): Reach | undefined {
 }
 
 /**
- * Runs a query, or begins a transaction, within a reach. Without one, runs what is the platform's, such as whatever the work
- * in a transaction begins outside of it.
+ * Runs a query, or begins a transaction, within a reach. Without one, runs the platform's own work, such as
+ * what a transaction's work begins outside of it.
  */
 export function withReach<T>(reach: Reach | undefined, run: () => PromiseLike<T>): Promise<T> {
   // Prisma's promises begin their work only when something waits for them.

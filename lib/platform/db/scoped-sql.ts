@@ -76,7 +76,7 @@ export function distinctScopes(scopes: Iterable<Scope>): Scope[] {
   return [...new Map([...scopes].map((scope) => [nameOf(scope), scope])).values()];
 }
 
-/** Both modes: what is done in an organization's one mode may concern the other, such as a member who leaves. */
+/** Both modes: an action in one mode of an organization may affect the other, such as a member leaving. */
 export function reachOf(scopes: readonly Scope[]): Reach {
   return { organizationIds: [...new Set(scopes.map(({ organizationId }) => organizationId))] };
 }

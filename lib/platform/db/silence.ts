@@ -99,7 +99,7 @@ function bytesReadOf({ connection }: Watched): number {
 
 function breakOff(watches: Watch[]): void {
   for (const { client } of watches)
-    client.connection.stream.destroy(new DatabaseSilentError("the database does not answer"));
+    client.connection.stream.destroy(new DatabaseSilentError("the database doesn't answer"));
 }
 
 /** The processes at work; undefined if the server is silent. An error is an answer: then all may be at work. */

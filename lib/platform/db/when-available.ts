@@ -63,7 +63,7 @@ function codesOf({ code, originalCode }: Fields): string[] {
   return [code, originalCode].filter((each) => typeof each === "string");
 }
 
-/** An error and all that it names as its causes, in the ways of Node, `pg` and Prisma. */
+/** An error and all of its causes, as Node, `pg` and Prisma name them. */
 function* withCauses(error: unknown): Generator<Fields> {
   if (typeof error !== "object" || error === null) return;
   yield error as Fields;

@@ -98,7 +98,7 @@ export const fixedLimits = {
    * Wrong codes of the second factor. Three of the million codes are valid at a time. Strangers who know the password get
    * 60 guesses a day, which find one with a chance of less than 2 in 10,000 a day, and 6 in 100 a year.
    */
-  /** In one sign-in, whose 15 minutes the window outlasts: then the password must be given again. */
+  /** In one sign-in. The window outlasts its 15 minutes: then the password must be given again. */
   codesBySignIn: { name: "codes-sign-in", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
   /** For one account from one client address, over several sign-ins. */
   codesByAccountAndAddress: {
@@ -138,7 +138,10 @@ export const fixedLimits = {
     windowSeconds: 86_400,
     algorithm: "sliding",
   },
-  /** Searches by SSN that found nothing. Refuses none: owners get a notice instead. Subject: the searcher's id and mode. */
+  /**
+   * Searches by SSN that found nothing. Never refuses one: owners get a notice instead. Subject: the
+   * searcher's id and mode.
+   */
   ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
   /** Reads of thousands of records: parts of names, simulations, exports. Subject: the user's id. */
   expensiveReadsByUser: { name: "expensive-reads", limit: 60, windowSeconds: 60, algorithm: "sliding" },

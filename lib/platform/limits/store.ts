@@ -45,7 +45,7 @@ export interface LimitStore {
 }
 
 const failures = {
-  timeout: "The rate limit store did not respond in time",
+  timeout: "The rate limit store didn't respond in time",
   unreachable: "The rate limit store can't be reached",
   error: "The rate limit store returned an error",
 } as const;

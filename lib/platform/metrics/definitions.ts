@@ -25,11 +25,11 @@ export const counters = {
     labels: ["route", "method", "status"],
   },
   assay_http_connections_refused_total: {
-    help: "Connections refused because what they sent is not HTTP that can be answered, by status",
+    help: "Connections refused for sending something other than valid HTTP, by status",
     labels: ["status"],
   },
   assay_decisions_total: {
-    help: "Stored analyses that came to a decision, by decision and mode",
+    help: "Stored analyses with a decision, by decision and mode",
     labels: ["decision", "mode"],
   },
   assay_analyses_failed_total: {
@@ -92,7 +92,7 @@ export const histograms = {
   },
 } as const satisfies Record<string, HistogramDefinition>;
 
-/** How things are. Those that the database knows are absent while it does not answer. */
+/** The present state. Gauges from the database are absent while it doesn't answer. */
 export const gauges = {
   assay_build_info: {
     help: "Always 1; the labels say which version runs",
@@ -103,7 +103,7 @@ export const gauges = {
     labels: [],
   },
   assay_analysis_waiting_analyses: {
-    help: "Single analyses that wait to be written",
+    help: "Single analyses waiting to be written",
     labels: [],
   },
   assay_database_connections: {
@@ -111,7 +111,7 @@ export const gauges = {
     labels: ["pool", "state"],
   },
   assay_database_waiting_queries: {
-    help: "Statements and transactions that wait for a connection of a pool",
+    help: "Statements and transactions waiting for a connection, by pool",
     labels: ["pool"],
   },
   assay_database_up: {
@@ -123,7 +123,7 @@ export const gauges = {
     labels: ["state"],
   },
   assay_queue_events: {
-    help: "Events that the embedded executor has not looked at yet (at most 1001 are counted)",
+    help: "Events that the embedded executor hasn't read yet (counted up to 1001)",
     labels: [],
   },
   assay_queue_heartbeat_age_seconds: {
@@ -131,15 +131,15 @@ export const gauges = {
     labels: [],
   },
   assay_queue_oldest_due_age_seconds: {
-    help: "How long the longest overdue job of the embedded executor has been due; 0 without one",
+    help: "How long the embedded executor's most overdue job has been due; 0 without one",
     labels: [],
   },
   assay_webhook_pending_deliveries: {
-    help: "Deliveries that are due or will be tried again (at most 100001 are counted)",
+    help: "Deliveries that are due or will be retried (counted up to 100001)",
     labels: [],
   },
   assay_webhook_oldest_due_age_seconds: {
-    help: "How long the longest overdue delivery has been due; 0 without one",
+    help: "How long the most overdue delivery has been due; 0 without one",
     labels: [],
   },
   assay_webhook_failing_endpoints: {

@@ -13,7 +13,7 @@ type Lane = "uploads" | "reads";
 
 interface HeavyJob<Input, Result> {
   lane: Lane;
-  /** As lib/service/heavy-work-thread.ts knows it. */
+  /** Its name in lib/service/heavy-work-thread.ts. */
   name: string;
   /** Organizations whose work waits take turns. */
   organizationId: string;
@@ -96,7 +96,7 @@ export function beyondLimit(error: unknown): AppError | undefined {
   if (limit === undefined) return undefined;
   return new AppError(
     "invalid_request",
-    `This takes more ${limit} than one request may use; ask for less at once`,
+    `This needs more ${limit} than one request may use; ask for less at once`,
   );
 }
 

@@ -150,7 +150,7 @@ export function sendToMainThread(message: unknown): void {
 
 function toPlain(error: unknown): PlainError {
   if (!(error instanceof Error))
-    return { name: "Error", message: "a thread threw something that is not an error" };
+    return { name: "Error", message: "a thread threw something that isn't an error" };
   const { name, message, stack, code, details } = error as PlainError;
   return {
     ...({ name, message, stack, code, details } as PlainError),

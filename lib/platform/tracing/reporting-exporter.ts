@@ -8,7 +8,7 @@ type Result = Parameters<Parameters<Export>[1]>[0];
 /** The code of a successful export. */
 const success = 0;
 
-/** Says once when the collector stops taking spans, and once when it takes them again. */
+/** Logs once when the collector stops accepting spans, and once when it accepts them again. */
 export function createReportingExporter(
   exporter: SpanExporter,
   log: Pick<Logger, "info" | "warn">,
@@ -19,12 +19,12 @@ export function createReportingExporter(
       if (lost === 0) {
         log.warn(
           { error: describeError(error) },
-          "the collector takes no traces; they are dropped until it does",
+          "the collector doesn't accept traces; dropping them until it does",
         );
       }
       lost += spans.length;
     } else if (lost > 0) {
-      log.info({ lost }, "the collector takes traces again");
+      log.info({ lost }, "the collector accepts traces again");
       lost = 0;
     }
   };

@@ -9,13 +9,13 @@ export interface TraceParent {
 const form = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const sampledBit = 1;
 
-/** Reads a `traceparent` header; undefined if it has none or does not have the form. */
+/** Reads a `traceparent` header; undefined if it's missing or malformed. */
 export function readTraceParent(header: string | null | undefined): TraceParent | undefined {
   if (header == null || header.length > 512) return undefined;
   const found = form.exec(header);
   if (!found) return undefined;
   const [, version, traceId = "", spanId = "", flags = "", more] = found;
-  // Later versions may add parts; version 00 may not.
+  // Later versions may add parts; version 00 can't.
   if (version === "00" && more !== undefined) return undefined;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & sampledBit) === sampledBit };
 }

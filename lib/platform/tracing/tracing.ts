@@ -9,7 +9,7 @@ export interface SpanOptions {
   attributes?: Attributes;
   /** The caller's trace, which the span continues, from its headers. */
   caller?: { traceparent: string | undefined; tracestate: string | undefined };
-  /** Begins a trace of its own, whatever started the work. */
+  /** Begins a trace of its own, no matter what started the work. */
   isRoot?: boolean;
   /** Other spans that wait for this one: see `here`. The first becomes its parent, the others are linked. */
   waiting?: readonly (SpanReference | undefined)[];
@@ -39,7 +39,7 @@ export interface Tracing {
   carry<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void;
   /** Fields for lines of the log: the current trace. */
   fields(): { trace_id?: string; span_id?: string };
-  /** Sends what has not been sent, within two seconds. */
+  /** Sends the remaining spans, within two seconds. */
   close(): Promise<void>;
 }
 

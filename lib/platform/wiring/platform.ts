@@ -57,9 +57,12 @@ export interface Platform extends CoreDependencies {
   limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
-  /** Handles /api/inngest; absent if background work does not run on Inngest, which is the only caller. */
+  /** Handles /api/inngest; absent unless background work runs on Inngest, the only caller. */
   answerInngest?: (request: Request) => Promise<Response>;
-  /** Set when the service is about to end: it is no longer ready, so that load balancers turn away from it. */
+  /**
+   * Set when the service is about to end: it's no longer ready, so load balancers stop sending requests to
+   * it.
+   */
   isStopping?: boolean;
   /** Absent like `answerInngest`. */
   inngestHealth?: () => InngestHealth;

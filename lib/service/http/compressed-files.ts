@@ -13,7 +13,7 @@ interface CompressedFilesOptions {
   folder: string;
   below: string;
   headers: Readonly<Record<string, string>>;
-  /** Answers where a file has gone since the start. */
+  /** Answers if a file has gone since the start. */
   otherwise: Handler;
 }
 
@@ -25,8 +25,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds who answers a request for a compressed file: undefined for what is no such file, by a list made once, and for
- * clients that don't take brotli.
+ * Finds who answers a request for a compressed file. Undefined for any other path, by a list made once, and
+ * for clients that don't take brotli.
  */
 export function compressedFiles({ folder, below, headers, otherwise }: CompressedFilesOptions) {
   const handlers = new Map<string, Handler>();
@@ -52,14 +52,14 @@ export function compressedFiles({ folder, below, headers, otherwise }: Compresse
 }
 
 interface AnswerOptions {
-  /** Headers of the file, and of the answer that the client has it already. */
+  /** Headers of the file, and of the answer that the client already has it. */
   always: Record<string, string> & { etag: string };
   type: string;
   otherwise: Handler;
 }
 
 function answerFile(file: string, { always, type, otherwise }: AnswerOptions): Handler {
-  /** Kept once it was read: all of them together are a megabyte. */
+  /** Kept once read: all of them together are a megabyte. */
   let contents: Promise<Buffer> | undefined;
   return async (request, response) => {
     if (isKnown(request.headers["if-none-match"], always.etag)) return response.writeHead(304, always).end();
@@ -89,7 +89,7 @@ function takesBrotli(accepted: string | undefined): boolean {
   });
 }
 
-/** Whether the client has the file already (RFC 9110, 13.1.2). */
+/** Whether the client already has the file (RFC 9110, 13.1.2). */
 function isKnown(known: string | undefined, etag: string): boolean {
   return (known ?? "").split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 }

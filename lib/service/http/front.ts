@@ -16,8 +16,8 @@ import { writeReply } from "./write-reply";
 const lingerMilliseconds = 500;
 
 /**
- * How long a connection is kept on which nothing happens, as between two requests: longer than load balancers keep theirs
- * (60 s on most), so that they never send a request on a connection that is being closed.
+ * How long an idle connection is kept, as between two requests: longer than load balancers keep theirs (60 s
+ * on most), so that they never send a request on a closing connection.
  */
 const idleMilliseconds = 75_000;
 
@@ -27,7 +27,7 @@ const idleCheckMilliseconds = 50;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Answers a connection whose request no handler can answer anymore, and closes it. */
+/** Answers a connection whose request no handler can answer, and closes it. */
 export type RefuseConnection = (socket: Duplex, error: AppError) => void;
 
 export interface Front {
@@ -71,7 +71,7 @@ export function createFront({
     answer(request, response);
   };
 
-  /** Ends a connection, but not before the client could read the last answer while it is still sending. */
+  /** Ends a connection once the client could read the last answer, even if it's still sending. */
   const endSoon = (socket: Duplex, text = "") => {
     ended.add(socket);
     socket.end(text);
@@ -99,12 +99,13 @@ export function createFront({
   Object.assign(server, { httpAllowHalfOpen: true });
   server.setTimeout(idleAfterMilliseconds, (socket) => {
     const response = latest.get(socket);
-    // Nothing was asked for, or what was is answered: also to a client that does not read its answer.
+    // No request is open: every answer is on its way, even to a client that doesn't read it.
     if (!response || response.writableEnded) socket.destroy();
     else if (!response.req.complete) server.emit("clientError", requestTimeout(), socket);
-    // Otherwise the answer is being made, which may take longer.
+    // Otherwise the answer is in the making, which may take longer.
   });
-  // A connection that can't be accepted, for want of a descriptor, would end the process: see watch-descriptors.ts.
+  // A connection that can't be accepted, for lack of a descriptor, would end the process: see
+  // watch-descriptors.ts.
   server.once("listening", () => server.on("error", () => {}));
   server.on("checkContinue", receive);
   server.on("checkExpectation", (request, response) => {
@@ -121,7 +122,7 @@ export function createFront({
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const response = latest.get(socket);
     if (response?.req.complete && !response.writableFinished) {
-      // What can't be read follows a complete request: that one's answer comes first.
+      // The unreadable bytes follow a complete request, whose answer comes first.
       response.once("finish", () => refuseConnection(socket, refusalOf(error)));
     } else if (!response || response.req.complete || (response.socket && !response.headersSent)) {
       refuseConnection(socket, refusalOf(error));
@@ -142,7 +143,7 @@ export function createFront({
     async close(deadlineMilliseconds) {
       isClosing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Connections whose last answer was promised more time would be waited for.
+      // Otherwise it would wait for connections whose last answer was promised more time.
       const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
       const deadline = setTimeout(() => server.closeAllConnections(), deadlineMilliseconds);
       await closed;
@@ -182,14 +183,14 @@ function refusalOf(error: ParserError): AppError {
   }
 }
 
-/** Whether the line that failed begins with a word, as a request does: TLS sent to this port does not. */
+/** Whether the line that failed begins with a word, as a request does: TLS sent to this port doesn't. */
 function isMethodName({ rawPacket = Buffer.alloc(0), bytesParsed = 0 }: ParserError): boolean {
   const start = rawPacket.lastIndexOf("\n", bytesParsed) + 1;
   return /^[A-Za-z!#$%&'*+.^_`|~-]+ /.test(rawPacket.toString("latin1", start, start + 64));
 }
 
 export function unreadable(): AppError {
-  return new AppError("invalid_request", "The request could not be read");
+  return new AppError("invalid_request", "The request couldn't be read");
 }
 
 function notImplemented(): AppError {

@@ -36,14 +36,16 @@ interface Route {
   maxBytes?: number;
 }
 
-/** Whether a path is that of a file: no page's path ends like one. Next answers 500 to unsupported methods on files. */
+/**
+ * Whether a path is a file's: no page's path ends like one. Next answers 500 to unsupported methods on files.
+ */
 const isFile = (path: string) => path.startsWith("/_next/") || /\.[a-z0-9]+$/.test(path);
 
 const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
 
 /**
- * Answers the API, avoiding Next's overhead, with the same handlers that Next's route files use, and everything else
- * that is no page; hands the rest to `handlePage`.
+ * Answers everything but pages, and leaves those to `handlePage`. The API gets the same handlers as in Next's
+ * route files, without Next's overhead.
  */
 export function createListener(
   platform: Platform,
@@ -61,7 +63,7 @@ export function createListener(
     hostname: "localhost",
     overrideGlobalObjects: false,
     errorHandler(error: unknown) {
-      log.warn({ error: describeError(error) }, "a request could not be read");
+      log.warn({ error: describeError(error) }, "a request couldn't be read");
       return refuse(unreadable());
     },
   };
@@ -115,9 +117,9 @@ export function createListener(
   }
 
   const handleNext: Handler = (request, response) => {
-    // Our own word for it, which no client can write.
+    // Our own header for it, which no client can write.
     request.headers[clientAddressHeader] = addressOf(request);
-    // Next leaves it out where it redirects by itself.
+    // Next leaves it out of its own redirects.
     response.setHeader("x-content-type-options", "nosniff");
     return handlePage(request, response);
   };
@@ -156,7 +158,7 @@ export function createListener(
   function pass(request: IncomingMessage, response: ServerResponse, { handle, maxBytes }: Route): unknown {
     const coding = request.headers["transfer-encoding"];
     if (coding !== undefined && (coding.toLowerCase() !== "chunked" || request.httpVersion !== "1.1")) {
-      // Who reads the body otherwise would find another request in it.
+      // A reader that takes the body otherwise would find another request in it.
       response.shouldKeepAlive = false;
       return handleOtherCoding(request, response);
     }
@@ -164,7 +166,7 @@ export function createListener(
       if (declaresMore(request, maxBytes)) return handleTooLarge(request, response);
       if (coding !== undefined) {
         cutOff(request, maxBytes, () => {
-          // Once an answer has begun, or while an earlier one is being sent, there is no place for another.
+          // Once an answer has begun, or while an earlier one is being sent, it's too late for another.
           if (response.headersSent || !response.socket) request.socket.destroy();
           else refuseConnection(request.socket, tooLarge());
         });

@@ -2,13 +2,13 @@ import { addRoute, createRouter, findRoute } from "rou3";
 import { apiPath, matchOperation } from "@/lib/api/match";
 
 /*
- * The names under which requests are counted and traced: the template of a route, such as `/v1/analyze/:id`, or one word
- * for a group. There are as many as there are routes, whatever is asked for.
+ * The names under which requests are counted and traced: the template of a route, such as `/v1/analyze/:id`,
+ * or one word for a group. Their number depends only on the routes, never on the requests.
  */
 
 export const unknownRoute = "unknown";
 
-/** For paths below /v1 that no operation has with this method. */
+/** For paths below /v1 that have no operation with this method. */
 const unknownOperation = "/v1 unknown";
 
 export function apiRouteName(method: string, target: string): string {

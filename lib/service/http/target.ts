@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 const host = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
- * Reads the request line and the Host header, and returns the target as a path with its query; undefined for a request
- * that leaves open what it asks for. A target that is an absolute URL (RFC 9112, 3.2.2) is replaced by its path in
+ * Reads the request line and the Host header, and returns the target as a path with its query; undefined for
+ * an ambiguous request. A target that is an absolute URL (RFC 9112, 3.2.2) is replaced by its path in
  * `request`, and the Host header by its host.
  */
 export function readTarget(request: IncomingMessage): string | undefined {
@@ -39,9 +39,9 @@ function countHeader({ rawHeaders }: IncomingMessage, wanted: string): number {
 }
 
 /**
- * The path that the most lenient of readers could take a target for: without percent escapes, backslashes, dot
- * segments, empty segments and capitals. Proxies and frameworks differ in what of this they undo, so a path that only
- * becomes one of ours this way is refused instead of being passed on.
+ * The path that the most lenient reader could take a target for: without percent escapes, backslashes, dot
+ * segments, empty segments and capitals. Proxies and frameworks undo different parts of this, so we refuse a
+ * path that only becomes one of ours this way, instead of passing it on.
  */
 export function lenientPath(target: string): string {
   const [path = ""] = target.split(/[?#]/, 1);

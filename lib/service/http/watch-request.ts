@@ -4,7 +4,9 @@ import { methodName } from "./route-names";
 
 const firstFailure = 500;
 
-/** Counts a request, measures it until its answer has left, and shows it as a span, which `handle` runs in. */
+/**
+ * Counts a request, measures it until its answer has left, and shows it as a span, in which `handle` runs.
+ */
 export function watchRequest(
   { metrics, tracing }: Pick<CoreDependencies, "metrics" | "tracing">,
   { request, response, route }: { request: IncomingMessage; response: ServerResponse; route: string },

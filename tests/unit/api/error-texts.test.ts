@@ -113,7 +113,7 @@ describe("what is wrong with a request is said in our own words", () => {
       { path: "limit", message: "must be given only once" },
       { path: "decision", message: "must be given only once" },
     ]);
-    expect(refused("color=red")).toEqual([{ path: "color", message: "is not a known parameter" }]);
+    expect(refused("color=red")).toEqual([{ path: "color", message: "isn't a known parameter" }]);
     expect(refused("limit=7")).toEqual({ limit: 7 });
   });
 });

@@ -7,7 +7,7 @@ import { parseJson } from "@/lib/platform/parse-json";
 const refusal = (...paths: string[]) =>
   expect.objectContaining({
     code: "invalid_request",
-    details: paths.map((path) => ({ path, message: "stands in its object more than once" })),
+    details: paths.map((path) => ({ path, message: "appears more than once in its object" })),
   });
 
 describe("a member that an object has twice is refused with its path", () => {

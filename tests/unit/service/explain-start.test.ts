@@ -10,7 +10,7 @@ const failed = (code: string, message = "for user ada, password hunter2") =>
 describe("a failed start", () => {
   test.each([
     new StartError("PostgreSQL did not start: no space"),
-    new EnvironmentError("The configuration is not usable:\n  PORT: must be a number"),
+    new EnvironmentError("The configuration has problems:\n  PORT: must be a number"),
   ])("keeps the message of our own errors", (error) => {
     expect(explainStart(error)).toBe(error.message);
   });
@@ -31,7 +31,7 @@ describe("a failed start", () => {
 
   test("finds the code of what caused it, in any number of tries", () => {
     const tries = new AggregateError([failed("ECONNREFUSED"), failed("ECONNREFUSED")]);
-    expect(explainStart(new Error("no", { cause: tries }))).toContain("does not answer");
+    expect(explainStart(new Error("no", { cause: tries }))).toContain("doesn't answer");
   });
 
   test("for a reason unknown to us names error and place, without its message", () => {

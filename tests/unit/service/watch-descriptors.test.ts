@@ -26,8 +26,8 @@ afterEach(async () => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test.each([
-  ["EMFILE", "this process has no file descriptor left"],
-  ["ENFILE", "this machine has no file descriptor left"],
+  ["EMFILE", "this process has no free file descriptors"],
+  ["ENFILE", "this machine has no free file descriptors"],
 ])("%s is told in words, each minute while it lasts, and once when it is over", async (code, words) => {
   await pass(10 * second);
   expect(lines).toEqual([]);

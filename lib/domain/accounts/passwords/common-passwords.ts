@@ -20,9 +20,9 @@ const lookAlikes: Record<string, string> = {
   "7": "t",
 };
 
-/** With at most this many characters added, not counting runs, a common password is still guessed early. */
+/** A common password with at most this many added characters, not counting runs, is still guessed early. */
 const addedCharacters = 6;
-/** What was added before and after; longer additions are not searched for. */
+/** Additions before and after it; longer ones aren't searched for. */
 const additionBefore = /^\P{L}{0,12}/u;
 const additionAfter = /\P{L}{0,12}$/u;
 

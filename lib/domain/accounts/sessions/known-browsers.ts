@@ -3,10 +3,10 @@ import { deriveKey } from "@/lib/platform/crypto/keyring";
 import type { CoreDependencies } from "@/lib/platform/wiring/platform";
 
 /*
- * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so. Guesses from
- * browsers without one are limited together, whatever their addresses; a browser with a token has limits of its own. So a
- * stranger's guesses, even from thousands of addresses, don't keep the owner out of a browser used before. A token is no
- * proof of identity: a thief of one gains a few guesses more.
+ * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so.
+ * Guesses from browsers without one share a limit, across all addresses; a browser with a token has its own
+ * limits. So a stranger's guesses, even from thousands of addresses, don't keep the owner out of a browser
+ * used before. A token doesn't prove identity: a thief of one gains only a few more guesses.
  *
  * One cookie holds the tokens of several accounts: people share browsers. A token names no account.
  */
@@ -38,7 +38,7 @@ export function rememberBrowser(
   cookie: string | undefined,
 ): string {
   const others = tokensIn(cookie).filter((token) => idIn(dependencies, userId, token) === undefined);
-  // The id is kept: a new one would have limits of its own.
+  // Keeps the id: a new one would have its own limits.
   const id = recognizeBrowser(dependencies, userId, cookie) ?? randomBytes(idBytes).toString("base64url");
   const issuedAt = Math.floor(dependencies.clock() / 1_000).toString(36);
   const mac = macOf(dependencies, userId, id, issuedAt).toString("base64url");

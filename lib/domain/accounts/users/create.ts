@@ -11,13 +11,13 @@ export interface NewUser {
   password: string | null;
 }
 
-/** Throws `conflict` if the email address has an account, in words and after a time that fit any failure. */
+/** Throws `conflict` if the email address has an account, with the words and timing of any other failure. */
 export async function createUser(
   context: PlatformWriteContext,
   { name, email, password }: NewUser,
 ): Promise<{ userId: string; createdAt: Date }> {
   const { tx } = context;
-  // First, so that an address that has an account takes as long as one that has none.
+  // First, so that an address with an account takes as long as one without.
   const passwordHash = password === null ? null : await hashPassword(password);
   const index = emailIndex(context, email);
   // Of two simultaneous requests for one address, the second waits and then finds the first's account.

@@ -1,9 +1,10 @@
 import type { Agency, OutsideSource } from "@/lib/contract/dispositions";
 
 /*
- * The text of an adverse action notice, to paste below a letterhead. It says what 15 U.S.C. 1681m(a) and (b)(1) require
- * where outside information was used, in the order of sample form C-1 of Regulation B (12 CFR 1002, appendix C). What
- * the service does not know is left in brackets, never invented. Counsel should review it before it is sent.
+ * The text of an adverse action notice, to paste below a letterhead. It says what 15 U.S.C. 1681m(a) and
+ * (b)(1) require where outside information was used, in the order of sample form C-1 of Regulation B (12 CFR
+ * 1002, appendix C). Unknown details stay in brackets; none are invented. Counsel should review it before it
+ * is sent.
  */
 
 interface Stated {
@@ -22,7 +23,7 @@ export function noticeText({ reasons, sources }: Stated): string {
   ].join("\n\n");
 }
 
-/** What is missing from the notice, or may be wrong in it: a sentence each. */
+/** A sentence for each thing that is missing from the notice or may be wrong in it. */
 export function missingFromNotice({ reasons, sources }: Stated): string[] {
   return [
     ...(reasons.length === 0 ? ["Add the specific principal reasons for the decision."] : []),

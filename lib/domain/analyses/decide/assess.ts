@@ -36,7 +36,7 @@ export function assessOrFail(
   }
 }
 
-/** If there was nothing to ask about the applicant, only coverage suffers. */
+/** If a source had no question to answer, only coverage suffers. */
 function sourcesDown(failed: SourceAnswers["failed"]): AssessmentOrFailure | undefined {
   const down = failed.filter(({ reason }) => reason !== "nothing_to_ask").map(({ source }) => source);
   if (down.length === 0) return undefined;

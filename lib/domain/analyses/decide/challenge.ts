@@ -22,7 +22,7 @@ export function challenge(
     return { challengerId: challenger.id, decision, riskScore };
   } catch (error) {
     if (!(error instanceof AnalysisFailure)) throw error;
-    log.error({ error: describeError(error) }, "a challenger could not decide");
+    log.error({ error: describeError(error) }, "a challenger couldn't decide");
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ const fields: readonly (readonly [field: string, kind: NetworkKind])[] = [
   ["hosting", "hosting"],
 ];
 
-/** Undefined without a database, and for an address that it says nothing about. */
+/** Undefined without a database, and for an address that isn't in it. */
 export function networkOf(context: { singletons: Singletons }, ip: string): NetworkEvidence | undefined {
   const database = ipDatabase(context);
   return database && evidenceIn(database, ip);

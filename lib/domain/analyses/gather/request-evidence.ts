@@ -11,7 +11,7 @@ interface KnownRequest {
   at: Date;
 }
 
-/** Undefined without anything but the applicant's data; an age, however, needs a day to count to. */
+/** Undefined if the applicant's data is all there is; but an age needs a day to count to. */
 export function requestEvidence({
   applicant,
   inputs,

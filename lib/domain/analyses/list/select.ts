@@ -224,8 +224,8 @@ function sourceOf(only: readonly string[]): string {
 const byPair = { at: "first_pair.recorded_at", id: "first_pair.record_id" };
 
 /**
- * Reads analyses in the order of the first pair, which may be as common as the office that they come from. Left to
- * itself, PostgreSQL would read and sort all of them.
+ * Reads analyses in the order of the first pair, which may be as common as the office that they come from. On
+ * its own, PostgreSQL would read and sort all of them.
  */
 function withPairs([first, ...others]: readonly string[], conditions: readonly string[]): string {
   const hasOthers = others.map(

@@ -5,10 +5,13 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Engine } from "@/lib/domain/analyses/decide/engine";
 import { archivedAs } from "@/lib/risk/model-behavior";
 
-/** Undefined if no archived engine answers as the model version did. */
+/** Undefined if no archived engine behaves as the model version did. */
 export type EngineArchive = (modelVersion: string) => Engine | undefined;
 
-/** Reads the file and starts engines when first asked. Asking throws if an engine is not the one that was archived. */
+/**
+ * Reads the file and starts engines when first asked. Asking throws if an engine differs from the archived
+ * one.
+ */
 export function openEngineArchive(file: string): EngineArchive {
   let sources: Record<string, string> | undefined;
   const started = new Map<string, Engine>();
@@ -37,9 +40,9 @@ export function sha256Of(source: string): string {
   return createHash("sha256").update(source).digest("hex");
 }
 
-/** In globals of its own: it can reach nothing but the language, and nothing else can change it. */
+/** In its own globals: it can reach only the language, and nothing else can change it. */
 function startEngine(source: string): Engine {
-  // Engines decode their tables with `atob`, the one function that is not of the language.
+  // Engines decode their tables with `atob`, the only function they need from outside the language.
   const globals = createContext({ atob }, { name: "archived engine" });
   // An error would print its line, which is the whole source.
   runInContext(source, globals, { displayErrors: false });

@@ -24,7 +24,7 @@ const mostInGroup = 64;
 /** More than a second of work. */
 const mostWaiting = 5_000;
 
-/** Single analyses that arrive together, of whatever organization, share a transaction. */
+/** Single analyses that arrive together share a transaction, across organizations. */
 export const analysisGroups = defineSingleton<Groups<SubmittedAnalysis, AnalysisRow | AppError>, Platform>(
   "analysis-groups",
   (platform) =>

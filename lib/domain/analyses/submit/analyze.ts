@@ -183,7 +183,7 @@ function sharingMember({ scope, applicant, admitted: { id, indexes } }: OpenedMe
   return { scope, id, applicant: normalized, indexes, volume };
 }
 
-/** Empty where the lists are not in use, or would tell that an SSN is on them. */
+/** Empty if the lists aren't in use, or would reveal that an SSN is on them. */
 function listedApplicant({ scope, terms, applicant, admitted }: OpenedMember): ListedApplicant[] {
   const { id, indexes, isWithheld } = admitted;
   if (isWithheld || !terms.listModes.includes(scope.mode)) return [];

@@ -49,7 +49,7 @@ export async function readFormerApplication(
     network,
   };
   const deviceId = stated("device");
-  // Of an IPv6 address its network was kept, such as 2001:db8::/64.
+  // For an IPv6 address, its network was stored, such as 2001:db8::/64.
   const ip = stated("ip")?.replace(/\/\d+$/, "");
   return {
     appliedWith: { ...(deviceId === undefined ? {} : { deviceId }), ...(ip === undefined ? {} : { ip }) },

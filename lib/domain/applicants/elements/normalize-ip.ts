@@ -5,7 +5,7 @@ export interface NormalizedIp {
   network: string;
   /** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address: what one provider gives a neighborhood. */
   neighborhood: string;
-  /** Whether it is an address of the internet, and not one within some network. */
+  /** Whether it's a public internet address, outside any private network. */
   isPublic: boolean;
 }
 

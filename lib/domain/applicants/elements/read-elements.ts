@@ -37,8 +37,9 @@ const READ = {
 };
 
 /**
- * Locks the elements until the transaction ends, and returns the stored applications of each, the latest first. Of an
- * element that many share, it returns some of them (see `read-limits.ts`). One statement in all.
+ * Locks the elements until the transaction ends, and returns the stored applications of each, the latest
+ * first. For an element that many share, it returns some of them (see `read-limits.ts`). All in one
+ * statement.
  */
 export async function readElements(
   { scoped }: Pick<GroupWriteContext, "scoped">,

@@ -12,7 +12,7 @@ import { describeError } from "@/lib/platform/log";
  * in between leaves an erasure that has begun: `reconcile-ledger.ts` finds out how it ended.
  */
 
-/** What a line starts with, in front of the id. Of an applicant's lines the last one counts. */
+/** The start of a line, before the id. The last of an applicant's lines counts. */
 const signs = { begun: "?", erased: "", kept: "-" } as const;
 type State = keyof typeof signs;
 
@@ -47,7 +47,8 @@ export function noteErasure(
     add("begun");
   } catch (error) {
     log.error({ error: describeError(error) }, "the list of erased applicants can't be written");
-    if (!isExternal) throw new AppError("unavailable", "The erasure can't be noted right now");
+    if (!isExternal)
+      throw new AppError("unavailable", "The erasure can't be recorded right now; try again later");
   }
   afterCommit(() => {
     // Several instances have a list each, some of which may be lost. The log is in one place.
@@ -60,7 +61,7 @@ export function noteErasure(
   });
 }
 
-/** By the state in each id's last line; empty if there is no such file. */
+/** By the state in each id's last line; empty without the file. */
 export async function readErasedLedger(file: string): Promise<Record<"begun" | "erased", string[]>> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";

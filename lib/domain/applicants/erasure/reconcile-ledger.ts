@@ -5,7 +5,7 @@ import { addToLedger, erasedLedgerFile, readErasedLedger } from "./erased-ledger
 
 const pageRows = 10_000;
 
-/** After a crash, asks the database how the erasures ended that the list only shows as begun. */
+/** After a crash, asks the database how erasures ended that the list shows only as begun. */
 export async function settleErasures(platform: Platform): Promise<void> {
   const file = erasedLedgerFile(platform.env);
   const { begun } = await readErasedLedger(file);

@@ -50,7 +50,7 @@ export interface LatestAnalysisRow {
   decision: Decision;
 }
 
-/** Of an identifier's applicants, how many of the latest are looked at, and how many of the confirmed frauds. */
+/** How many of an identifier's latest applicants to look at, and how many of its confirmed frauds. */
 const mostLatest = 25;
 const mostFrauds = 50;
 export const mostCounted = 1_000;

@@ -26,7 +26,7 @@ export interface GraphHub {
   others: number;
   frauds: number;
   isMore: boolean;
-  /** Of `others`, those left out of the graph. */
+  /** The `others` left out of the graph. */
   hidden: number;
 }
 

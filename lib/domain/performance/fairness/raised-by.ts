@@ -11,7 +11,7 @@ interface Decided {
   contributions: unknown;
 }
 
-/** The codes of a rule may have no points: its policy tells which matched. */
+/** A rule's codes may have no points: its policy says which matched. */
 export async function raisedBy(
   context: OrganizationContext,
   { decision, policy_version: version, contributions }: Decided,

@@ -28,7 +28,7 @@ export async function requestFairness(context: WriteContext, { from, to }: Perio
     const sent = work
       .send([{ name: "assay/fairness.requested", data: { reportId: id } }])
       .catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "a fairness report was not begun"),
+        log.warn({ error: describeError(error) }, "couldn't start a fairness report; the sweep will"),
       );
     context.keepAlive(sent);
   });

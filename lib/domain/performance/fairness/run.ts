@@ -25,7 +25,7 @@ export async function runFairness(platform: Platform, reportId: string): Promise
   const [report] = rows;
   if (!report) return;
   const { organization_id: organizationId, mode } = report;
-  // The table is gone since the request. The sweep asks again for a day; the page says what is missing.
+  // The table was removed after the request. The sweep asks again for a day; the page says what is missing.
   const table = await surnameTable(platform)();
   if (!table) return;
   const context = organizationContextOf(platform, { organizationId, mode });

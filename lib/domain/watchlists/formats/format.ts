@@ -5,7 +5,7 @@ export type ByteStream = AsyncIterable<Uint8Array>;
 
 /** Complete once all persons are read. */
 export interface ReadState {
-  /** Organizations, vessels and aircraft, which are not screened. */
+  /** Organizations, vessels and aircraft, which Assay doesn't screen. */
   leftOut: number;
   /** `YYYY-MM-DD`, if the file states one. */
   editionDate?: string;
@@ -39,7 +39,7 @@ export function nameOf(text: string, place: string): string {
   return name;
 }
 
-/** An entry with more names or addresses is no person. */
+/** An entry with more names or addresses isn't a person. */
 const mostValues = 1_000;
 
 /** Throws BadListError for too many. */

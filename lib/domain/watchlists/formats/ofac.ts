@@ -134,7 +134,7 @@ function refuseStrangers(
   }
 }
 
-/** Without spaces around them; the list's sign for nothing becomes the empty text. */
+/** Trims them; the list's sign for a missing value becomes the empty text. */
 function cellsOf({ cells, place }: CsvRow, count: number): string[] {
   if (cells.length !== count) throw badList(place, `has ${cells.length} columns instead of ${count}`);
   return cells.map((cell) => {

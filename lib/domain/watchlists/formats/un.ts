@@ -21,7 +21,7 @@ interface Element {
   children: Element[];
 }
 
-/** Deeper or larger entries are no entries of this list. */
+/** This list has no deeper or larger entries. */
 const deepest = 6;
 const largest = 512 * 1024;
 /** Elements of an entry, and elements before the first. */

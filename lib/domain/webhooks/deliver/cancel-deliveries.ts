@@ -71,7 +71,7 @@ const inBackground = defineSingleton("webhooks-cancel-remaining", (platform: Pla
     const canceled = cancelRemaining(platform, webhook).catch((error: unknown) => {
       platform.log.warn(
         { webhookId: webhook.id, error: describeError(error) },
-        "a webhook's deliveries could not be canceled",
+        "couldn't cancel a webhook's deliveries; the sweep will",
       );
     });
     platform.keepAlive(canceled);

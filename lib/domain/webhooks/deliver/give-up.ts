@@ -40,5 +40,5 @@ export async function giveUpWebhook(platform: Platform, { webhook, reason }: Giv
     await appendAudit(context, { action: "webhook.disabled", target: id, details: { reason, canceled } });
     return canceled;
   });
-  if (canceled !== null) platform.log.warn({ webhookId: id, reason, canceled }, "disabled a webhook");
+  if (canceled !== null) platform.log.warn({ webhookId: id, reason, canceled }, "Assay disabled a webhook");
 }

@@ -10,7 +10,7 @@ import type { DrainedWebhook } from "./drained-webhook";
 import { giveUpWebhook } from "./give-up";
 import { nextAttemptAt } from "./retry-schedule";
 
-/** A webhook is disabled after this long of nothing but failures. */
+/** A webhook is disabled after this long of only failures. */
 const failingMilliseconds = 5 * 24 * 3_600_000;
 const GONE = 410;
 

@@ -48,7 +48,7 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
       {
         onRequestStart(started) {
           controller = started;
-          // Aborted while waiting for a connection: nothing is sent.
+          // Aborted while waiting for a connection: sends nothing.
           if (isEnded) started.abort(new Error("ended"));
         },
         onResponseStart(_, status, answered) {

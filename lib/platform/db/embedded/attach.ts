@@ -20,7 +20,7 @@ type AttachOptions = {
 
 const retryPauseMilliseconds = 50;
 
-/** Attaches to the cluster's server, starting it if it does not run. */
+/** Attaches to the cluster's server, starting it if needed. */
 export async function attach(cluster: Cluster, options: AttachOptions): Promise<Attachment> {
   const { until, signal } = options;
   let lockedSince: number | undefined;
@@ -36,19 +36,19 @@ export async function attach(cluster: Cluster, options: AttachOptions): Promise<
         lockedSince = undefined;
         continue;
       }
-      // A server of ours that is starting, stopping or crashed is a matter of moments.
+      // A server of ours that is starting, stopping or crashed settles within moments.
       if (lockedSince === undefined) {
         lockedSince = performance.now();
       } else if (performance.now() > lockedSince + options.lockWaitMilliseconds) {
         throw new StartError(
-          `The database in ${cluster.folder} is in use by another container or machine, or by processes of a ` +
-            `PostgreSQL that was killed: stop the other one, or set DATABASE_URL so that both use one database.`,
+          `The database in ${cluster.folder} is in use by another container or machine, or by processes left by a ` +
+            `killed PostgreSQL: stop the other one, or set DATABASE_URL so that both use one database.`,
         );
       }
     } catch (error) {
       if (!isTransient(error)) throw error;
     }
-    if (performance.now() > until) throw new StartError("PostgreSQL stops as soon as it has started.");
+    if (performance.now() > until) throw new StartError("PostgreSQL stops right after it starts.");
     await sleep(retryPauseMilliseconds, undefined, hasStarted ? {} : { signal });
   }
 }

@@ -78,7 +78,7 @@ export class Attachment {
 /** Whether an error only means that the server is starting, stopping or gone. */
 export function isTransient(error: unknown): boolean {
   if (hasCode(error, "ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03")) return true;
-  // A server that stops removes its socket. A program that is missing has the same code.
+  // A server that stops removes its socket. A missing program has the same code.
   if (hasCode(error, "ENOENT") && (error as NodeJS.ErrnoException).syscall === "connect") return true;
   return (
     error instanceof Error && /Connection terminated|not queryable|Client was closed/.test(error.message)

@@ -36,7 +36,7 @@ export async function findBinaries(): Promise<Binaries> {
     entry = createRequire(main).resolve(name);
   } catch (error) {
     throw new StartError(
-      `There is no embedded PostgreSQL for this platform (${name} is not installed): set DATABASE_URL.`,
+      `The embedded PostgreSQL isn't available on this platform (${name} isn't installed): set DATABASE_URL.`,
       {
         cause: error,
       },

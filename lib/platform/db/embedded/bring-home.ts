@@ -22,7 +22,7 @@ export async function bringHome(dataDirectory: string, folder: string): Promise<
     const owner = (await readOptional(path.join(parent, OWNER_FILE)))?.trim();
     if (owner !== dataDirectory || (await isCluster(folder))) {
       throw new StartError(
-        `${file} points to the database in ${elsewhere}, which belongs to ${owner}. If it is the one of ` +
+        `${file} points to the database in ${elsewhere}, which belongs to ${owner}. If it's the database of ` +
           `${dataDirectory}, ${byHand}. Otherwise remove ${file}.`,
       );
     }
@@ -30,7 +30,7 @@ export async function bringHome(dataDirectory: string, folder: string): Promise<
   } else if (!(await isCluster(folder))) {
     throw new StartError(
       `The database of ${dataDirectory}, kept in ${parent}, is gone. Restore it to ${folder}, or remove ${file} ` +
-        `to begin with an empty one.`,
+        `to start with an empty one.`,
     );
   }
   await rm(file);

@@ -38,7 +38,7 @@ async function serverUserOf(folder: string): Promise<ServerUser> {
   const owner = await ownerOf(folder);
   if (owner?.uid === 0) {
     throw new StartError(
-      `The database in ${folder} belongs to root, as which PostgreSQL does not run: chown -R postgres: ${folder}`,
+      `The database in ${folder} belongs to root, but PostgreSQL doesn't run as root: chown -R postgres: ${folder}`,
     );
   }
   // A cluster created by an ordinary user keeps running as that user.

@@ -29,7 +29,7 @@ export async function findServerUser(): Promise<ServerUser> {
   const created = await lookUp();
   if (created !== null) return created;
   throw new StartError(
-    `PostgreSQL does not run as root, and the system user "${NAME}" could not be created ` +
+    `PostgreSQL doesn't run as root, and the system user "${NAME}" couldn't be created ` +
       `(${attempts.map((attempt) => attempt.output).join(" ")}). Create that user, run Assay as an ordinary user, ` +
       `or set DATABASE_URL.`,
   );

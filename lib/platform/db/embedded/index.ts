@@ -1,2 +1,2 @@
-/** All that the rest of the product may import of the embedded PostgreSQL: see README.md. */
+/** The only part of the embedded PostgreSQL that other code may import: see README.md. */
 export { type EmbeddedPostgres, openEmbeddedPostgres } from "./open";

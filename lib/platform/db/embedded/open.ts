@@ -22,7 +22,10 @@ type Options = {
   log(message: string): void;
   /** Logs that the server was lost. Default: `log`. */
   warn?(message: string): void;
-  /** Called if the server is lost and does not come back within `recoveryMilliseconds`. Only a new process can help then. */
+  /**
+   * Called if the server is lost and doesn't come back within `recoveryMilliseconds`. Only a new process can
+   * help then.
+   */
   onGone?(error: StartError): void;
   recoveryMilliseconds?: number;
   lockWaitMilliseconds?: number;
@@ -31,7 +34,7 @@ type Options = {
 };
 
 const defaultRecoveryMilliseconds = 5 * 60_000;
-/** A killed server's processes and a server that stops are gone by then. */
+/** By then, a killed server's processes and a stopping server are gone. */
 const defaultLockWaitMilliseconds = 10_000;
 const recoveryPauseMilliseconds = { first: 100, longest: 5_000 };
 
@@ -83,12 +86,12 @@ export async function openEmbeddedPostgres({
         if (signal.aborted) return null;
         const reason = isBrandedError(error) ? error.message : String(error);
         if (performance.now() + pause > until) {
-          onGone(new StartError(`PostgreSQL was lost and did not come back: ${reason}`));
+          onGone(new StartError(`PostgreSQL was lost and didn't come back: ${reason}`));
           return null;
         }
         // Apart from times and process ids, most attempts fail in the same way.
         const pattern = reason.replaceAll(/\d+/g, "");
-        if (pattern !== reported) warn(`PostgreSQL is away; trying on: ${reason}`);
+        if (pattern !== reported) warn(`PostgreSQL is down; still trying: ${reason}`);
         reported = pattern;
       }
       await sleep(pause, undefined, { signal }).catch(() => {});

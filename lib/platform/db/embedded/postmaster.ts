@@ -46,7 +46,7 @@ export async function findPostmaster(
     if (!(await isPostmasterOf(file.pid, folder))) return null;
     if (file.isReady) return file;
     if (performance.now() > until)
-      throw new StartError(`PostgreSQL (process ${file.pid}) neither starts nor stops.`);
+      throw new StartError(`PostgreSQL (process ${file.pid}) hangs while it starts or stops.`);
     await sleep(pollMilliseconds);
   }
 }
@@ -64,7 +64,7 @@ export async function becomesReady(
     if (file?.pid === pid && file.isReady) return true;
     await sleep(pollMilliseconds);
   }
-  throw new StartError(`PostgreSQL (process ${pid}) did not become ready in time.`);
+  throw new StartError(`PostgreSQL (process ${pid}) wasn't ready in time.`);
 }
 
 /** Stops the server and waits until it is down. The caller has a session on it, so the pid is its own. */
@@ -87,7 +87,7 @@ export async function stopPostmaster(folder: string, { pid }: Postmaster): Promi
     if (file?.pid !== pid && !(await isPostmasterOf(pid, folder)) && !(await isEnding(pid))) return;
   }
   throw new StartError(
-    `PostgreSQL (process ${pid}) did not stop in ${stopTimeoutMilliseconds / 1000} seconds.`,
+    `PostgreSQL (process ${pid}) didn't stop within ${stopTimeoutMilliseconds / 1000} seconds.`,
   );
 }
 

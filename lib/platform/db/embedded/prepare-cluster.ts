@@ -28,7 +28,7 @@ export async function prepareCluster(
   }
   const version = await readVersion(location.folder);
   if (version === null) {
-    throw new StartError(`${location.folder} is neither empty nor a PostgreSQL database: move it away.`);
+    throw new StartError(`${location.folder} has files in it but no PostgreSQL database: move it away.`);
   }
   const supported = majorVersion(location.binaries);
   if (version !== supported) {

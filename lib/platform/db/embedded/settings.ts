@@ -31,7 +31,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   // Each running chunk of a batch holds up to 1,024 advisory locks until it commits.
   max_locks_per_transaction: "256",
   random_page_cost: "1.1",
-  // A growing table is soon planned for the rows it has.
+  // Plans keep up with a growing table.
   autovacuum_naptime: "15s",
 
   timezone: "UTC",

@@ -70,7 +70,7 @@ export function compare(
     if (name === restoreMark) {
       if (isRestoring) continue;
       throw new MigrationError(
-        "a restore into this database has not finished: run it again, or use another database",
+        "a restore into this database hasn't finished: run it again, or use another database",
       );
     }
     if (!finished) {
@@ -85,7 +85,7 @@ export function compare(
       newer.push(name);
     } else if (!migration.checksums.includes(checksum)) {
       throw new MigrationError(
-        `migration ${name} was changed after it had been applied to this database; restore the file and ` +
+        `migration ${name} was changed after it was applied to this database; restore the file and ` +
           `put the change into a new migration`,
       );
     }
@@ -100,7 +100,7 @@ function refuseContract(name: string, migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.name.slice(0, 14) ?? "";
   if (oldest === undefined || newest >= oldest) return;
   throw new MigrationError(
-    `the database has migration ${name}, which ended what this release needs: start a release that has migration ` +
+    `the database has migration ${name}, which removed what this release needs: start a release that has migration ` +
       `${oldest} or a later one`,
   );
 }

@@ -78,7 +78,7 @@ describe("IP_DATABASE", () => {
 
   it("that is missing or broken stops the start with its name", async () => {
     expect(() => readEnv({ NODE_ENV: "test", IP_DATABASE: path.join(folder, "none.mmdb") })).toThrow(
-      "IP_DATABASE: must name a file that can be read",
+      "IP_DATABASE: must name a readable file",
     );
     const whole = mmdbOf("GeoIP2-Anonymous-IP", builtAt, [
       { cidr: "203.0.113.0/24", record: { is_anonymous: true } },

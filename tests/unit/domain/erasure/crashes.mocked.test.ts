@@ -123,7 +123,7 @@ it("wherever the night is cut off, the next start works, everything opens, and t
     await nightOf(stage.platform);
     await start(kept);
     const keys = stage.platform.keys.dataEncryption;
-    expect(() => open(keys, dataKeyAad(organizationId, erased), bytes)).toThrow("which is not configured");
+    expect(() => open(keys, dataKeyAad(organizationId, erased), bytes)).toThrow("which isn't configured");
     expect((await stage.pool.query("SELECT FROM key_erasures")).rowCount).toBe(0);
   }
   expect(effects).toBeGreaterThan(30);

@@ -87,10 +87,10 @@ describe.each(kinds)("$what", ({ store, removal, opened }) => {
     for (const { open } of [first, later, ofNextDay]) expect(open()).toEqual(opened);
     clock.advance(dayMilliseconds);
     await retentionAndNight();
-    for (const { open } of [first, later]) expect(open).toThrow("which is not configured");
+    for (const { open } of [first, later]) expect(open).toThrow("which isn't configured");
     clock.advance(dayMilliseconds);
     await retentionAndNight();
-    expect(ofNextDay.open).toThrow("which is not configured");
+    expect(ofNextDay.open).toThrow("which isn't configured");
   });
 
   it("that were sealed before there were such keys move to them in the second night", async () => {
@@ -99,6 +99,6 @@ describe.each(kinds)("$what", ({ store, removal, opened }) => {
     await nightOf(stage.platform);
     expect(open()).toEqual(opened);
     expect(await nightOf(stage.platform)).toEqual(["k1"]);
-    expect(open).toThrow("which is not configured");
+    expect(open).toThrow("which isn't configured");
   });
 });

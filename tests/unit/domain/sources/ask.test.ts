@@ -131,7 +131,7 @@ describe("a source that fails", () => {
         reason: "denied",
         required: false,
         elapsedMilliseconds: 0,
-        msg: "a source gave no answer",
+        msg: "a source didn't answer",
       },
     ]);
   });
@@ -189,7 +189,7 @@ describe("a source that fails", () => {
     for (let i = 0; i < 9; i += 1) await ask({ riscScoring: false });
     expect(logged().filter(({ level }) => level === 40)).toHaveLength(6);
     expect(
-      logged().filter(({ msg }) => msg === "a source failed repeatedly and will not be asked for a while"),
+      logged().filter(({ msg }) => msg === "a source failed repeatedly; not asking it for a while"),
     ).toMatchObject([{ source: "identity", reason: "denied", openMilliseconds: 30_000 }]);
     expect(logged().filter(({ reason }) => reason === "breaker_open")).toHaveLength(4);
     expect((await ask()).evidence).toEqual({ credit: { observedAt, ...rightAnswers.credit } });

@@ -58,7 +58,7 @@ describe.each(["IDENTITY_SOURCE", "CREDIT_SOURCE"])("%s", (name) => {
     "refuses %s as an agency's phone, without repeating it",
     (phone) => {
       const refused = () => read({ ...agency, [`${name}_AGENCY_PHONE`]: phone });
-      expect(refused).toThrow(`${name}_AGENCY_PHONE: must be a telephone number`);
+      expect(refused).toThrow(`${name}_AGENCY_PHONE: must be a phone number`);
       expect(refused).toThrow(expect.not.objectContaining({ message: expect.stringContaining("hidden") }));
     },
   );

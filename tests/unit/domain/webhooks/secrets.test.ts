@@ -19,5 +19,5 @@ test.each([
   { organizationId: "org_2", id: "whk_1" },
   { organizationId: "org_1", id: "whk_2" },
 ])("a secret of $organizationId/$id does not open elsewhere", (other) => {
-  expect(() => secretOf(sealSecret(dependencies, other, "sixteen letters!"))).toThrow(/does not open/);
+  expect(() => secretOf(sealSecret(dependencies, other, "sixteen letters!"))).toThrow(/doesn't open/);
 });

@@ -76,7 +76,7 @@ describe("migrate", () => {
         await expect(
           migrate(url, migrations, { waiting: { ...waiting, lockTimeoutMilliseconds: 500 } }),
         ).rejects.toThrow(
-          /29990101000000_column did not get its locks in 3 tries: session \d+ \(a long report, idle in transaction, in a transaction for \d+ s\)/,
+          /29990101000000_column couldn't get its locks in 3 tries: session \d+ \(a long report, idle in transaction, in a transaction for \d+ s\)/,
         );
       } finally {
         await blocker.end();

@@ -63,7 +63,7 @@ describe("migrate", () => {
     test("refuses it if it has ended what this release needs, and names the migration to have", async () => {
       await newer("29990101000000_contract_29980101000000_drop_form");
       await expect(migrate(url, migrations)).rejects.toThrow(
-        /_drop_form, which ended what this release needs: start a release that has migration 29980101000000/,
+        /_drop_form, which removed what this release needs: start a release that has migration 29980101000000/,
       );
     });
   });

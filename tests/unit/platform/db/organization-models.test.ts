@@ -160,8 +160,8 @@ describe("the list of models", () => {
       string,
       unknown
     >;
-    expect(() => everything.keyCheck).toThrow("holds no rows of organizations");
-    expect(() => everything.$queryRaw).toThrow("holds no rows of organizations");
+    expect(() => everything.keyCheck).toThrow("has no rows of organizations");
+    expect(() => everything.$queryRaw).toThrow("has no rows of organizations");
   });
 
   it.each(models.filter(({ hasColumn }) => hasColumn))("limits $name by its own column", async ({ name }) => {

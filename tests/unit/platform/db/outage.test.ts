@@ -112,5 +112,5 @@ test("an outage that turns out to be a full disk says so, and another is logged 
   await ended(outage);
   expect(lines).toHaveLength(3);
   outage.note(withCode("EMFILE"));
-  expect(lines.at(-1)?.msg).toBe("the database can't be used: this process has no file descriptor left");
+  expect(lines.at(-1)?.msg).toBe("the database can't be used: this process has no free file descriptors");
 });

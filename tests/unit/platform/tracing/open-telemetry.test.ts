@@ -146,8 +146,8 @@ describe("a collector that takes nothing", () => {
     send();
     send();
     expect(said).toEqual([
-      "warn the collector takes no traces; they are dropped until it does",
-      'info the collector takes traces again {"lost":1000}',
+      "warn the collector doesn't accept traces; dropping them until it does",
+      'info the collector accepts traces again {"lost":1000}',
     ]);
     expect(new Set(answers)).toEqual(new Set([0]));
   });

@@ -43,7 +43,7 @@ test("refuses a database of another PostgreSQL version, and names both", async (
 test("refuses a folder that is not a database", async () => {
   await mkdir(path.join(dataDirectory, "postgres"), { recursive: true });
   await writeFile(path.join(dataDirectory, "postgres/notes.txt"), "mine");
-  await expect(open()).rejects.toThrow(/neither empty nor a PostgreSQL database|belongs to root/);
+  await expect(open()).rejects.toThrow(/has files in it but no PostgreSQL database|belongs to root/);
   expect(await readFile(path.join(dataDirectory, "postgres/notes.txt"), "utf8")).toBe("mine");
 });
 

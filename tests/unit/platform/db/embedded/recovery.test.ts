@@ -49,7 +49,7 @@ test("a server that can't start is tried again until it can, and the log says bo
   const { connectionString, location } = await open();
   const repair = await breakStarts(location);
   await killServer(location);
-  await hasLogged("PostgreSQL is away");
+  await hasLogged("PostgreSQL is down");
   expect(await query(connectionString, "SELECT 1").catch(isDatabaseUnavailable)).toBe(true);
   await repair();
   await isBack(connectionString);
@@ -63,7 +63,7 @@ test("a server that stays away is reported as gone once, after the time for its 
   const repair = await breakStarts(database.location);
   await killServer(database.location);
   await until(() => reports.length > 0, "the report");
-  expect(reports).toEqual([expect.stringContaining("PostgreSQL was lost and did not come back: ")]);
+  expect(reports).toEqual([expect.stringContaining("PostgreSQL was lost and didn't come back: ")]);
   await database.close();
   await repair();
   await isBack((await open()).connectionString);
@@ -73,7 +73,7 @@ test("closing does not wait for a server that is away", async () => {
   const database = await open();
   const repair = await breakStarts(database.location);
   await killServer(database.location);
-  await hasLogged("PostgreSQL is away");
+  await hasLogged("PostgreSQL is down");
   await database.close();
   await repair();
 });
@@ -95,7 +95,7 @@ test("a server that another process has started on another port is back on its o
   const first = await open();
   const repair = await breakStarts(first.location);
   await killServer(first.location);
-  await hasLogged("PostgreSQL is away");
+  await hasLogged("PostgreSQL is down");
   await repair();
   const second = await open();
   await isBack(second.connectionString);
