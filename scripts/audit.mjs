@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 
 /*
  * Fails if a dependency that ships has a published advisory of high or critical severity, as the npm registry knows it.
- * Where the registry has no advisories (a mirror) or can't be reached, nothing was checked, which is neither success nor
- * failure: it ends with 2, which CI lets pass and repeats at its end. With REQUIRE_AUDIT set, it ends with 1.
+ * If the registry has no advisories (a mirror) or can't be reached, it checks nothing and ends with 2, which CI lets pass and repeats at its end. With REQUIRE_AUDIT set, it ends with 1.
  *
  *   npm run audit
  */
@@ -20,11 +19,11 @@ if (!report?.vulnerabilities) {
   const reason = report?.message ?? report?.error?.summary ?? "npm gave no report";
   const line = "!".repeat(80);
   process.stderr.write(
-    `${line}\nDEPENDENCIES NOT CHECKED: ${reason}\nNo advisory was read. Run this where the npm registry can be reached.\n${line}\n`,
+    `${line}\nDEPENDENCIES NOT CHECKED: ${reason}\nRun this again with access to the npm registry.\n${line}\n`,
   );
   // GitHub shows it on the run's page.
   if (process.env.GITHUB_ACTIONS)
-    process.stdout.write("::warning title=Dependencies not checked::No advisory was read\n");
+    process.stdout.write("::warning title=Dependencies not checked::The npm registry gave no advisories\n");
   process.exit(process.env.REQUIRE_AUDIT ? 1 : notChecked);
 }
 const advisories = Object.values(report.vulnerabilities).flatMap(({ name, via }) =>

@@ -16,7 +16,7 @@ import { type Env, readEnv } from "@/lib/platform/env";
 import { openDatabase } from "@/lib/service/open-database";
 import { runBare, usageError } from "./run-command";
 
-/* `npm run backup`: writes all data to one file, beside a running service or without one. */
+/* `npm run backup`: writes all data to one file, even while the service runs. */
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -52,7 +52,7 @@ await runBare("usage: npm run backup -- [FILE or FOLDER]", parseTarget, async (t
     const { size } = await stat(file);
     return [
       `${file}: ${rows.toLocaleString("en-US")} rows of ${tables} tables, ${megabytes(size)} MB`,
-      "The backup can't be restored without these keys. Keep them, in another place:",
+      "You need these keys to restore the backup. Keep them in another place:",
       ...keysToKeep(env, keys),
     ].join("\n");
   } finally {
@@ -88,7 +88,7 @@ async function writeNew(file: string, lines: AsyncIterable<Buffer>): Promise<voi
       () => false,
     )
   )
-    throw new BackupError(`${file} exists: it wasn't replaced.`);
+    throw new BackupError(`${file} already exists. Nothing was written.`);
   const draft = `${file}.part`;
   try {
     const handle = await open(draft, "wx", 0o600);
@@ -102,7 +102,7 @@ async function writeNew(file: string, lines: AsyncIterable<Buffer>): Promise<voi
   } catch (error) {
     if (error instanceof Error && hasCode(error, "EEXIST"))
       throw new BackupError(
-        `${draft} exists: another backup is being written, or was interrupted. Remove it then.`,
+        `${draft} exists: another backup is running or was interrupted. If it was interrupted, remove the file.`,
       );
     await rm(draft, { force: true });
     throw error;

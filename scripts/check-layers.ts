@@ -58,7 +58,7 @@ const allowedPackages: Record<string, { packages: RegExp; reason: string }> = {
   "lib/contract": { packages: /^zod$/, reason: "the contract stands alone" },
 };
 
-/** Files that must not reach some packages, not even through what they import. */
+/** Files that must not reach some packages, even through their imports. */
 const unreachablePackages = [
   {
     file: "scripts/model/fingerprint.ts",

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from "node:zlib";
 /* Writes `x.js.br` beside each script and style of the built pages, for lib/service/http/compressed-files.ts. */
 
 const folder = ".next/static";
-/** Smaller files fit into a packet or two as they are. */
+/** Smaller files already fit into a packet or two. */
 const leastBytes = 1_024;
 const compress = promisify(brotliCompress);
 

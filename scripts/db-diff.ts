@@ -61,11 +61,11 @@ async function check(): Promise<number> {
   );
   const problems: string[] = [];
   const refused: string[] = [];
-  if (difference !== null) problems.push(`${SCHEMA} has changes that no migration makes:\n\n${difference}`);
+  if (difference !== null) problems.push(`${SCHEMA} has changes without a migration:\n\n${difference}`);
   if ((await readOptional(LOCK)) !== LOCK_TEXT) problems.push(`${LOCK} is missing or changed`);
   const names = await readNames();
   if (!(await readOptional(LATEST))?.includes(`"${names.at(-1)}"`)) {
-    problems.push(`${LATEST} does not name the newest migration, ${names.at(-1)}`);
+    problems.push(`${LATEST} doesn't name the newest migration, ${names.at(-1)}`);
   }
   for (const name of names) {
     const file = path.join(MIGRATIONS, name, "migration.sql");
@@ -85,11 +85,13 @@ async function write(name: string, empty: boolean): Promise<number> {
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "")
     .join("_");
-  if (slug === "") throw new Error(`"${name}" has no letters or digits to name a migration by`);
+  if (slug === "") throw new Error(`"${name}" isn't a name for a migration: use letters or digits`);
   const schema = await readFile(path.join(root, SCHEMA), "utf8");
   const difference = await diffSchemas(await readOptional(SNAPSHOT), schema);
   if (difference === null && !empty) {
-    console.error(`${SCHEMA} and the migrations agree: nothing to write (--empty writes an empty one)`);
+    console.error(
+      `${SCHEMA} and the migrations agree: nothing to write (use --empty to write an empty migration)`,
+    );
     return 1;
   }
   const folder = path.join(MIGRATIONS, `${nextStamp(await readNames())}_${slug}`);

@@ -12,7 +12,7 @@ const migrations = path.join(root, "prisma/migrations");
 async function run(connectionString: string): Promise<void> {
   const { applied, newer } = await migrate(connectionString, migrations);
   console.log(applied.length === 0 ? "up to date" : applied.map((name) => `applied ${name}`).join("\n"));
-  for (const name of newer) console.log(`${name} is of a newer release`);
+  for (const name of newer) console.log(`${name} comes from a newer release`);
   const missing = await takeIsolation(connectionString);
   if (missing !== undefined)
     console.error(
@@ -34,7 +34,7 @@ try {
   const url = DIRECT_DATABASE_URL ?? DATABASE_URL;
   await (url === undefined ? runEmbedded(path.resolve(DATA_DIR)) : run(url));
 } catch (error) {
-  // The message of an error of our own says what to do; other errors need their stack.
+  // Our own errors' messages say what to do; other errors need their stack.
   if (!isBrandedError(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -64,7 +64,7 @@ export async function openSchemaEngine(schema: string, adapter: object = noDatab
   return bindings.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, ignoreLog, adapter);
 }
 
-/** The SQL that turns one schema into the other; null if there is nothing to do. */
+/** The SQL that turns one schema into the other; null if they're the same. */
 export async function diffSchemas(from: string | null, to: string): Promise<string | null> {
   const engine = await openSchemaEngine(to);
   const result = await engine.diff({

@@ -51,7 +51,7 @@ function redis() {
   const isHere = () => spawnSync("redis-server", ["--version"]).status === 0;
   if (isHere() || installFromDebian("redis-server", isHere)) return;
   fail(
-    "The rate limit tests need redis-server, which is not installed. Install it and try again:",
+    "The rate limit tests need redis-server, which isn't installed. Install it and try again:",
     "  sudo apt-get install redis-server  (Debian, Ubuntu)",
     "  brew install redis                 (macOS)",
   );

@@ -13,7 +13,7 @@ export function generatedFrom(text: string): string {
   return `Generated from the OpenAPI document with SHA-256 ${createHash("sha256").update(text).digest("hex")}`;
 }
 
-/** What our own generators write, by path from the root. */
+/** Our generators' output, by path from the root. */
 export function generatedModules(text: string, root: string): Record<string, string> {
   const document = JSON.parse(text) as Document;
   const first = generatedFrom(text);

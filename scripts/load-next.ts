@@ -15,7 +15,7 @@ export async function loadNext(options: Options): Promise<ReturnType<typeof next
   if (!options.dev) giveBuiltConfiguration();
   // Required: to import it, Node would first search its sources for the names that they export.
   const createNext = createRequire(import.meta.url)("next") as typeof next;
-  // What Next would print is reported to instrumentation.ts, which logs it.
+  // Next reports to instrumentation.ts what it would print; that logs it.
   const app = createNext({ ...options, quiet: !options.dev });
   await app.prepare();
   return app;

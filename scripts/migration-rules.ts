@@ -1,6 +1,6 @@
 /*
- * Part of `npm run db:diff -- --check`: refuses migrations that would hold up the running service, or break the release
- * before, which serves beside this one during an upgrade.
+ * Part of `npm run db:diff -- --check`: refuses migrations that would hold up the running service, or break
+ * the previous release, which serves beside this one during an upgrade.
  */
 
 /** Migrations up to this one are older than the rules. */
@@ -17,7 +17,7 @@ interface Statement {
 interface Rule {
   pattern: RegExp;
   problem: string;
-  /** Whether a match is harmless, because of what the migration has done before. */
+  /** Whether a match is harmless because of the migration's earlier statements. */
   unless?: (match: RegExpExecArray, earlier: readonly Statement[]) => boolean;
 }
 
@@ -32,20 +32,20 @@ const isNewTable: NonNullable<Rule["unless"]> = ([, table], earlier) =>
 const rules: Rule[] = [
   {
     pattern: /^DROP (?:TABLE|TYPE|VIEW|FUNCTION|SEQUENCE|SCHEMA)\b/i,
-    problem: "the release before may use it",
+    problem: "the previous release may use it",
   },
   {
     pattern: /^ALTER .*\bDROP (?:COLUMN|CONSTRAINT .* CASCADE)\b/i,
-    problem: "the release before reads and writes the column",
+    problem: "the previous release reads and writes the column",
   },
-  { pattern: /^ALTER .*\bRENAME\b/i, problem: "the release before knows it by its old name" },
+  { pattern: /^ALTER .*\bRENAME\b/i, problem: "the previous release knows it by its old name" },
   {
     pattern: /^ALTER TYPE\b/i,
-    problem: "the release before can't read a value that it doesn't know",
+    problem: "the previous release can't read an unknown value",
   },
   {
     pattern: new RegExp(`^ALTER TABLE ${name} .*\\bALTER (?:COLUMN )?"?\\w+"? (?:SET DATA )?TYPE\\b`, "i"),
-    problem: "rewrites the table while everything waits: add a column instead",
+    problem: "rewrites the table while everything waits; add a column instead",
     unless: isNewTable,
   },
   {
@@ -59,7 +59,7 @@ const rules: Rule[] = [
   },
   {
     pattern: new RegExp(`^ALTER TABLE ${name} (.*\\bADD COLUMN .*\\bNOT NULL\\b.*)`, "i"),
-    problem: "the release before inserts rows without the column: give it a default",
+    problem: "the previous release inserts rows without the column; give it a default",
     unless: (match, earlier) =>
       isNewTable(match, earlier) ||
       (match[2] ?? "")
@@ -72,7 +72,7 @@ const rules: Rule[] = [
       "i",
     ),
     problem:
-      "reads the table while writers wait: add it NOT VALID and VALIDATE it, or USING an INDEX built CONCURRENTLY",
+      "reads the table while writers wait; add it NOT VALID and VALIDATE it, or USING an INDEX built CONCURRENTLY",
     unless: isNewTable,
   },
   {
@@ -80,12 +80,12 @@ const rules: Rule[] = [
       `^CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)(?:IF NOT EXISTS )?(?:"?\\w+"? )?ON ${name}`,
       "i",
     ),
-    problem: "writers wait while it is built: build it CONCURRENTLY, in a migration of its own",
+    problem: "blocks writers while it builds; build it CONCURRENTLY, in its own migration",
     unless: isNewTable,
   },
   {
     pattern: /^(?:UPDATE|DELETE)\b|^WITH\b.*\b(?:UPDATE|DELETE)\b/i,
-    problem: "locks every row that it changes: change them in the service, a few at a time",
+    problem: "locks every row that it changes; change them in the service, a few at a time",
   },
   { pattern: /^(?:TRUNCATE|LOCK|CLUSTER|REINDEX|VACUUM)\b/i, problem: "locks the table while it runs" },
 ];
@@ -106,7 +106,7 @@ export function problemsOf(migration: string, sql: string): string[] {
     }
     if (/^(?:CREATE (?:UNIQUE )?|DROP )INDEX CONCURRENTLY\b/i.test(text) && statements.length > 1)
       problems.push(
-        `${migration}:${line}: CONCURRENTLY runs outside of a transaction: it has to be the only statement`,
+        `${migration}:${line}: CONCURRENTLY runs outside of a transaction, so it must be the only statement`,
       );
     if (reason !== undefined && !isContract && breaksTheReleaseBefore(text))
       problems.push(

@@ -5,10 +5,9 @@ import { parseArgs } from "node:util";
 import { nodeFileTrace } from "@vercel/nft";
 
 /*
- * node scripts/package.mjs [--without-postgres] [FOLDER]
- * Copies what the built service loads at run time, and nothing else, to a folder (default: .package) that runs on its
- * own: `NODE_ENV=production node dist/serve.mjs` in it. --without-postgres leaves the embedded PostgreSQL out, for
- * services that have a DATABASE_URL.
+ * node scripts/package.mjs [--without-postgres] [FOLDER] Copies only what the built service loads at run time
+ * to a folder (default: .package) that runs on its own: `NODE_ENV=production node dist/serve.mjs` in it.
+ * --without-postgres leaves out the embedded PostgreSQL, for services with a DATABASE_URL.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -21,7 +20,7 @@ const target = path.resolve(positionals[0] ?? path.join(root, ".package"));
 /** Files that the service finds by their path. */
 const read = ["public", "prisma/migrations", "lib/risk/archive/engines.br"];
 
-/** What Next and our own build write for later builds, for tools and for tests. */
+/** Files that Next and our build write for later builds, tools and tests. */
 const ofBuild =
   /^\.next\/(?:build|cache|diagnostics|trace|trace-build|turbopack|types)(?:\/|$)|^\.next\/.*\.(?:map|nft\.json)$|^dist\/\./;
 
@@ -48,11 +47,11 @@ for (const file of new Set([...files, "dist", ".next"])) await copy(file);
 await writeManifest();
 process.stdout.write(`${target}: ${Math.round((await sizeOf(target)) / 1e6)} MB\n`);
 
-/** A mistyped folder must not cost its contents. */
+/** A mistyped folder must not lose its contents. */
 async function refuseOtherContents() {
   const present = await readdir(target).catch(() => []);
   if (present.length === 0 || present.includes("dist")) return;
-  process.stderr.write(`${target} is not empty, and not a package of this service: nothing was written.\n`);
+  process.stderr.write(`${target} isn't empty and isn't an Assay package. Nothing was written.\n`);
   process.exit(1);
 }
 
@@ -66,7 +65,7 @@ async function importedByPrograms() {
   return fileList;
 }
 
-/** The file of an import, or null if it is optional and not installed. */
+/** The file of an import; null if it's optional and not installed. */
 function locate(name) {
   try {
     return fileURLToPath(import.meta.resolve(name));
@@ -106,7 +105,7 @@ async function copy(file) {
   });
 }
 
-/** Node reads from it that the programs are modules, and people which version this is. */
+/** It tells Node that the programs are modules, and people which version this is. */
 async function writeManifest() {
   const { name, version, description, type, engines } = JSON.parse(
     await readFile(path.join(root, "package.json"), "utf8"),

@@ -1,6 +1,6 @@
 /*
- * The types and methods of the Python client, from the OpenAPI document. Standard library alone: TypedDicts for every
- * schema, and one method for every operation.
+ * The types and methods of the Python client, from the OpenAPI document. Needs only the standard library:
+ * TypedDicts for every schema, and one method for every operation.
  */
 
 import { type Document, type Form, formsOf, json, type Operation, type Schema } from "./openapi-types";
@@ -28,7 +28,7 @@ const parameterName = (text: string) => (isName(snake(text)) ? snake(text) : `${
 const literal = (value: unknown) =>
   value === null ? "None" : typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value);
 
-/** What is written below a class or function, in one line. */
+/** The line below a class or function. */
 function docstring(text: string | undefined, indent: string): string[] {
   if (!text) return [];
   return [
@@ -47,7 +47,7 @@ class Types {
     for (const [name, schema] of Object.entries(schemas)) this.#define(name, schema);
   }
 
-  /** Classes, then what is computed from them when the module is loaded, each after what it names. */
+  /** Classes, then values computed from them when the module loads, each after what it names. */
   get text(): string {
     const texts = [...this.#written];
     const isAlias = ([name]: [string, string]) => this.#aliases.has(name);
@@ -75,7 +75,7 @@ class Types {
       : this.#schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)];
   }
 
-  /** The annotation of a schema; `name` is what an object without a name of its own is called. */
+  /** The annotation of a schema; `name` is for an object without its own. */
   of(schema: Schema | undefined, name: string): string {
     if (schema === undefined) return "Any";
     if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
@@ -118,16 +118,16 @@ class Types {
         }
         return this.#nameOf(schema, name);
       default:
-        throw new Error(`the type ${type} is not known to the generator`);
+        throw new Error(`the generator doesn't know the type ${type}`);
     }
   }
 
-  /** The name of an object that is written where it is used, such as a field of another. */
+  /** The name of an inline object, such as a field of another. */
   #nameOf(schema: Schema, wanted: string): string {
     const known = this.#anonymous.get(schema);
     if (known !== undefined) return known;
     const name = this.#written.has(wanted) || wanted in this.#schemas ? `${wanted}Fields` : wanted;
-    if (this.#written.has(name)) throw new Error(`two types would be called ${name}`);
+    if (this.#written.has(name)) throw new Error(`two types would have the name ${name}`);
     this.#anonymous.set(schema, name);
     this.#define(name, schema);
     return name;
@@ -163,7 +163,7 @@ class Types {
   }
 }
 
-/** The generated modules, by file name. Throws for what the generator can't express. */
+/** The generated modules, by file name. Throws for anything the generator can't express. */
 export function pythonModules(document: Document, first: string): Record<string, string> {
   const types = new Types(document.components.schemas);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { pathToFileURL } from "node:url";
 
 /*
- * An example webhook receiver to start from. It needs nothing but Node:
+ * An example webhook receiver to start from. It needs only Node:
  *
  *   WEBHOOK_SECRET='your secret' npx tsx scripts/receiver.ts [port]
  *
@@ -35,15 +35,15 @@ export function createReceiver(secret: string, onEvent: (event: WebhookEvent) =>
     try {
       for await (const chunk of request as AsyncIterable<Buffer>) {
         size += chunk.length;
-        if (size > maxBodyBytes) return request.destroy(); // No delivery is that large.
+        if (size > maxBodyBytes) return request.destroy(); // Deliveries are never that large.
         chunks.push(chunk);
       }
     } catch {
-      return; // The sender broke off; it will try again.
+      return; // The sender broke off and will try again.
     }
     const body = Buffer.concat(chunks);
 
-    // 2. Verify the signature. If it is wrong, answer 401 and look at nothing else.
+    // 2. Verify the signature. If it's wrong, answer 401 and stop.
     if (!isAuthentic(body, request.headers["x-service-signature"], secret)) {
       return response.writeHead(401).end();
     }

@@ -24,7 +24,7 @@ await runCommand(
   async (platform, { since }) => {
     const archive = openEngineArchive(archiveFile);
     const { same, different, withoutEngine, erased } = await replayAnalyses(platform, { since, archive });
-    const summary = `${same} reproduced, ${different.length} different, ${withoutEngine} of a model without an archived engine, ${erased} erased`;
+    const summary = `${same} reproduced, ${different.length} different, ${withoutEngine} whose model has no archived engine, ${erased} erased`;
     if (different.length === 0) return summary;
     const lines = different.slice(0, 100).map(({ id, fields }) => `${id}: ${fields.join(", ")}`);
     throw new AppError("internal", [summary, ...lines].join("\n"));

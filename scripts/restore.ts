@@ -34,7 +34,7 @@ await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
       }),
     );
     if (env.DATABASE_URL === undefined) {
-      // The restored database can't tell how these ended, and someone had asked for them.
+      // The restored database can't tell how these ended, but someone had asked for them.
       const ledger = erasedLedgerFile(env);
       addToLedger(ledger, (await readErasedLedger(ledger)).begun, "erased");
     }

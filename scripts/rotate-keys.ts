@@ -21,10 +21,10 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { parseOptions, runCommand } from "./run-command";
 
 /*
- * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys come from the
- * environment, put the new key first in the variable; if they are generated, this generates the new key. An interrupted
- * rotation continues when run again. DATA_ENCRYPTION_KEY is rotated beside a running service; BLIND_INDEX_KEY is not,
- * because the service finds only what is indexed under the newest key.
+ * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys
+ * come from the environment, put the new key first in the variable; if they are generated, this generates the
+ * new key. An interrupted rotation continues when run again. DATA_ENCRYPTION_KEY can be rotated while the
+ * service runs. BLIND_INDEX_KEY can't, because the service finds only what is indexed under the newest key.
  */
 
 const options = z.object({
@@ -95,7 +95,7 @@ async function reseal(platform: Platform): Promise<string> {
     // A transaction may have read a value before it was resealed and written it back, or held its row.
     if (changed === 0) break;
   }
-  // Another program may have locked a row all the while: its value would be lost with its key.
+  // Another program may have locked a row the whole time: its value would be lost with its key.
   await refuseStale(pool, Object.values(sealedColumns).flat(), (id) => id !== newest.id);
   return [...counts].map(([what, count]) => `${count} ${what}`).join(", ");
 }
@@ -116,8 +116,8 @@ async function reindex(platform: Platform): Promise<string> {
 }
 
 /**
- * Whether the database is behind a pooler, which keeps its connections and their names when a service is gone: there, nothing
- * shows which keys a service seals under, so none may run. Throws if one does.
+ * Whether the database is behind a pooler. A pooler keeps its connections and their names after a service is
+ * gone, so they can't show which keys a service seals under, and none may run. Throws if one does.
  */
 async function isAloneBehindPooler({ pool }: Platform): Promise<boolean> {
   if (env.DIRECT_DATABASE_URL === undefined) return false;
@@ -149,8 +149,8 @@ async function refuseOtherHolders(platform: Platform, isReady: (name: string) =>
   const names = others.map((name) => `"${name}"`).join(", ");
   throw new AppError(
     "conflict",
-    `Processes are connected that seal under another key (${names}): restart each with this command's DATA_ENCRYPTION_KEY, ` +
-      "and run this again",
+    `Connected processes seal under another key (${names}): restart each with this command's DATA_ENCRYPTION_KEY, ` +
+      "then run this again",
   );
 }
 
@@ -165,7 +165,7 @@ async function afterRequestsOfBefore(platform: Platform): Promise<void> {
 function generateNext(platform: Platform, name: KeyName): Promise<void> {
   const change = (keys: KeySet): KeySet => {
     const [, second] = keys;
-    // Nothing is sealed under a bucket key behind the second key: an interrupted rotation continues.
+    // Bucket keys after the second key seal nothing: an interrupted rotation continues.
     return second && !bucketOf(second.id) ? keys : [nextKey(keys), ...keys];
   };
   return changeKeyRing(platform, change, { name });

@@ -4,7 +4,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { explainStart } from "@/lib/service/explain-start";
 import { startPlatform } from "@/lib/service/start-platform";
 
-/** An invalid command line; the message says what is wrong. */
+/** An invalid command line; the message says why. */
 class UsageError extends brandedError("UsageError") {}
 
 /** Runs a command on the service's platform, with or without a running server. */
@@ -41,7 +41,7 @@ export async function runBare<Options>(
   }
 }
 
-/** Thrown by `parse` for words on the command line that don't fit. */
+/** `parse` throws this for invalid words on the command line. */
 export function usageError(message: string): Error {
   return new UsageError(message);
 }

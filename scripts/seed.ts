@@ -13,7 +13,7 @@ import { invent } from "./seed/people";
 import { addWebhooks } from "./seed/webhooks";
 
 /*
- * `npm run seed`: fills an organization with invented applicants and everything that follows from them, spread over the
+ * `npm run seed`: fills an organization with invented applicants and all of their records, spread over the
  * last 90 days, through the service's own write path with a clock in the past.
  */
 
@@ -32,7 +32,7 @@ const options = z.object({
   seed: z.coerce.number().int().min(0).max(4_294_967_295).default(1),
 });
 
-/** Grants everything: seeding counts against no plan. */
+/** Grants everything: seeding is free of plan limits. */
 const unlimited: Limiter = {
   consume: async ({ limit }) => ({
     allowed: true,
@@ -105,7 +105,7 @@ async function vacuum({ pool }: Platform, table = ""): Promise<void> {
   }
 }
 
-/** A platform without daily caps and outside sources: sources must not be asked about invented people. */
+/** A platform without daily caps or outside sources: it must never ask sources about invented people. */
 function forSeeding(service: Platform): Platform {
   const platform: Platform = {
     ...service,

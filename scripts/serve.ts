@@ -25,7 +25,7 @@ import { start } from "./start";
  */
 
 const drainMilliseconds = 10_000;
-/** No part of a stop takes as long; a process that can't end in order must not stay. */
+/** A stop takes less than this; a process that can't end in order must not stay. */
 const stopLimitMilliseconds = 90_000;
 const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   nameSourcesInStacks();
   const env = readEnv();
   if (env.SERVERLESS) {
-    throw new EnvironmentError("SERVERLESS: must not be set here: start serverless mode with `next start`");
+    throw new EnvironmentError("SERVERLESS: must be unset here; start serverless mode with `next start`");
   }
   // Before Next is loaded, and so before the service has a log.
   if (!dev) sendConsoleToLog(createLog(env.LOG_LEVEL, { instance: env.INSTANCE }));
@@ -116,13 +116,13 @@ async function stop(
     const platform = await Promise.race([starting, sleep(drainMilliseconds)]);
     if (platform) {
       platform.isStopping = true;
-      platform.log.info("stopping: press Ctrl-C again to end at once");
+      platform.log.info("stopping; press Ctrl-C again to end at once");
       await sleep(graceMilliseconds);
     }
     await front.close(drainMilliseconds);
     await platform?.close();
   } catch (error) {
-    process.stderr.write(`The service didn't stop in order: ${JSON.stringify(describeError(error))}\n`);
+    process.stderr.write(`Assay didn't stop cleanly: ${JSON.stringify(describeError(error))}\n`);
     process.exit(1);
   }
   process.exit(code);
@@ -136,7 +136,7 @@ async function greet(platform: Platform, url: string): Promise<void> {
   process.stdout.write(
     [
       "",
-      "First start: here is an organization to begin with. These credentials are shown only once.",
+      "First start: Assay created an organization for you. These credentials are shown only once.",
       `  Sign in      ${url}/sign-in`,
       `  Email        ${email}`,
       `  Password     ${password}`,

@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /*
- * npm run test:node -- MAJOR [vitest's arguments]
- * Runs the tests that need no browser under another major version of Node, whose program comes from the npm package
- * node-PLATFORM-ARCH. Build and dependencies stay as they are: native modules use Node-API. Default: all of the projects
- * unit, mocked, api and faults.
+ * npm run test:node -- MAJOR [vitest's arguments] Runs the tests without a browser under another major
+ * version of Node, from the npm package node-PLATFORM-ARCH. Build and dependencies stay as they are: native
+ * modules use Node-API. Default: all of the projects unit, mocked, api and faults.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -21,7 +20,7 @@ if (!existsSync(node)) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ private: true }));
   const { status } = run("npm", ["install", "--no-audit", "--no-fund", `${name}@${major}`], folder);
-  if (status !== 0) fail(`npm could not install ${name}@${major}`);
+  if (status !== 0) fail(`npm couldn't install ${name}@${major}`);
 }
 
 const projects = ["unit", "mocked", "api", "faults"].flatMap((project) => ["--project", project]);
@@ -30,7 +29,7 @@ run(node, ["--version"], root);
 const { status } = run(node, [vitest, "run", ...(given.length > 0 ? given : projects)], root);
 process.exit(status ?? 1);
 
-/** Programs that tests start by name are of the same version. */
+/** Programs that tests start by name get the same version. */
 function run(command, args, cwd) {
   const env = { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` };
   return spawnSync(command, args, { cwd, env, stdio: "inherit" });

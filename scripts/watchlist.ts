@@ -50,7 +50,7 @@ await runCommand(
       force,
     }).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.details.length === 0) throw error;
-      // The path is that of a form; on the command line the message says it all.
+      // The path names a form's field; on the command line the message is enough.
       throw new AppError(error.code, error.details.map(({ message }) => message).join("\n"));
     });
     return `${loaded.name}, edition ${loaded.editionDate}: ${loaded.persons} people; ${loaded.leftOut} entries that aren't people were left out`;

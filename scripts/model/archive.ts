@@ -101,17 +101,17 @@ function bundle(): string {
   return outputFiles[0]?.text ?? "";
 }
 
-/** An archived engine is never replaced: that it can't change is its whole worth. */
+/** An archived engine is never replaced: its whole value is that it can't change. */
 function add(engine: ArchivedEngine, source: string): void {
   const list: ArchivedEngine[] = existsSync(listFile) ? JSON.parse(readFileSync(listFile, "utf8")) : [];
   const known = list.find(({ modelVersion }) => modelVersion === engine.modelVersion);
   if (known) {
     if (known.sha256 === engine.sha256) return;
-    throw new Error(`${engine.modelVersion} is archived already, from ${known.commit}, with another engine`);
+    throw new Error(`${engine.modelVersion} is already archived, from ${known.commit}, with another engine`);
   }
   const sources = existsSync(enginesFile) ? readEngines(enginesFile) : {};
   const text = JSON.stringify({ ...sources, [engine.modelVersion]: source });
-  // A window over everything: each further engine costs only what is new in it.
+  // A window over everything: each further engine costs only its differences.
   const params = {
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),

@@ -12,7 +12,7 @@ import { forcedAssessment, testApplicants } from "@/lib/risk/test-applicants";
 import { canonical } from "./canonical";
 import type { Corpus } from "./corpus";
 
-/** Asks the engine and returns its answer as canonical JSON. */
+/** The engine's answer as canonical JSON. */
 export type Question = () => string;
 
 export function questionsOf({ policies, cases, casesWithFacts, batches }: Corpus): Question[] {
