@@ -9,7 +9,7 @@ import { toStoredError } from "@/lib/platform/stored-error";
 
 const originals = new WeakMap<object, unknown>();
 
-/** Client middleware: applies to every function and step, whichever server runs them. */
+/** Client middleware: applies to every function and step, on any server. */
 export class ConcealErrors extends Middleware.BaseMiddleware {
   readonly id = "assay:conceal-errors";
 

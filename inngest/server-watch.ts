@@ -43,7 +43,7 @@ export interface ServerWatch {
   /** The server answered a request to take events. */
   eventsAnswered(status: number): void;
   inngestHealth(): InngestHealth;
-  /** Call it often: it does whatever is due. */
+  /** Call it often: it does what is due. */
   tick(): Promise<void>;
 }
 

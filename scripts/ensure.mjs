@@ -67,13 +67,13 @@ function chromium() {
   // On Ubuntu, the chromium package is a snap, which containers can't run.
   if (mayInstall() && attempt("npx", ["playwright", "install", "--with-deps", "chromium"])) return;
   fail(
-    "The browser tests need Chromium, which is not installed. Install it with one of these and try again:",
+    "The browser tests need Chromium, which isn't installed. Install it with one of these and try again:",
     "  sudo apt-get install chromium-headless-shell  (Debian)",
     "  npx playwright install --with-deps chromium   (Ubuntu and others)",
   );
 }
 
-/** The program of the contract run, in a folder of its own unless there is one already. */
+/** The program of the contract run, in a separate folder unless it's already installed. */
 function schemathesis() {
   const folder = path.join(root, ".schemathesis");
   const isHere = (program) => spawnSync(program, ["--version"]).status === 0;
@@ -85,7 +85,7 @@ function schemathesis() {
   const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "schemathesis==4.32.5"];
   if (isMade && attempt(path.join(folder, "bin/python"), pip)) return;
   fail(
-    "The contract run needs Schemathesis, which could not be installed. Install it and try again:",
+    "The contract run needs Schemathesis, which couldn't be installed. Install it and try again:",
     "  pip install schemathesis  (Python 3.10 or newer)",
   );
 }
@@ -157,7 +157,7 @@ function attempt(command, args, env = {}) {
     stdio: ["ignore", 2, 2],
     env: { ...process.env, ...env },
   });
-  if (error) say(`${command} could not be started: ${error.message}`);
+  if (error) say(`${command} couldn't be started: ${error.message}`);
   return status === 0;
 }
 

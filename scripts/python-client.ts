@@ -174,7 +174,7 @@ export function pythonModules(document: Document, first: string): Record<string,
   const events = Object.values(document.webhooks).map(({ post }) =>
     types.of(post.requestBody.content[json]?.schema, pascal(post.operationId.slice(2))),
   );
-  const head = `# ${first}\n# by \`npm run clients\`: do not edit.\n`;
+  const head = `# ${first}\n# by \`npm run clients\`: don't edit.\n`;
   return {
     "types.py": `${head}from __future__ import annotations
 

@@ -66,7 +66,7 @@ export function createReceiver(secret: string, onEvent: (event: WebhookEvent) =>
 function isAuthentic(body: Buffer, signature: string | string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(body).digest("hex"));
   const given = Buffer.from(typeof signature === "string" ? signature : "");
-  // timingSafeEqual requires equal lengths; a signature's length is no secret.
+  // timingSafeEqual requires equal lengths; a signature's length isn't secret.
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 

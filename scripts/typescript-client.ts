@@ -10,7 +10,7 @@ export function typescriptModules(
   first: string,
   version: string,
 ): Record<string, string> {
-  const head = `// ${first}\n// by \`npm run clients\`: do not edit.\n`;
+  const head = `// ${first}\n// by \`npm run clients\`: don't edit.\n`;
   const methods = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => methodsOf(path, method.toUpperCase(), operation)),
   );

@@ -23,7 +23,7 @@ export function createTransport(): EmbeddedTransport {
       server = connected;
     },
     async fetch(input, init) {
-      if (server === undefined) return refuse(503, "the executor is not connected yet");
+      if (server === undefined) return refuse(503, "the executor isn't connected yet");
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
       if (pathname === "/fn/register") return server.register(body);

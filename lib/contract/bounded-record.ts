@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A record with at most so many entries. They are counted before one of them is checked: zod does that for arrays with
- * `max`, but knows no size of records.
+ * A record with a limit on its entries. Counts them before it checks any: zod does that for arrays with
+ * `max`, but has no limit for records.
  */
 export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
   key: Key,
@@ -14,7 +14,7 @@ export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.
     if (typeof input !== "object" || input === null) return input;
     if (Object.keys(input).length > maximum)
       context.addIssue({ code: "too_big", origin: "record", maximum, inclusive: true, input });
-    // A record leaves this name out, whatever it asks of names.
+    // A record leaves this name out, no matter what it requires of names.
     else if (Object.hasOwn(input, "__proto__"))
       context.addIssue({ code: "custom", message: "must not have the name __proto__", input });
     return input;

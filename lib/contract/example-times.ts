@@ -6,7 +6,7 @@
 const distance = /^\{now([+-]\d+)d\}$/;
 const dayMilliseconds = 86_400_000;
 
-/** For `example` in a schema: noon UTC, so many days from the day of reading. */
+/** For `example` in a schema: noon UTC, a number of days from the day of reading. */
 export function daysFromNow(days: number): string {
   return `{now${days < 0 ? "" : "+"}${days}d}`;
 }

@@ -22,7 +22,7 @@ type Reading = { part: ListedPart; problem?: undefined } | { part?: undefined; p
 const { shape } = applicantData;
 const { ip: ipAddress, deviceId } = requestContext.shape;
 
-/** Reads a value as it is typed or stands in a file; or says what is wrong with it, without repeating it. */
+/** Reads a value as typed or as it appears in a file, or says what is wrong with it without repeating it. */
 export function readListValue(kind: ListKind, value: string): Reading {
   return readers[kind](value.trim());
 }

@@ -12,7 +12,7 @@ export const evidenceKinds = [
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** What other persons may have in common with an applicant. */
+/** What other people may have in common with an applicant. */
 export const countedKinds = ["ssn", "email", "phone", "address", "device", "ip"] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

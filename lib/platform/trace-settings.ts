@@ -21,7 +21,7 @@ const share = z
     error: "must be a number from 0 to 1",
   })
   .optional();
-/** Collectors take JSON where they take protobuf. gRPC has a port of its own. */
+/** Collectors take JSON where they take protobuf. gRPC has a separate port. */
 const protocol = z
   .enum(["http/json", "http/protobuf"], { error: "must be http/json: Assay doesn't send traces over gRPC" })
   .optional();

@@ -5,7 +5,7 @@ import type { EarlierApplication, ElementSharing, SharingEvidence } from "./inpu
 import { normalizeApplicant } from "./normalize";
 import type { Example } from "./signals/definition";
 
-/** Raises nothing but informational signals and corroboration. */
+/** Raises only informational signals and corroboration. */
 export const ordinaryApplicant: ApplicantData = {
   firstName: "Maria",
   lastName: "Santos",

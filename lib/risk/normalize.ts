@@ -6,7 +6,7 @@ import { normalizeNamePart } from "./normalize/name";
 import { normalizePhone } from "./normalize/phone";
 import { streetKey } from "./normalize/street-key";
 
-/** One form for equal data, whatever its case, spacing, Unicode form and key order. */
+/** One form for equal data, regardless of its case, spacing, Unicode form and key order. */
 export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
   return {
     name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },

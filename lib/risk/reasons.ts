@@ -11,7 +11,7 @@ import { accountingFamily } from "./signals/accounting";
  */
 export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[] {
   const reasons: string[] = [];
-  // A person must look at this first, whatever else decided.
+  // A person must look at this first, no matter what else decided.
   for (const { code, message } of signals) if (code === "WATCHLIST_MATCH") reasons.push(message);
   if (verdict.decisionBasis === "rule") {
     for (const { id, adverseAction, raiseTo } of verdict.rules) {

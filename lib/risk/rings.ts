@@ -14,7 +14,7 @@ const householdSize = 6;
 const none: RingEvidence = { members: 0, features: [] };
 
 /**
- * At least three persons who share two features of different kinds (nearly consecutive SSNs, a contact point, email
+ * At least three people who share two features of different kinds (nearly consecutive SSNs, a contact point, email
  * addresses that differ in digits only). In the order of the applicants; the same person submitted twice counts once.
  */
 export function findRings(applicants: readonly NormalizedApplicant[]): RingEvidence[] {
@@ -89,7 +89,7 @@ interface Core {
   nodes: string[];
 }
 
-/** Sets of at least three persons that are in one group of two features of different kinds. */
+/** Sets of at least three people that are in one group of two features of different kinds. */
 function findCores(groups: Groups, personOf: Int32Array): Core[] {
   const cores: Core[] = [];
   for (const a of ringFeatures) {

@@ -43,7 +43,7 @@ export function riscScoreOf(
   };
 }
 
-/** 0–100. The neutral risk stands in for missing evidence, unless the present evidence is worse. */
+/** 0–100. The neutral risk replaces missing evidence, unless the present evidence is worse. */
 function shrink(points: number, coverage: number): number {
   const risk = clamp(points);
   return risk >= neutralRisk ? risk : Math.round(risk * coverage + neutralRisk * (1 - coverage));

@@ -3,7 +3,7 @@
  * change would change the fingerprint of every model version, and old versions could no longer be compared.
  */
 
-/** An applicant who raises nothing but informational signals. */
+/** An applicant who raises only informational signals. */
 export const ordinary = {
   firstName: "Maria",
   lastName: "Santos",

@@ -74,7 +74,7 @@ function forcedCases(): Case[] {
     .map(({ ssn }) => ({ input: { ...ordinaryApplicant, ssn }, evidence: {}, mode: "test", policy: 0 }));
 }
 
-/** Decides in a process of its own: the checkout has its own modules of the same names. */
+/** Decides in a separate process: the checkout has its own modules of the same names. */
 const decideThere = `
 import { readFileSync } from "node:fs";
 import * as engine from "./engine";

@@ -71,7 +71,7 @@ export async function callAgain(
   });
 }
 
-/** Turns each requested step or sleep into a job of its own; the last one to finish calls the function again. */
+/** Turns each requested step or sleep into its own job; the last one to finish calls the function again. */
 export async function planSteps(
   pool: Pool,
   lease: Lease,

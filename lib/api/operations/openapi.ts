@@ -21,7 +21,7 @@ export function openapiOperation(operations: () => readonly Operation[]): Operat
 const dayMilliseconds = 86_400_000;
 let made: { day: number; document: unknown } | undefined;
 
-/** Made anew each UTC day, because some examples are days from now. */
+/** Rebuilt each UTC day, because some examples are days from now. */
 function documentOf(operations: readonly Operation[], now: number): unknown {
   const day = Math.floor(now / dayMilliseconds);
   if (made?.day !== day) made = { day, document: openApiDocument(operations, now) };

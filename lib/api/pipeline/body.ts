@@ -14,7 +14,7 @@ export async function readBody(
   const coding = request.headers.get("transfer-encoding");
   if (coding !== null && coding.toLowerCase() !== "chunked") throw otherTransferCoding();
   const declared = request.headers.get("content-length");
-  // A request without either header has no body (RFC 9112, 6.3), whatever its method.
+  // A request without either header has no body (RFC 9112, 6.3), regardless of its method.
   if (declared === null && coding === null) return undefined;
   if (declared !== null) {
     if (Number(declared) === 0) return undefined;

@@ -44,7 +44,7 @@ const noQuery = z.strictObject({});
 interface Exchange extends IncomingRequest {
   platform: Platform;
   traceId: string;
-  /** Rate limit headers, sent with whatever answer this request gets. */
+  /** Rate limit headers, sent with any answer to this request. */
   headers: Record<string, string>;
   principal?: ApiKeyPrincipal;
 }

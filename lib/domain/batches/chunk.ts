@@ -24,7 +24,7 @@ export interface ValidEntry extends EntryBase, RequestInputs {
 export interface InvalidEntry extends EntryBase {
   id: string | null;
   problems: ErrorDetail[];
-  /** Absent in chunks of the release before. */
+  /** Absent in the previous release's chunks. */
   submitted?: SubmittedRow;
 }
 

@@ -5,7 +5,7 @@ import { type BirthGrade, birthGrades, type NameGrade, nameGrades } from "@/lib/
  * Evidence from other applications for analyses up to model 2026.11.13. Archived engines read it, and pages show it.
  */
 
-/** Other persons who shared an identifier, in all, in windows of time, and labeled fraud. */
+/** Other people who shared an identifier: in all, in windows of time, and labeled fraud. */
 interface SharedIdentifier {
   otherPersons: number;
   otherSsns: number;
@@ -36,7 +36,7 @@ interface HistoryEvidence {
   confirmedFraud: number;
 }
 
-/** Persons who used one device or network. */
+/** People who used one device or network. */
 export interface FormerSightings {
   otherPersons: number;
   persons1Hour: number;
@@ -52,8 +52,8 @@ export interface FormerEvidence {
 }
 
 /**
- * For each kind, in the order of `linkKinds`: its numbers, 0 if all of them are 0, or null if it was not given.
- * Then the linked persons, if there are any.
+ * For each kind, in the order of `linkKinds`: its numbers, 0 if all of them are 0, or null if it was not
+ * given. Then the linked people, if there are any.
  */
 export type EncodedLinks = [
   observedAt: string,

@@ -104,7 +104,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** In either mode; null if the principal may see no such record, or if records of its kind have no page. */
+/** In either mode; null if the principal can't see the record, or if records of its kind have no page. */
 export async function locateRecord(context: Context, id: string): Promise<Located | null> {
   authorize(context.principal, "contract.read");
   const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(id)?.[1] ?? "";

@@ -31,7 +31,7 @@ export const applicants: OverdueRecords = {
       DELETE FROM metadata_pairs WHERE applicant_id = ANY ($1::text[]) AND record_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
-  // Includes the links and sightings of the release before.
+  // Includes the previous release's links and sightings.
   besides: (ids) => [unquotedArray(ids.map(uuidOfId))],
   removeWhole: `
     WITH due AS (

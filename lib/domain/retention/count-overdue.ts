@@ -4,7 +4,7 @@ import type { Context } from "@/lib/auth/context";
 /** A larger count would take longer without being more useful. */
 const countLimit = 10_000;
 
-/** For a retention period of so many months, in both modes. Counts at most `countLimit`. */
+/** For a retention period in months, in both modes. Counts at most `countLimit`. */
 export async function countOverdueApplicants(
   context: Context,
   months: number,

@@ -22,7 +22,7 @@ export const retentionPeriods = {
   ssnAttemptDays: 30,
   /** A webhook deleted by mistake can still be examined, except for its secrets, which are removed at once. */
   deletedWebhookDays: 30,
-  /** The longest window in which persons are counted by it. */
+  /** The longest window in which people are counted by it. */
   networkDays: 30,
   /** As long as the deliveries that a notice may be about. */
   dismissedNoticeDays: 90,

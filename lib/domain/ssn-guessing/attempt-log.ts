@@ -134,7 +134,7 @@ class AttemptLog {
         client.release();
         return result;
       } catch (error) {
-        // Ends the transaction, whatever state it is in.
+        // Ends the transaction, in any state.
         client.release(true);
         throw error;
       }

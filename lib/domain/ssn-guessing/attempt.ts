@@ -6,7 +6,7 @@ import type { OrganizationContext } from "@/lib/auth/context";
  */
 export interface SsnAttempt {
   serial: number;
-  /** Twelve bits of a keyed hash of the first five digits, of which there are some 80,000. */
+  /** Twelve bits of a keyed hash of the first five digits, of which there are about 80,000. */
   prefix: number;
 }
 

@@ -2,9 +2,9 @@ import { prefixes, serials } from "./attempt";
 import { buckets } from "./month-counts";
 
 /*
- * The last four digits of honest SSNs are spread evenly, whatever the applicants' origin and age: of n different SSNs, n
- * / 10,000 have the same. So limits grow with what a caller submits, and tests/unit/domain/ssn-guessing/limits.test.ts
- * computes how often honest traffic reaches one.
+ * The last four digits of honest SSNs are spread evenly, regardless of the applicants' origin and age: of n
+ * different SSNs, n / 10,000 have the same. So limits grow with what a caller submits, and
+ * tests/unit/domain/ssn-guessing/limits.test.ts computes how often honest traffic reaches one.
  */
 
 /** The chance that an honest caller of any size exceeds a limit for one number at one moment. */

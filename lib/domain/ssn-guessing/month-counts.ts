@@ -1,13 +1,15 @@
 import { type SsnAttempt, serials } from "./attempt";
 
-/** First fives are told apart by nine bits instead of twelve: with all, a caller would take 20 MB instead of 2.5. */
+/** Nine bits instead of twelve tell first fives apart: with all, a caller would take 20 MB instead of 2.5. */
 export const buckets = 512;
 const words = buckets / 32;
 const spanMinutes = 10 * 1_440;
 /** One span that has begun and three before it: 30 to 40 days. */
 const spans = 4;
 
-/** A busy caller's different SSNs of some 30 days, counted by their last four digits: too many to keep each. */
+/**
+ * A busy caller's different SSNs of about 30 days, counted by their last four digits: too many to keep each.
+ */
 export class MonthCounts {
   /** By number of the span: a bit for each bucket of each last four. */
   readonly #spans = new Map<number, Uint32Array>();

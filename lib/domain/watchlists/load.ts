@@ -21,7 +21,7 @@ export interface NewEdition {
   content: EditionContent;
   /** `cli` or a member. */
   loadedBy: string;
-  /** Accept an edition with less than half the persons of the one in force. */
+  /** Accept an edition with fewer than half the people of the one in force. */
   force: boolean;
 }
 

@@ -43,7 +43,7 @@ export function readEdition(format: WatchlistFormatName, files: readonly ByteStr
   };
 }
 
-/** Hashes in the order of the files, whatever the order of reading. */
+/** Hashes in the order of the files, regardless of the order of reading. */
 function hashed(files: readonly ByteStream[], whole: ReturnType<typeof createHash>): ByteStream[] {
   const parts = files.map(() => createHash("sha256"));
   let open = files.length;

@@ -31,8 +31,7 @@ export async function* backupLines(source: Source): AsyncGenerator<Buffer> {
   // The nightly replacement may have changed the keys meanwhile: those from before and after open all of the snapshot.
   const keys = { ...source.keys, dataEncryption: joinKeys(source.keys.dataEncryption, before) };
   const migrations = await readMigrations(client);
-  if (!migrations)
-    throw new BackupError("There is nothing to back up: the service has never used this database.");
+  if (!migrations) throw new BackupError("Nothing to back up: Assay has never used this database.");
   const recorded = await readRecordedKeys(client);
   refuseOtherKeys(keys, recorded);
 
@@ -84,7 +83,7 @@ async function beginSnapshot(client: Client): Promise<TableLine[]> {
   for (let tries = 1; ; tries++) {
     const expected = await readTables(client);
     if (expected.length === 0)
-      throw new BackupError("There is nothing to back up: the service has never used this database.");
+      throw new BackupError("Nothing to back up: Assay has never used this database.");
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const names = expected.map(({ table }) => client.escapeIdentifier(table));
     await client.query(`LOCK TABLE ${names.join(", ")} IN ACCESS SHARE MODE`);

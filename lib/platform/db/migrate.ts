@@ -125,7 +125,7 @@ class Run {
   /** Polls for the lock: a waiting statement has a snapshot, and an index built CONCURRENTLY waits for older ones. */
   async #beginInTurn(): Promise<void> {
     for (;;) {
-      // Explicit, whatever the database's default: what is read under the lock must be fresh.
+      // Explicit, because the database's default may differ: reads under the lock must be fresh.
       await this.client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
       const { rows } = await this.client.query<{ is_ours: boolean }>(
         "SELECT pg_try_advisory_xact_lock($1) AS is_ours",

@@ -70,7 +70,10 @@ const filtering = new Set([
   ...["count", "aggregate", "groupBy"],
 ]);
 
-/** Prisma sends several `findUnique` of one moment as one query, whatever organizations they are for: these don't. */
+/**
+ * Prisma merges simultaneous `findUnique` calls into one query, even for different organizations: these it
+ * doesn't merge.
+ */
 const ofOneQuery: Record<string, string> = {
   findUnique: "findFirst",
   findUniqueOrThrow: "findFirstOrThrow",

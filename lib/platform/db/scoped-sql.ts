@@ -62,7 +62,7 @@ export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): 
   };
 }
 
-/** The same, each statement in a transaction of its own. */
+/** The same, each statement in its own transaction. */
 export function scopedSqlFrom(pool: Pool, scopes: readonly Scope[]): ScopedSql {
   const distinct = distinctScopes(scopes);
   const reach = reachOf(distinct);
@@ -84,7 +84,10 @@ export function reachOf(scopes: readonly Scope[]): Reach {
 /** A condition on the mode that an index may serve: `IS TRUE` keeps look-ups by a key from other indexes. */
 export const limitsMode = /\bmode = \$(\d+)\b(?!(?:::mode)?\) IS TRUE)/;
 
-/** Runs each statement in a transaction of its own. One that is limited to the scope's mode doesn't reach beyond it. */
+/**
+ * Runs each statement in its own transaction. One that is limited to the scope's mode doesn't reach beyond
+ * it.
+ */
 export function scopeRunner(pool: Pool, scope: Scope): StatementRunner {
   const reach = reachOf([scope]);
   return poolRunner(pool, ({ text }, values) => {

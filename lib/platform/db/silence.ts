@@ -4,7 +4,7 @@ import { brandedError } from "@/lib/platform/branded-error";
 
 /** How long a statement may go without a byte of an answer before we check whether the database still answers. */
 const suspectMilliseconds = 3_000;
-/** How long the check waits for an answer on a connection of its own. */
+/** How long the check waits for an answer on a separate connection. */
 const probeMilliseconds = 5_000;
 /** How soon a statement that turned out to be merely slow is checked again. */
 const recheckMilliseconds = 10_000;

@@ -41,7 +41,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs a statement in a transaction of its own, in one round trip. */
+/** Runs a statement in its own transaction, in one round trip. */
 export async function runAlone<Row extends object>(
   pool: Pool,
   statement: QueryConfig,

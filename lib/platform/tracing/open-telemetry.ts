@@ -57,7 +57,7 @@ export function createOpenTelemetry({
   const tracer = provider.getTracer("assay");
   const storage = new AsyncLocalStorage<Span>();
 
-  /** The current span while it is open: work that outlives its request is no part of it. */
+  /** The current span while it's open: work that outlives its request isn't part of it. */
   const current = (): Span | undefined => {
     const span = storage.getStore();
     return span && (span.isRecording() || !isSampled(span)) ? span : undefined;

@@ -9,7 +9,7 @@ export interface SpanOptions {
   attributes?: Attributes;
   /** The caller's trace, which the span continues, from its headers. */
   caller?: { traceparent: string | undefined; tracestate: string | undefined };
-  /** Begins a trace of its own, no matter what started the work. */
+  /** Begins a separate trace, no matter what started the work. */
   isRoot?: boolean;
   /** Other spans that wait for this one: see `here`. The first becomes its parent, the others are linked. */
   waiting?: readonly (SpanReference | undefined)[];

@@ -82,7 +82,7 @@ const particles = new Set(
     "de da do dos das del della delle dello degli dei di du des la las los lo les y e i thi af av"
   ).split(" "),
 );
-/** Those of them that stand in given names: Maria de la Luz, Van and Thi of Vietnam. */
+/** Those that appear in given names: Maria de la Luz, Van and Thi of Vietnam. */
 const givenParticles = new Set("al el bin ibn bint van thi de la del los las".split(" "));
 /** The l of the Arabic article takes the sound of these letters: ash-Shamsi. The words are names elsewhere. */
 const sunArticles = new Set("ad an ar as ash at az".split(" "));

@@ -20,7 +20,7 @@ export function nameSimilarity(a: NormalizedName, b: NormalizedName): number {
   return compareNames(a, b).similarity;
 }
 
-/** Symmetric; depends on nothing but its arguments. */
+/** Symmetric; depends only on its arguments. */
 export function compareNames(a: NormalizedName, b: NormalizedName): NameComparison {
   // One order of the two, so that ties fall alike.
   return isInOrder(a, b) ? compareInOrder(a, b) : compareInOrder(b, a);
@@ -34,7 +34,7 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
   if (a.first.text === b.first.text && a.last.text === b.last.text) return same;
   const left = comparedTokens(a);
   const right = comparedTokens(b);
-  // Senior and Junior are two persons.
+  // Senior and Junior are two people.
   const variant =
     left.generation !== undefined && right.generation !== undefined && left.generation !== right.generation
       ? "family"

@@ -44,7 +44,7 @@ function likenessOfWords(a: NameToken, b: NameToken, sameEastAsianFamily: boolea
   if (bothLast && shareEastAsianSurname(a.text, b.text)) return 0.9;
   if (bothFirst && sameEastAsianFamily && eastAsianSoundOf(a.text) === eastAsianSoundOf(b.text)) return 0.9;
   if (shareSpelling(a.sound, b.sound)) return 0.9;
-  // Two names in their own right are no typing errors of each other.
+  // Two names in their own right aren't typing errors of each other.
   if (isEstablished(a, bothLast) && isEstablished(b, bothLast)) return 0;
   if (sameEastAsianFamily && bothFirst) return 0;
   const allowed = allowedDistance(Math.max(a.sound.length, b.sound.length));

@@ -51,7 +51,7 @@ export type Windows = readonly [ever: number, hours24: number, days7: number, da
 
 /** Over the element's latest applications. */
 export interface ElementSharing {
-  /** Distinct other persons (SSN and name). */
+  /** Distinct other people (SSN and name). */
   persons: Windows;
   /** Distinct families among them, besides the applicant's own and the household. */
   strangers: Windows;

@@ -23,7 +23,7 @@ const latinLetters: Readonly<Record<string, string>> = {
 
 const asciiOnly = /^[\x20-\x7e]*$/;
 
-/** Characters without a form of their own, joiners and variation selectors among them. */
+/** Characters that have no form by themselves, such as joiners and variation selectors. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 /** Letters and signs that decomposed Latin text has none of. */
 const beyondLatin = /\u00ad|\u034f|[\u0251\u0261\u0269\u0370-\uffff]/;

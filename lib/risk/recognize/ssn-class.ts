@@ -27,7 +27,7 @@ const pocketbook = [
  */
 const published = [457555462, 721074426];
 
-/** Ascending, descending and alternating digits, as typed into forms for want of a number. */
+/** Ascending, descending and alternating digits, as typed into forms in place of a number. */
 const dummies = [
   12345678, 123456789, 234567890, 987654321, 98765432, 876543210, 123123123, 121212121, 101010101, 111223333,
 ];
@@ -76,13 +76,13 @@ export function ssnClass(ssn: string): SsnClass {
     : "only_since_2011";
 }
 
-/** Whether a nine-digit number is no one's, so that persons who state it have nothing in common. */
+/** Whether a nine-digit number is no one's, so that people who state it have nothing in common. */
 export function isNobodys(ssn: string): boolean {
   const kind = ssnClass(ssn);
   return kind === "advertised" || kind === "never_valid";
 }
 
-/** Taxpayer numbers that are no SSNs. Source: IRM 3.13.5, valid ITIN and ATIN ranges. */
+/** Taxpayer numbers that aren't SSNs. Source: IRM 3.13.5, valid ITIN and ATIN ranges. */
 function nineHundreds(group: number): SsnClass {
   if (group === 93) return "atin";
   const itin =

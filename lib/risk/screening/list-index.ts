@@ -29,7 +29,7 @@ const decoder = new TextDecoder();
  */
 
 /**
- * The persons of one edition, found by their names. Words are kept once, names as lists of words, and what else is known of
+ * The people of one edition, found by their names. Words are kept once, names as lists of words, and what else is known of
  * a person as bytes that are read only when it is a match.
  */
 export class ListIndex {
@@ -196,7 +196,7 @@ export class ListIndexBuilder {
   readonly #words: NameToken[] = [];
   readonly #placeOfWord = new Map<string, number>();
   readonly #namesOfWord: number[][] = [];
-  /** Words that stand in no name, only their parts do. */
+  /** Words that appear in no name, though their parts do. */
   readonly #joined = new Set<number>();
   readonly #spelledFrom = [0];
   readonly #spelled: number[] = [];
@@ -218,7 +218,7 @@ export class ListIndexBuilder {
     this.#write(encoder.encode(JSON.stringify(person)));
   }
 
-  /** No more persons can be added. */
+  /** No more people can be added. */
   *finish(): Generator<void, ListIndex> {
     const byKey = new Map<string, number[]>();
     for (const [place, word] of this.#words.entries()) {

@@ -7,8 +7,9 @@ import { isCommonSurname, isEastAsianSurname, shareEastAsianSurname } from "@/li
 import { likenessOf } from "@/lib/risk/compare/token-likeness";
 
 /*
- * How alike two names are whose words may stand in any order: lists write names in many orders, leave out middle names or
- * have four of them. The weights were chosen on one half of a public benchmark (see docs/watchlists.md).
+ * How alike two names are, with their words in any order: lists write names in many orders, leave out middle
+ * names or have four of them. The weights were chosen on one half of a public benchmark (see
+ * docs/watchlists.md).
  */
 
 interface Pair {
@@ -22,7 +23,7 @@ interface Pair {
 const initialLikeness = 0.75;
 /** A word that only one of the names has: people leave names out. */
 const leftOutWeight = 0.2;
-/** Words that stand in the same place and are different persons' names. */
+/** Words in the same place that are different people's names. */
 const conflictWeight = 1.3;
 
 /** 0 for different to 1 for equal. Symmetric but for rounding. */

@@ -7,12 +7,12 @@ import { wordsOfApplicant } from "./name-words";
 /** From here on a resemblance is a match. Chosen on one half of a public benchmark: see docs/watchlists.md. */
 export const matchThreshold = 0.85;
 
-/** Names less alike than this are no match, whatever else agrees. */
+/** Names less alike than this don't match, no matter what else agrees. */
 const lowestNameScore = 0.7;
 
 /**
- * What else agrees takes a part of what is missing to 1; another date of birth takes its part of everything. That the
- * applicant lives in another country than the list says is no evidence: people move, and all applicants live here.
+ * What else agrees takes a part of what is missing to 1; another date of birth takes its part of everything.
+ * Living in another country than the list says isn't evidence: people move, and all applicants live here.
  */
 const weights = { sameDate: 0.5, sameYear: 0.15, sameAddress: 0.3, otherDate: 0.8 } as const;
 

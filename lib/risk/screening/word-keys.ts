@@ -6,7 +6,7 @@ import { groupsOfSurname } from "@/lib/risk/compare/surnames";
 /** Consonants by which words that differ in vowels or in their ends are found. */
 const comparedConsonants = 2;
 
-/** Longer words are no syllables of East Asian names. */
+/** Longer words aren't syllables of East Asian names. */
 const longestSyllables = 8;
 
 /** Words that share no key are not alike. Words with an equal one are spellings of each other, or may be. */

@@ -57,13 +57,13 @@ export interface SignalDefinition {
   notice?: true;
   /** Listed only where it counts: most applicants have it. */
   quiet?: true;
-  /** Neither switched off nor weighted by a policy, and no rule rests on it. */
+  /** Policies can't switch it off or weight it, and no rule rests on it. */
   fixed?: true;
-  /** Principal reason in an adverse-action notice; never mentions other persons. */
+  /** Principal reason in an adverse-action notice; never mentions other people. */
   adverseAction?: string;
   /** Counterfactuals: the correction that removes the signal. */
   correction?: CorrectionKind;
-  /** Coverage: the kind of evidence that is missing, or is no evidence of anything, where the signal is raised. */
+  /** Coverage: the kind of evidence that is missing or proves nothing when the signal is raised. */
   voids?: EvidenceKind;
   examples: Examples;
 }

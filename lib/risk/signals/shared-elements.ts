@@ -192,7 +192,7 @@ export function findSharedElements(
   }
 }
 
-/** Who shares the narrower element shares the wider one as well, which is no second fact. */
+/** People who share the narrower element also share the wider one, which isn't a second fact. */
 function besides(wide: Windows, narrower: readonly Windows[]): Windows {
   if (narrower.length === 0) return wide;
   const left = (place: 0 | 1 | 2 | 3) =>

@@ -9,7 +9,7 @@ const failed = (code: string, message = "for user ada, password hunter2") =>
 
 describe("a failed start", () => {
   test.each([
-    new StartError("PostgreSQL did not start: no space"),
+    new StartError("PostgreSQL didn't start: no space"),
     new EnvironmentError("The configuration has problems:\n  PORT: must be a number"),
   ])("keeps the message of our own errors", (error) => {
     expect(explainStart(error)).toBe(error.message);

@@ -51,7 +51,10 @@ export interface Selection {
 
 type Reader = Pick<Context, "scope" | "sql" | "keys">;
 
-/** Reading so many for a signal takes a tenth of a second. An index of signals would slow down each analysis. */
+/**
+ * Reading this many for a signal takes a tenth of a second. An index of signals would slow down each
+ * analysis.
+ */
 const signalWindow = 20_000;
 
 /** Whether a selection is searched `signalWindow` analyses at a time, so that a page may be shorter than its limit. */

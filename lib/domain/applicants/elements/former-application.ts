@@ -4,7 +4,7 @@ import type { ElementKind } from "@/lib/risk/input/sharing";
 import type { AppliedWith } from "./applied-with";
 import { minuteOf } from "./read-elements";
 
-/* Applicants stored by the release before have links and sightings in place of elements. */
+/* Applicants stored by the previous release have links and sightings instead of elements. */
 
 interface FormerApplication {
   appliedWith: AppliedWith;
@@ -12,7 +12,7 @@ interface FormerApplication {
   minutes: Map<ElementKind, number>;
 }
 
-/** What the release before stored about an applicant. */
+/** What the previous release stored about an applicant. */
 export async function readFormerApplication(
   { db }: Pick<WriteContext, "db">,
   { id, createdAt, vault }: { id: string; createdAt: Date; vault: ApplicantVault },

@@ -25,7 +25,7 @@ import { replaceElements } from "./replace-elements";
 import { type StoredElement, storedElements } from "./stored-elements";
 
 const pageRows = 500;
-/** Applicants rewritten at the same time, each in a transaction of its own. */
+/** Applicants rewritten at the same time, each in its own transaction. */
 const parallelWrites = 4;
 
 type IndexesContext = Pick<OrganizationContext, "keys" | "scope" | "clock">;
@@ -76,7 +76,7 @@ async function outdatedOf(platform: Platform, rows: readonly Applicant[]): Promi
   const ids = rows.map(({ id }) => id);
   const [stored, decided] = await Promise.all([storedElements(context, ids), decidedStandings(context, ids)]);
   return rows.filter((row) => {
-    // Stored, or erased, by the release before.
+    // Stored, or erased, by the previous release.
     if (row.elements.length === 0 || row.dataKey === null) return true;
     const elements = stored.get(row.id) ?? [];
     const application = openApplication(context, row);
@@ -104,7 +104,7 @@ export async function refreshIndexes(context: WriteContext, id: string): Promise
   const application = row && openApplication(context, row);
   if (!application) {
     if (!row?.elements.length) return false;
-    // The release before erased it and did not know of elements.
+    // The previous release erased it and didn't know elements.
     await removeElements(context, id);
     return true;
   }

@@ -25,11 +25,11 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   return viewApplicant(context, erased);
 }
 
-/** Checks neither permission nor hold. */
+/** Skips the checks of permission and hold. */
 export async function destroyApplicant(context: WriteContext, id: string): Promise<Applicant> {
   const { db } = context;
   await removeElements(context, id);
-  // Stored by the release before.
+  // Stored by the previous release.
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.requestSighting.deleteMany({ where: { applicantId: id } });
   await db.metadataPair.deleteMany({ where: { applicantId: id } });

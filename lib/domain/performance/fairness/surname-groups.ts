@@ -35,7 +35,7 @@ export const surnameTable = defineSingleton("surname-table", ({ env }) => {
   };
 });
 
-/** The first line has some 100 characters. */
+/** The first line has about 100 characters. */
 const headBytes = 4_096;
 
 /** Reads the first line only: all of the table takes a while. Throws `SurnameTableError`. */

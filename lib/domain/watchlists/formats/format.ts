@@ -3,7 +3,7 @@ import type { ListedPerson } from "@/lib/risk/screening/listed-person";
 
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** Complete once all persons are read. */
+/** Complete once all people are read. */
 export interface ReadState {
   /** Organizations, vessels and aircraft, which Assay doesn't screen. */
   leftOut: number;

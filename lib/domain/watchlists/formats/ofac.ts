@@ -24,14 +24,14 @@ interface Labels {
 
 const columns = { primary: 12, alternate: 5, address: 6 } as const;
 
-/** SDN.CSV, ALT.CSV and ADD.CSV: persons whose property is blocked. */
+/** SDN.CSV, ALT.CSV and ADD.CSV: people whose property is blocked. */
 export const ofacSdn = ofacFormat("OFAC SDN", {
   primary: "SDN.CSV",
   alternate: "ALT.CSV",
   address: "ADD.CSV",
 });
 
-/** CONS_PRIM.CSV, CONS_ALT.CSV and CONS_ADD.CSV: persons on OFAC's other lists. */
+/** CONS_PRIM.CSV, CONS_ALT.CSV and CONS_ADD.CSV: people on OFAC's other lists. */
 export const ofacConsolidated = ofacFormat("OFAC Consolidated", {
   primary: "CONS_PRIM.CSV",
   alternate: "CONS_ALT.CSV",

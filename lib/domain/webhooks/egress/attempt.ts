@@ -6,7 +6,7 @@ import { brandedError } from "@/lib/platform/branded-error";
  * - `blocked`: the URL or an address of its host is not allowed, nothing was dialed;
  * - `connect`: no connection, or it broke off or did not speak HTTP before the response was complete;
  * - `tls`: no secure connection, usually because the certificate does not verify;
- * - `timeout`: no complete response in time, whatever the cause;
+ * - `timeout`: no complete response in time, for any cause;
  * - `status`: a response other than 2xx; redirects are not followed.
  */
 const errorClasses = ["dns", "connect", "tls", "timeout", "status", "blocked"] as const;

@@ -115,7 +115,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   }
 }
 
-/** These files are public, whatever umask they were installed under. */
+/** These files are public, regardless of the umask at their installation. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

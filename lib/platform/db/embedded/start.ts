@@ -120,10 +120,10 @@ async function explainFailure(folder: string, output: string): Promise<StartErro
   const { bavail, bsize } = await statfs(folder);
   if (/No space left on device/.test(output) || bavail * bsize < LEAST_FREE_BYTES) {
     return new StartError(
-      `PostgreSQL did not start: the disk that holds ${folder} is full. Free some space.\n${output}`.trim(),
+      `PostgreSQL didn't start: the disk that holds ${folder} is full. Free some space.\n${output}`.trim(),
     );
   }
-  return new StartError(`PostgreSQL did not start:\n${output}`);
+  return new StartError(`PostgreSQL didn't start:\n${output}`);
 }
 
 async function readFrom(log: FileHandle, position: number): Promise<string> {

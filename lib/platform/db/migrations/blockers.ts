@@ -3,7 +3,7 @@ import { Client } from "pg";
 
 const lookMilliseconds = 200;
 
-/** Sees which sessions a connection waits for, from a connection of its own. */
+/** Sees which sessions a connection waits for, from a separate connection. */
 export class Blockers {
   readonly #client: Client;
   readonly #stop = new AbortController();

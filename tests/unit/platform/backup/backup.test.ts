@@ -269,5 +269,5 @@ test("a database with other keys than the configured ones is not backed up", asy
 });
 
 test("an empty database is not backed up", async () => {
-  await expect(makeBackup(await empty())).rejects.toThrow("There is nothing to back up");
+  await expect(makeBackup(await empty())).rejects.toThrow("Nothing to back up");
 });
