@@ -36,8 +36,25 @@ describe("the word check refuses", () => {
     "export const text = `\u0024{count} cases wait for a decision`;",
     'export const Page = () => <Alert title="This is not there" />;',
     'throw new AppError("conflict", "The rule is not valid");',
-  ])("it in a template, an attribute, and an error: %s", (source) => {
+    'context.log.warn({ id }, "the key could not be recorded");',
+  ])("it in a template, an attribute, an error, and a log line: %s", (source) => {
     expect(problemsOf(source)).toHaveLength(1);
+  });
+
+  test.each([
+    "// A name is no evidence.",
+    "/** Two persons. */",
+    "/**\n * Starts the\n * count anew.\n */",
+    "// Counts it, whatever its form.",
+    "// Reads nothing but its name.",
+    "// As the release before wrote it.",
+    "// Typed for want of a number.",
+    "// A month has some 30 days.",
+    "// Runs on a thread of its own.",
+  ])("in a comment: %s", (comment) => {
+    expect(problemsOf(`${comment}\nexport const x = 1;\n`, "lib/x.ts")).toEqual([
+      expect.stringContaining("lib/x.ts:"),
+    ]);
   });
 
   test.each([
@@ -55,14 +72,22 @@ describe("the word check accepts", () => {
     "export const Page = () => <p>You can't undo this. That trace ID isn't from this service.</p>;",
     "export const Page = () => <h2>Lists of the United Nations</h2>;",
     "export const Page = () => <p>Ask Maria Santos.</p>;",
-    'log.warn({ id }, "the key was not recorded");',
-    'context.log.error({ id }, "the key was not recorded");',
     'export const sql = "SELECT id FROM rows WHERE deleted IS NOT NULL AND there is no other";',
     'export const field = { example: "The car is not new" };',
     "// It is not said on a page.\nexport const x = 1;",
     'export type Kind = "is not a text";',
   ])("%s", (source) => {
     expect(problemsOf(source)).toEqual([]);
+  });
+
+  test("“there is no” and a verb without contraction in a comment", () => {
+    expect(problemsOf("// There is no key, and it is not stored.\nexport const x = 1;", "lib/x.ts")).toEqual(
+      [],
+    );
+  });
+
+  test("messages of the engine, which are replayed", () => {
+    expect(problemsOf('export const text = "We could not verify it";', "lib/risk/x.ts")).toEqual([]);
   });
 
   test("the API's own “No such applicant”", () => {
