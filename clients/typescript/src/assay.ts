@@ -22,7 +22,7 @@ type ByPath<M extends Method> = <Path extends PathsOf<M>>(
   ...rest: Rest<Init<OperationAt<Path, M>> & Options<M>>
 ) => Call<DataOf<OperationAt<Path, M>>>;
 
-/** An `init`, whatever its path. */
+/** An `init` for any path. */
 interface AnyInit extends WriteOptions {
   params?: { path?: Record<string, string>; query?: object };
   body?: unknown;
@@ -62,8 +62,8 @@ export class Assay extends Operations {
   }
 
   /**
-   * Reads a batch again and again until it is completed or canceled. `deadlineMs` is for the whole wait, an hour unless it
-   * is given; then AssayTimeoutError is thrown, and the batch goes on.
+   * Reads a batch repeatedly until it's completed or canceled. `deadlineMs` limits the whole wait. Default:
+   * an hour. After that it throws AssayTimeoutError, and the batch goes on.
    */
   async waitForBatch(id: string, options: CallOptions = {}): Promise<components["schemas"]["Batch"]> {
     const endsAt = performance.now() + (options.deadlineMs ?? batchDeadlineMs);
@@ -91,7 +91,7 @@ export class Assay extends Operations {
   }
 
   #byPath<M extends Method>(method: M): ByPath<M> {
-    // The types have said what is asked and answered; at run time there is only a path.
+    // The types know the request and the answer; at run time only the path is left.
     const call = (path: string, { params, ...rest }: AnyInit = {}) =>
       this.call({
         method: method.toUpperCase(),

@@ -35,7 +35,7 @@ export async function attempt({ url, init, fetch, timeoutMs, signal }: Attempt):
     return await Promise.race([receive(fetch(request)), rejection(controller.signal)]);
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
-    throw new AssayConnectionError("No complete answer: the connection was refused, reset or cut", {
+    throw new AssayConnectionError("No complete answer: the connection was refused, reset or cut off", {
       cause: error,
     });
   } finally {
@@ -49,7 +49,7 @@ async function receive(answer: Promise<Response>): Promise<Received> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Rejects with the signal, for a `fetch` that pays no attention to it. */
+/** Rejects with the signal, for a `fetch` that ignores it. */
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -6,7 +6,7 @@ import { type AssayResponse, json, readResponse } from "./response.js";
 import { Retries } from "./retries.js";
 import { version } from "./version.js";
 
-/** A request before it is sent: what an operation says, and what the caller gave. */
+/** A request before it's sent: what the operation defines and what the caller gave. */
 export interface Asked extends WriteOptions {
   method: string;
   /** As in the API reference, such as `/analyze/{id}`. */
@@ -111,7 +111,7 @@ export class Client {
     return headers;
   }
 
-  /** A failing log must not fail a call that may have taken effect. */
+  /** A failing log must never fail a call that may have taken effect. */
   #tell(attempted: Attempted, outcome: Outcome): void {
     try {
       this.#log(entryOf(attempted, outcome));
@@ -136,11 +136,11 @@ function withoutSlashes(url: string): string {
   return url.slice(0, end);
 }
 
-/** Puts values in their places in a path. One that would lead elsewhere is refused. */
+/** Puts values into a path. Refuses one that would lead elsewhere. */
 function fill(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? "");
-    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name} must name something`);
+    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name} must be an identifier`);
     return encodeURIComponent(value);
   });
 }

@@ -12,7 +12,9 @@ export class AssayError extends Error {
     message: string,
     /** HTTP status. */
     readonly status: number,
-    /** What went wrong, for programs; undefined if the answer did not come from Assay, as with a proxy's 502. */
+    /**
+     * What went wrong, for programs; undefined if the answer didn't come from Assay, as with a proxy's 502.
+     */
     readonly code: ErrorCode | undefined,
     /** Where in the request: at most 20 problems. */
     readonly details: readonly ErrorDetail[],
@@ -20,27 +22,30 @@ export class AssayError extends Error {
     readonly traceId: string | undefined,
     /** The stored analysis that failed; only after a 500 of POST /analyze. */
     readonly requestId: string | undefined,
-    /** After how many seconds the request may be sent again. */
+    /** How many seconds to wait before sending the request again. */
     readonly retryAfter: number | undefined,
-    /** Where the code is explained; undefined if the answer did not come from Assay. */
+    /** Where the code is explained; undefined if the answer didn't come from Assay. */
     readonly documentationUrl: string | undefined,
   ) {
     super(message);
   }
 }
 
-/** No answer came: the connection was refused, reset or cut. `cause` has what Node says. */
+/** No answer came: the connection was refused, reset or cut off. `cause` has what Node says. */
 // biome-ignore lint/plugin: a package of its own, loaded once.
 export class AssayConnectionError extends Error {
   override readonly name: string = "AssayConnectionError";
 }
 
-/** No complete answer came within `timeoutMs` or `deadlineMs`. What a caller's own signal says is thrown as it is. */
+/**
+ * No complete answer came within `timeoutMs` or `deadlineMs`. The reason of a caller's own signal is thrown
+ * unchanged.
+ */
 export class AssayTimeoutError extends AssayConnectionError {
   override readonly name = "AssayTimeoutError";
 }
 
-/** An answer that the service did not write like this: cut JSON, or a proxy's page that says 200. */
+/** An answer that Assay never writes: cut-off JSON, or a proxy's page with status 200. */
 export class AssayResponseError extends AssayConnectionError {
   override readonly name = "AssayResponseError";
 
@@ -55,7 +60,7 @@ export class AssayResponseError extends AssayConnectionError {
   }
 }
 
-/** The error that an answer other than 2xx stands for, from the service at this address. */
+/** The error for an answer other than 2xx, from the service at this address. */
 export function errorOf(
   { status, headers, text }: { status: number; headers: Headers; text: string },
   service: string,
@@ -63,7 +68,7 @@ export function errorOf(
   const traceId = headers.get("x-request-id") ?? undefined;
   const { body, isJson } = parse(text);
   if (!isJson && headers.get("content-type")?.startsWith("application/json"))
-    return new AssayResponseError("The answer is not valid JSON", status, traceId);
+    return new AssayResponseError("The answer isn't valid JSON", status, traceId);
   const path: unknown = body?.error.documentationUrl;
   return new AssayError(
     body?.error.message ?? `The server answered ${status}`,

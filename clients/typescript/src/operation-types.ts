@@ -1,8 +1,6 @@
 import type { operations, paths } from "./schema.js";
 
-/*
- * What an operation of the OpenAPI document takes and answers. `Op` is one of `operations`.
- */
+/* The request and answer of an operation in the OpenAPI document. `Op` is one of `operations`. */
 
 type Json = "application/json";
 
@@ -55,5 +53,5 @@ export type Init<Op> = (Partial<unknown> extends Parameters<Op>
   : { params: Parameters<Op> }) &
   (Op extends { requestBody: object } ? { body: BodyOf<Op> } : { body?: BodyOf<Op> });
 
-/** The last argument may be left out where nothing in it is required. */
+/** The last argument is optional if none of its fields is required. */
 export type Rest<Init> = Partial<unknown> extends Init ? [init?: Init] : [init: Init];

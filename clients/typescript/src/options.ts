@@ -1,6 +1,6 @@
 import type { LogEntry } from "./log.js";
 
-/** What may be set for one call; for all calls where the client is created. */
+/** Options of one call, or of all calls when given at the client's creation. */
 export interface CallOptions {
   /** Ends the call. It rejects with the signal's own reason. */
   signal?: AbortSignal | undefined;
@@ -17,8 +17,8 @@ export interface CallOptions {
 /** Options of a call that may change something. */
 export interface WriteOptions extends CallOptions {
   /**
-   * Under one key a request takes effect once. The client makes a key for each call, for all its attempts; give one if
-   * your own program may repeat the call.
+   * A request takes effect once per key. The client makes one key for all attempts of a call; give your own
+   * if your program may repeat the call.
    */
   idempotencyKey?: string | undefined;
 }
@@ -29,11 +29,11 @@ export interface AssayOptions extends Omit<CallOptions, "signal" | "headers"> {
   /** Where the service is, such as `https://assay.example.com`. */
   baseUrl: string;
   /**
-   * The longest wait between two attempts, and the longest in all for a first attempt that is still running, in seconds.
-   * Default: 60. A longer Retry-After is thrown as the error.
+   * The longest wait between two attempts, and the longest in all for a first attempt that is still running,
+   * in seconds. Default: 60. With a longer Retry-After, the call throws the error.
    */
   maxWaitSeconds?: number | undefined;
-  /** Is told of every attempt. Entries hold neither personal data nor keys. */
+  /** Receives every attempt. Entries hold no personal data or keys. */
   log?: ((entry: LogEntry) => void) | undefined;
   /** Sends one request. Default: Node's. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;

@@ -25,7 +25,7 @@ export function callOf<Data>(response: Promise<AssayResponse<Data>>): Call<Data>
   const data = response.then((answer) => answer.data);
   return Object.assign(data, {
     withResponse: () => {
-      // Whoever takes the whole answer is told of its failure there.
+      // A caller that takes the whole answer gets its failure there.
       data.catch(() => {});
       return response;
     },
@@ -58,10 +58,10 @@ function dataOf(
   if (given !== undefined && given !== mediaType)
     throw new AssayResponseError(`The answer is ${given}, not ${mediaType}`, status, traceId);
   if (mediaType !== json) {
-    // The end of the connection would end such a text as well in the middle: JSON shows that, text does not.
+    // A closed connection could cut such a text anywhere: with JSON it shows, with text it doesn't.
     if (!hasKnownEnd(headers))
       throw new AssayResponseError(
-        "The answer does not say where it ends, so it may be cut",
+        "The answer doesn't state its length, so it may be cut off",
         status,
         traceId,
       );
@@ -70,11 +70,14 @@ function dataOf(
   try {
     return JSON.parse(text);
   } catch {
-    throw new AssayResponseError("The answer is not valid JSON", status, traceId);
+    throw new AssayResponseError("The answer isn't valid JSON", status, traceId);
   }
 }
 
-/** Whether `fetch` fails if an answer ends early: Node's misses a last chunk where the connection was to close. */
+/**
+ * Whether `fetch` fails if an answer ends early: Node's doesn't notice a missing last chunk on a connection
+ * that was about to close.
+ */
 function hasKnownEnd(headers: Headers): boolean {
   if (headers.has("content-length")) return true;
   const has = (name: string, word: string) => headers.get(name)?.toLowerCase().includes(word) === true;

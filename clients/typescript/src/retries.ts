@@ -2,7 +2,7 @@ import { AssayConnectionError, AssayError } from "./errors.js";
 
 const firstBackoffMs = 500;
 const longestBackoffMs = 30_000;
-/** Of a first attempt that is still running, without a Retry-After. */
+/** The wait for a first attempt that is still running, without a Retry-After. */
 const shortestLookMs = 250;
 
 /** Decides after each failed attempt of a call whether to try again. */

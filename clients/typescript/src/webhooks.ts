@@ -13,11 +13,14 @@ export type WebhookEvent = { [Name in keyof webhooks]: BodyOf<Name> }[keyof webh
 export interface Delivery {
   /** The raw body: the exact bytes, before any parser. */
   body: string | Uint8Array;
-  /** Of the request, with names in lower case as Node gives them, or a Headers object. */
+  /** The request's headers, with names in lower case as in Node, or a Headers object. */
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** The webhook's secret; both while it is being rotated. */
+  /** The webhook's secret; both secrets during a rotation. */
   secrets: string | readonly string[];
-  /** How far the sender's clock may be off, in seconds: older deliveries may be replayed ones. Default: 300. */
+  /**
+   * How old a delivery may be, in seconds, and how far the clocks may differ: an older one may be a replay.
+   * Default: 300.
+   */
   toleranceSeconds?: number;
   /** In milliseconds since 1970. Default: the system's clock. */
   now?: number;

@@ -18,7 +18,7 @@ class Cancellation:
         return self._canceled.is_set()
 
     def cancel(self) -> None:
-        """Calls that run end at once, and later ones don't begin."""
+        """Running calls end at once, and later ones don't begin."""
         with self._lock:
             self._canceled.set()
             running = list(self._running)
@@ -26,7 +26,7 @@ class Cancellation:
             end()
 
     def wait(self, seconds: float) -> None:
-        """Returns after that time, or once it is canceled."""
+        """Returns after that time, or once canceled."""
         self._canceled.wait(seconds)
 
     @contextmanager

@@ -43,9 +43,9 @@ class Assay(Operations):
     """
     A client of the Assay API. It keeps no connection and no state, so threads may share it.
 
-    Every call that may change something carries an Idempotency-Key, so it takes effect once however often it is sent. Lost
-    connections, timeouts, answers that are not Assay's, 408, 429, 500, 502, 503, 504, and 409 while the first attempt is still
-    running, are tried again.
+    Every call that may change something carries an Idempotency-Key, so it takes effect only once. The client retries lost
+    connections, timeouts, answers that aren't Assay's, 408, 429, 500, 502, 503 and 504, and 409 while the first attempt is still
+    running.
     """
 
     def __init__(
@@ -66,10 +66,10 @@ class Assay(Operations):
         :param base_url: where the service is, such as ``https://assay.example.com``
         :param max_retries: how often a request is sent again; 0 for never
         :param timeout: how long one attempt may take, in seconds
-        :param deadline: how long a call may take with all its attempts and waits, in seconds; by default, there is no limit
+        :param deadline: how long a call may take with all its attempts and waits, in seconds; no limit by default
         :param max_wait: the longest wait between two attempts, and the longest in all for a first attempt that is still running,
-            in seconds; a longer Retry-After is raised as the error
-        :param log: is told of every attempt; by default, the logger ``assay`` is
+            in seconds; with a longer Retry-After, the call raises the error
+        :param log: receives every attempt; the logger ``assay`` by default
         """
         if urlsplit(base_url).scheme not in ("http", "https") or not urlsplit(base_url).hostname:
             raise ValueError("base_url must begin with https:// or http://")
@@ -89,8 +89,8 @@ class Assay(Operations):
         self, method: Callable[Given, Data], *args: Given.args, **given: Given.kwargs
     ) -> AssayResponse[Data]:
         """
-        Calls one of this client's methods and returns its answer with the headers: ``with_response(assay.analyze, body)``. Of
-        several answers, as of ``wait_for_batch``, the last. Raises TypeError for a method that iterates.
+        Calls one of this client's methods and returns its answer with the headers: ``with_response(assay.analyze, body)``.
+        Returns the last of several answers, as with ``wait_for_batch``. Raises TypeError for a method that iterates.
         """
         seen: list[AssayResponse[Data]] = []
         also: Any = given.get("on_response")
@@ -101,14 +101,14 @@ class Assay(Operations):
                 also(answer)
 
         if isinstance(method(*args, **{**given, "on_response": keep}), Iterator):  # type: ignore[arg-type]
-            # Nothing has been sent: that begins with the first entry.
-            raise TypeError("A method that iterates gets an answer for each page: give it on_response instead")
+            # Nothing has been sent yet: sending begins with the first entry.
+            raise TypeError("A method that iterates gets an answer for each page: pass on_response to it instead")
         return seen[-1]
 
     def wait_for_batch(self, id: str, **options: Unpack[CallOptions]) -> t.Batch:
         """
-        Reads a batch again and again until it is completed or canceled. ``deadline`` is for the whole wait, an hour unless it is
-        given; then AssayTimeoutError is raised, and the batch goes on.
+        Reads a batch repeatedly until it's completed or canceled. ``deadline`` limits the whole wait, by default to an hour.
+        After that it raises AssayTimeoutError, and the batch goes on.
         """
         ends_at = time.monotonic() + options.get("deadline", _BATCH_DEADLINE)
         look = _FIRST_LOOK
@@ -206,7 +206,7 @@ class Assay(Operations):
             reason = error.reason if isinstance(error, urllib.error.URLError) else error
             if isinstance(reason, TimeoutError):
                 raise AssayTimeoutError(f"No complete answer within {timeout:.3f} s") from error
-            raise AssayConnectionError("No complete answer: the connection was refused, reset or cut") from error
+            raise AssayConnectionError("No complete answer: the connection was refused, reset or cut off") from error
         return _read(answer, accept, self._service)
 
     def _pause(self, seconds: float, cancellation: Cancellation | None) -> None:
@@ -218,7 +218,7 @@ class Assay(Operations):
             time.sleep(seconds)
 
     def _tell(self, entry: LogEntry) -> None:
-        """A failing log must not fail a call that may have taken effect."""
+        """A failing log must never fail a call that may have taken effect."""
         try:
             self._log(entry)
         except Exception:
@@ -237,14 +237,14 @@ def _read(answer: Response, accept: str, service: str) -> AssayResponse[Any]:
     if given != accept:
         raise AssayResponseError(f"The answer is {given}, not {accept}", status=status, trace_id=trace_id)
     if accept != _JSON and not _has_known_end(headers):
-        # The end of the connection would end such a text as well in the middle: JSON shows that, text does not.
+        # A closed connection could cut such a text anywhere: with JSON it shows, with text it doesn't.
         raise AssayResponseError(
-            "The answer does not say where it ends, so it may be cut", status=status, trace_id=trace_id
+            "The answer doesn't state its length, so it may be cut off", status=status, trace_id=trace_id
         )
     try:
         data = json.loads(body) if accept == _JSON else body.decode()
     except ValueError:
-        raise AssayResponseError(f"The answer is not valid {accept}", status=status, trace_id=trace_id) from None
+        raise AssayResponseError(f"The answer isn't valid {accept}", status=status, trace_id=trace_id) from None
     return AssayResponse(data, status, headers)
 
 
@@ -254,10 +254,10 @@ def _has_known_end(headers: Mapping[str, str]) -> bool:
 
 
 def _fill(path: str, values: dict[str, str]) -> str:
-    """Puts values in their places in a path. One that would lead elsewhere is refused."""
+    """Puts values into a path. Refuses one that would lead elsewhere."""
     for name, value in values.items():
         if value in ("", ".", ".."):
-            raise ValueError(f"{name} must name something")
+            raise ValueError(f"{name} must be an identifier")
         path = path.replace(f"{{{name}}}", quote(value, safe=""))
     return path
 

@@ -28,7 +28,7 @@ class AssayError(Exception):
         super().__init__(message)
         #: HTTP status.
         self.status = status
-        #: What went wrong, for programs; None if the answer did not come from Assay, as with a proxy's 502.
+        #: What went wrong, for programs; None if the answer didn't come from Assay, as with a proxy's 502.
         self.code = code
         #: Where in the request: at most 20 problems.
         self.details = details
@@ -36,14 +36,14 @@ class AssayError(Exception):
         self.trace_id = trace_id
         #: The stored analysis that failed; only after a 500 of POST /analyze.
         self.request_id = request_id
-        #: After how many seconds the request may be sent again.
+        #: How many seconds to wait before sending the request again.
         self.retry_after = retry_after
-        #: Where the code is explained; None if the answer did not come from Assay.
+        #: Where the code is explained; None if the answer didn't come from Assay.
         self.documentation_url = documentation_url
 
 
 class AssayConnectionError(Exception):
-    """No answer came: the connection was refused, reset or cut. ``__cause__`` has what Python says."""
+    """No answer came: the connection was refused, reset or cut off. ``__cause__`` has what Python says."""
 
 
 class AssayTimeoutError(AssayConnectionError):
@@ -51,7 +51,7 @@ class AssayTimeoutError(AssayConnectionError):
 
 
 class AssayResponseError(AssayConnectionError):
-    """An answer that the service did not write like this: cut JSON, or a proxy's page that says 200."""
+    """An answer that Assay never writes: cut-off JSON, or a proxy's page with status 200."""
 
     def __init__(self, message: str, *, status: int, trace_id: str | None) -> None:
         super().__init__(message)
@@ -62,14 +62,14 @@ class AssayResponseError(AssayConnectionError):
 
 
 class AssayCanceledError(Exception):
-    """The caller canceled the call. Whether it took effect is not known: a call under the same key tells."""
+    """The caller canceled the call. To learn whether it took effect, call again with the same key."""
 
 
 def error_of(
     status: int, headers: Mapping[str, str], body: bytes, service: str
 ) -> AssayError | AssayResponseError:
     """
-    The error that an answer other than 2xx stands for, from the service at this address. Names of headers are in lower case.
+    The error for an answer other than 2xx, from the service at this address. Names of headers are in lower case.
     """
     trace_id = headers.get("x-request-id")
     parsed: Any = {}
@@ -77,7 +77,7 @@ def error_of(
         parsed = json.loads(body)
     except ValueError:
         if headers.get("content-type", "").startswith("application/json"):
-            return AssayResponseError("The answer is not valid JSON", status=status, trace_id=trace_id)
+            return AssayResponseError("The answer isn't valid JSON", status=status, trace_id=trace_id)
     if not isinstance(parsed, dict) or not isinstance(parsed.get("error"), dict):
         parsed = {}
     error: dict[str, Any] = parsed.get("error", {})

@@ -7,7 +7,7 @@ _logger = logging.getLogger("assay")
 
 
 class LogEntry(NamedTuple):
-    """One attempt of a call. It holds neither personal data nor keys."""
+    """One attempt of a call. It holds no personal data or keys."""
 
     method: str
     #: As in the API reference, such as ``/analyze/{id}``.
@@ -26,7 +26,7 @@ class LogEntry(NamedTuple):
 
 
 def log_to_logger(entry: LogEntry) -> None:
-    """Writes to the logger ``assay``: INFO for attempts that are repeated, DEBUG for the others."""
+    """Writes to the logger ``assay``: INFO for attempts that it repeats, DEBUG for the others."""
     if entry.error is None:
         _logger.debug("%s %s answered %s in %.3f s (%s)", *entry[:2], entry.status, entry.duration, entry.trace_id)
         return

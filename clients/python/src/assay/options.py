@@ -8,7 +8,7 @@ from .response import AssayResponse
 
 
 class CallOptions(TypedDict, total=False):
-    """What may be set for one call."""
+    """Options of one call."""
 
     #: How long one attempt may take, in seconds.
     timeout: float
@@ -20,13 +20,13 @@ class CallOptions(TypedDict, total=False):
     cancellation: Cancellation
     #: More headers, such as ``traceparent``.
     headers: Mapping[str, str]
-    #: Is given the answer with its headers.
+    #: Receives the answer with its headers.
     on_response: Callable[[AssayResponse[Any]], None]
 
 
 class WriteOptions(CallOptions, total=False):
     """Options of a call that may change something."""
 
-    #: Under one key a request takes effect once. The client makes a key for each call, for all its attempts; give one if
-    #: your own program may repeat the call.
+    #: A request takes effect once per key. The client makes one key for all attempts of a call; give your own if your
+    #: program may repeat the call.
     idempotency_key: str

@@ -9,7 +9,7 @@ Data = TypeVar("Data")
 
 
 class Response(NamedTuple):
-    """An answer as it was received. Names of headers are in lower case."""
+    """An answer as received. Names of headers are in lower case."""
 
     status: int
     headers: Mapping[str, str]

@@ -6,7 +6,7 @@ from .errors import AssayConnectionError, AssayError
 
 _FIRST_BACKOFF = 0.5
 _LONGEST_BACKOFF = 30.0
-#: Of a first attempt that is still running, without a Retry-After.
+#: The wait for a first attempt that is still running, without a Retry-After.
 _SHORTEST_LOOK = 0.25
 _PASSING = {408, 429, 500, 502, 503, 504}
 

@@ -14,12 +14,12 @@ from typing import Any
 from .cancellation import Cancellation
 from .response import Response
 
-#: Sends a request and returns the answer, whatever its status. Raises OSError or HTTPException without one.
+#: Sends a request and returns the answer with any status. Raises OSError or HTTPException without an answer.
 Transport = Callable[["Request", float], Response]
 
 
 class Request(urllib.request.Request):
-    """A request that can be ended from another thread."""
+    """A request that another thread can end."""
 
     def __init__(self, url: str, *, cancellation: Cancellation | None, **given: Any) -> None:
         super().__init__(url, **given)
@@ -27,7 +27,7 @@ class Request(urllib.request.Request):
 
 
 class _Limits:
-    """What ends an attempt: its time, or the caller."""
+    """Ends an attempt: by its time limit, or by the caller."""
 
     def __init__(self, timeout: float, cancellation: Cancellation | None, stack: ExitStack) -> None:
         self._ends_at = time.monotonic() + timeout
@@ -48,7 +48,7 @@ class _Limits:
 
 def _shut_down(connection: socket.socket) -> None:
     try:
-        # Not the method of SSLSocket, which takes its state from a thread that reads.
+        # Not SSLSocket's method, which would take the state from a reading thread.
         socket.socket.shutdown(connection, socket.SHUT_RDWR)
     except OSError:
         pass
@@ -78,7 +78,7 @@ class _LimitedReader(io.RawIOBase):
 
 
 class _LimitedSocket:
-    """What a connection of http.client needs of a socket."""
+    """The parts of a socket that a connection of http.client needs."""
 
     def __init__(self, connection: socket.socket, limits: _Limits) -> None:
         self._connection = connection
@@ -99,7 +99,7 @@ class _Answer(http.client.HTTPResponse):
     def begin(self) -> None:
         reader: Any = self.fp
         super().begin()
-        # http.client takes the end of the connection for the end of the headers.
+        # http.client mistakes the end of the connection for the end of the headers.
         if reader.raw.has_ended:
             raise http.client.IncompleteRead(b"")
 

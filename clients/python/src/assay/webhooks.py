@@ -11,7 +11,7 @@ from . import types as t
 
 
 class WebhookVerificationError(Exception):
-    """A delivery is not signed by the service, or is too old."""
+    """The service didn't sign the delivery, or it's too old."""
 
 
 def verify_webhook(
@@ -26,8 +26,8 @@ def verify_webhook(
     Checks a delivery's ``webhook-signature`` and age, and returns the event. Raises WebhookVerificationError.
 
     :param body: the raw body: the exact bytes, before any parser
-    :param secrets: the webhook's secret; both while it is being rotated
-    :param tolerance_seconds: how far the sender's clock may be off: older deliveries may be replayed ones
+    :param secrets: the webhook's secret; both secrets during a rotation
+    :param tolerance_seconds: how old a delivery may be, and how far the clocks may differ: an older one may be a replay
     :param now: in seconds since 1970; by default the system's clock
     """
     given = {name.lower(): value for name, value in headers.items()}
@@ -39,8 +39,8 @@ def verify_webhook(
     try:
         age = abs((time.time() if now is None else now) - float(timestamp))
     except ValueError:
-        raise WebhookVerificationError("The header webhook-timestamp is not a time") from None
-    # Also false for a time that is not a number.
+        raise WebhookVerificationError("The header webhook-timestamp isn't a time") from None
+    # Also false for a time that isn't a number.
     if not age <= tolerance_seconds:
         raise WebhookVerificationError("The delivery is too old, or the clocks differ")
     signed = f"{identifier}.{timestamp}.".encode() + body
