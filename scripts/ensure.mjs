@@ -34,7 +34,7 @@ function generated() {
   );
 }
 
-/** Pages, listener and commands. A new tag changes their version, and so builds them anew; further commits alone don't. */
+/** Pages, listener and commands. Builds them again for a new tag, and keeps them for further commits alone. */
 async function built() {
   generated();
   const { versionOf } = await import("./version.mjs");
