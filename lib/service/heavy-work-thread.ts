@@ -5,11 +5,12 @@ import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
 import { readUpload } from "@/lib/domain/watchlists/read-upload";
 import type { HeavyCall } from "@/lib/platform/threads/heavy-work";
 import { answerCalls } from "@/lib/platform/threads/thread";
-import { openThreadDependencies, type ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
+import { openThreadPlatform } from "@/lib/platform/threads/thread-platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /* A worker thread for work whose size members choose, so that other requests don't wait for it. */
 
-type Work = (dependencies: ThreadDependencies, input: never) => Promise<unknown>;
+type Work = (platform: Platform, input: never) => Promise<unknown>;
 
 const works: Readonly<Record<string, Work>> = {
   "import-list-entries": prepareUpload,
@@ -19,10 +20,10 @@ const works: Readonly<Record<string, Work>> = {
   "read-body": readLargeBody,
 };
 
-const dependencies = await openThreadDependencies();
+const platform = await openThreadPlatform();
 
 answerCalls((...[name, input, now]: HeavyCall) => {
   const work = works[name];
   if (!work) throw new Error(`unknown work: ${name}`);
-  return work({ ...dependencies, clock: () => now }, input as never);
+  return work({ ...platform, clock: () => now }, input as never);
 });

@@ -34,7 +34,7 @@ export async function analyzeSingly(platform: Platform, applicants: Applicants):
     const externalId = reference(applicants.firstNumber + i);
     prepared.push(await prepareApplicant(context, { applicant: { data, externalId }, terms }));
   }
-  await context.sqlTransaction((context) => analyzeApplicants(context, { applicants: prepared, terms }));
+  await context.transaction((context) => analyzeApplicants(context, { applicants: prepared, terms }));
 }
 
 /** Analyzes applicants as one batch, from submission to completion. */
@@ -45,7 +45,7 @@ export async function analyzeAsBatch(platform: Platform, applicants: Applicants)
   };
   const context = contextOf(platform, applicants.principal);
   const accepted = await prepareBatchSubmission(context, Buffer.from(JSON.stringify(body)));
-  const { batchId } = await context.sqlTransaction((context) => submitBatch(context, accepted));
+  const { batchId } = await context.transaction((context) => submitBatch(context, accepted));
   await runChunks(platform, { batchId, numbers: await startBatch(platform, batchId) });
 }
 

@@ -127,7 +127,7 @@ async function newLender(
         prepareApplicant(context, { applicant: { data: next(), inputs: { context: request } }, terms }),
       ),
     );
-    await context.sqlTransaction((inside) => analyzeApplicants(inside, { applicants, terms }));
+    await context.transaction((inside) => analyzeApplicants(inside, { applicants, terms }));
   };
   if (shared > 0) await analyze(chunk);
   return analyze;

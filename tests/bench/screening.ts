@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { inPlatformTransaction, organizationContextOf } from "@/lib/auth/context";
+import { contextOf, inPlatformTransaction } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { compareWithList } from "@/lib/domain/watchlists/compare";
@@ -9,7 +10,7 @@ import { loadEdition } from "@/lib/domain/watchlists/load";
 import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { newId } from "@/lib/platform/ids";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import { wordsOfListed } from "@/lib/risk/screening/name-words";
@@ -18,6 +19,7 @@ import { matchThreshold } from "@/lib/risk/screening/screen";
 import { drawName, plain } from "@/tests/bench/decisions/names";
 import { Random } from "@/tests/bench/decisions/random";
 import { Report } from "@/tests/bench/support/report";
+import { only } from "@/tests/support/only";
 import { startTestPostgres } from "@/tests/support/postgres";
 import { stagePlatform } from "@/tests/support/stage";
 import { allSteps } from "@/tests/support/steps";
@@ -127,9 +129,7 @@ function* applicantData() {
 }
 
 async function measureComparisons(built: ListIndex): Promise<void> {
-  const dependencies: Pick<CoreDependencies, "singletons"> = {
-    singletons: createSingletons(() => dependencies as CoreDependencies),
-  };
+  const dependencies = { singletons: createSingletons(() => only<Platform>({})) };
   const count = 20_000;
   const rounds: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -191,7 +191,7 @@ async function storeApplicants(
   organizationId: string,
 ): Promise<void> {
   const scope = { organizationId, mode: "live" } as const;
-  const context = organizationContextOf(stage.platform, scope);
+  const context = contextOf(stage.platform, systemOf(scope));
   const data = applicantData();
   for (let stored = 0; stored < applicants; stored += 1_000) {
     const page = Array.from({ length: Math.min(1_000, applicants - stored) }, () => {

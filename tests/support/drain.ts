@@ -114,7 +114,7 @@ export async function stageDeliveries(
     async record(count = 1) {
       const events = Array.from({ length: count }, () => analysisCompleted(++recorded));
       // Created only now, because tests replace the platform's work queue.
-      await stage.context(principal).sqlTransaction((context) => recordEvents(context, events));
+      await stage.context(principal).transaction((context) => recordEvents(context, events));
     },
     async deliveries(webhookId) {
       const { rows } = await pool.query<DeliveryRow>(

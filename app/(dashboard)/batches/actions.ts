@@ -13,5 +13,5 @@ export const downloadFailedRows = pageAction(
 );
 
 export const cancel = pageAction([recordId], async (context, id) =>
-  context.sqlTransaction((inside) => cancelBatch(inside, id)),
+  context.transaction((inside) => cancelBatch(inside, id)),
 );

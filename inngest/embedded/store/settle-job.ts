@@ -104,7 +104,7 @@ export async function planSteps(
 
 /** Stores one of several parallel steps. If no other is pending, the function is called again. */
 export function finishStep(pool: Pool, lease: Lease, memo: Memo[], now: number): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
+  return inTransaction(pool, async ({ client }) => {
     // Serializes steps that finish at the same time: the last one must see that it is the last.
     await client.query("SELECT FROM durable_runs WHERE id = $1 FOR NO KEY UPDATE", [lease.runId]);
     const { rowCount } = await client.query(
@@ -141,7 +141,7 @@ export function failRun(
   lease: Lease,
   { error, notice, now }: { error: unknown; notice: PendingEvent | null; now: number },
 ): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
+  return inTransaction(pool, async ({ client }) => {
     await client.query("SELECT FROM durable_runs WHERE id = $1 FOR NO KEY UPDATE", [lease.runId]);
     const { rowCount } = await client.query(`DELETE FROM durable_jobs WHERE ${LEASE}`, [
       lease.id,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Context, SqlWriteContext, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import type { AppError } from "@/lib/platform/errors";
@@ -27,14 +27,12 @@ export interface OperationCall<Body, Query, Params extends string, Reply> {
    * returns the answer. If it returns an error instead of throwing it, the effect is committed, the error is the
    * answer, and the Idempotency-Key is released.
    */
-  commit(work: (context: WriteContext) => Promise<Reply | AppError>): Promise<Reply>;
+  commit(work: (context: Tx) => Promise<Reply | AppError>): Promise<Reply>;
   /**
    * Leaves it to the handler to store the answer, in the transaction of its effect, when that is committed together with
    * other requests'. Returns what seals the answer under the request's Idempotency-Key, if it has one.
    */
   leaveAnswerToHandler(): AnswerSeal | undefined;
-  /** Like `commit`, through `pg`. */
-  commitSql(work: (context: SqlWriteContext) => Promise<Reply | AppError>): Promise<Reply>;
 }
 
 /** One API operation: everything that the pipeline, the documentation and the tests need to know about it. */

@@ -40,10 +40,10 @@ export const submit = defineOperation({
     schema: batch,
     hasLocation: true,
   },
-  handler: async ({ context, bytes, setHeader, commitSql }) => {
+  handler: async ({ context, bytes, setHeader, commit }) => {
     const accepted = await prepareBatchSubmission(context, bytes);
     setHeader("location", `/v1/analyze/batch/${accepted.id}`);
-    return commitOrAbandon(accepted, () => commitSql((context) => submitBatch(context, accepted)));
+    return commitOrAbandon(accepted, () => commit((context) => submitBatch(context, accepted)));
   },
 });
 
@@ -116,5 +116,5 @@ export const cancel = defineOperation({
   tag,
   action: "batch.cancel",
   success: { status: 200, description: "The canceled batch.", schema: batch },
-  handler: ({ params, commitSql }) => commitSql((context) => cancelBatch(context, params.id)),
+  handler: ({ params, commit }) => commit((context) => cancelBatch(context, params.id)),
 });

@@ -324,8 +324,6 @@ async function execute(
     },
     commit: async (work) =>
       thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
-    commitSql: async (work) =>
-      thrown(await context.sqlTransaction(async (inside) => finish(await work(inside), inside))),
   });
   if (committed) return committed;
   const reply = toReply(result);

@@ -4,11 +4,11 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Uses the newest blind index key. Returns the number of accounts. */
 export function reindexAccounts(platform: Platform): Promise<number> {
-  return inPlatformTransaction(platform, async ({ tx }) => {
-    const users = await tx.user.findMany();
+  return inPlatformTransaction(platform, async ({ db }) => {
+    const users = await db.user.findMany();
     for (const user of users) {
       const email = openUserField(platform, user, "email");
-      await tx.user.update({ where: { id: user.id }, data: { emailIndex: emailIndex(platform, email) } });
+      await db.user.update({ where: { id: user.id }, data: { emailIndex: emailIndex(platform, email) } });
     }
     return users.length;
   });

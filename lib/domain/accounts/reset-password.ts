@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { inPlatformTransaction, txOf } from "@/lib/auth/context";
 import { removeSecondFactor } from "@/lib/domain/accounts/second-factor/remove";
 import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
 import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
@@ -20,22 +20,22 @@ export function resetPassword(
 ): Promise<string> {
   const password = randomBytes(15).toString("base64url");
   return inPlatformTransaction(platform, async (context) => {
-    const { tx } = context;
-    const user = await tx.user.findUnique({
+    const { db } = context;
+    const user = await db.user.findUnique({
       where: { emailIndex: emailIndex(context, email) },
       include: { memberships: true },
     });
     if (!user) throw new AppError("not_found", "No account has this email address");
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
-    await tx.session.updateMany({
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
+    await db.session.updateMany({
       where: { userId: user.id, endedAt: null },
       data: { endedAt: new Date(context.clock()) },
     });
     const isRemoved =
-      removesSecondFactor && (await removeSecondFactor({ clock: context.clock, db: tx }, user.id));
+      removesSecondFactor && (await removeSecondFactor({ clock: context.clock, db }, user.id));
     const actions = ["user.password_reset", ...(isRemoved ? ["user.second_factor_disabled"] : [])];
     for (const { organizationId } of user.memberships) {
-      const own = withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode: "live" });
+      const own = txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" });
       for (const action of actions) await appendAudit(own, { action, target: user.id, details: {} });
     }
     return password;

@@ -1,7 +1,8 @@
-import { organizationContextOf } from "@/lib/auth/context";
+import { contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 
 const openedAtOnce = 250;
@@ -15,10 +16,10 @@ interface NameSearch {
 
 /** Each of the words must be within the current name. Slow: opens each applicant's data. */
 export async function namesLike(
-  dependencies: CoreDependencies & Pick<Platform, "pool">,
+  dependencies: Platform,
   { scope, wanted, ids }: NameSearch,
 ): Promise<string[]> {
-  const context = organizationContextOf(dependencies, scope);
+  const context = contextOf(dependencies, systemOf(scope));
   const matching: string[] = [];
   for (let start = 0; start < ids.length; start += openedAtOnce) {
     const rows = await context.sql.query<{

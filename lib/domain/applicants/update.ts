@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ApplicantChanges, ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView, UpdateApplicantBody } from "@/lib/contract/applicants";
 import { refreshIndexes } from "@/lib/domain/applicants/elements/reindex";
@@ -20,7 +20,7 @@ import { AppError } from "@/lib/platform/errors";
  * Throws `not_found`, `conflict` for an erased applicant, and `invalid_request` for too much metadata.
  */
 export async function updateApplicant(
-  context: WriteContext,
+  context: Tx,
   { id, body }: { id: string; body: UpdateApplicantBody },
 ): Promise<ApplicantView> {
   authorize(context.principal, "applicant.update");
@@ -68,7 +68,7 @@ export async function updateApplicant(
   return viewApplicant(context, updated);
 }
 
-async function isGuessed(context: WriteContext, ssn: string): Promise<boolean> {
+async function isGuessed(context: Tx, ssn: string): Promise<boolean> {
   const [isWithheld = false] = await judgeAttempts(context, [attemptOf(context, ssn)]);
   return isWithheld;
 }

@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import { encodeCommunity, type KeyedCommunity } from "@/lib/domain/applicants/elements/community";
 import { type ApplicationIndexes, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { minuteOf } from "@/lib/domain/applicants/elements/read-elements";
@@ -80,7 +80,7 @@ const REMOVE_ELEMENTS = {
 
 /** Stored applicants' rows must be locked. */
 export async function writeApplicants(
-  { scoped }: Pick<GroupWriteContext, "scoped">,
+  { scoped }: Pick<GroupTx, "scoped">,
   { applicants, now }: { applicants: readonly AssessedApplicant[]; now: Date },
 ): Promise<void> {
   const column = <T>(value: (applicant: AssessedApplicant) => T) => applicants.map(value);

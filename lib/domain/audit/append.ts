@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { auditMac, emptyChain } from "./mac";
 
@@ -11,7 +11,7 @@ export interface AuditEvent {
 }
 
 /** In the transaction of the change. A lock per organization, held until the commit, leaves no gaps in the sequence. */
-export async function appendAudit(context: WriteContext, event: AuditEvent): Promise<void> {
+export async function appendAudit(context: Tx, event: AuditEvent): Promise<void> {
   await context.sql.execute({
     text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/audit', 0))",
   });

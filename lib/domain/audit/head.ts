@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import canonicalize from "canonicalize";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { emptyChain } from "./mac";
 
 /** A copy kept outside the database reveals whether the chain was truncated or rewritten. */
@@ -31,14 +31,14 @@ export async function auditHead(context: Pick<Context, "db" | "keys" | "scope">)
 }
 
 export function signHead(
-  dependencies: Pick<CoreDependencies, "keys">,
+  dependencies: Pick<Platform, "keys">,
   last: { organizationId: string; sequence: number; mac: Uint8Array },
 ): AuditHead {
   const head = { ...last, mac: Buffer.from(last.mac).toString("hex") };
   return { ...head, signature: signatureOf(dependencies, head).toString("hex") };
 }
 
-export function verifyHead(dependencies: Pick<CoreDependencies, "keys">, head: AuditHead): boolean {
+export function verifyHead(dependencies: Pick<Platform, "keys">, head: AuditHead): boolean {
   const given = Buffer.from(head.signature, "hex");
   const expected = signatureOf(dependencies, head);
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -46,7 +46,7 @@ export function verifyHead(dependencies: Pick<CoreDependencies, "keys">, head: A
 
 /** The signed text has a different structure than the text of an entry's MAC, so neither can pass for the other. */
 function signatureOf(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { organizationId, sequence, mac }: Omit<AuditHead, "signature">,
 ): Buffer {
   const text = canonicalize({ auditHead: [organizationId, sequence, mac] }) as string;

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { SqlWriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
 import { recordEvents } from "@/lib/domain/events/record";
 import { open } from "@/lib/platform/crypto/seal";
@@ -9,7 +9,7 @@ import { batchCompleted } from "./events";
 import { viewBatch } from "./view";
 
 /** Waits for chunks being processed. Repeating it changes nothing. Throws `not_found`, and `conflict` once completed. */
-export async function cancelBatch(context: SqlWriteContext, id: string): Promise<BatchView> {
+export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
   const before = await readBatch(context, id);
   if (before.status === "canceled") return viewBatch(context, before);
@@ -74,7 +74,7 @@ function rowOf(row: BatchColumns) {
 }
 
 /** Takes no lock on the row, because processing locks a chunk first and then the row. */
-async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
+async function readBatch({ scope, sql }: Tx, id: string) {
   const [row] = await sql.query<BatchColumns>(
     { text: `SELECT ${columns} FROM batches WHERE id = $2 AND organization_id = $1 AND mode = $3::mode` },
     [id, scope.mode],
@@ -85,7 +85,7 @@ async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
 
 /** Locks the last chunk first: processing works forward, so the two meet at only one chunk. */
 async function takeWaiting(
-  { keys, scope, sql }: SqlWriteContext,
+  { keys, scope, sql }: Tx,
   { id, dataKey }: { id: string; dataKey: Uint8Array | null },
 ): Promise<ChunkEntry[]> {
   const rows = await sql.query<{ number: number; sealed: Uint8Array }>(

@@ -1,9 +1,6 @@
 import pMap from "p-map";
-import {
-  type OrganizationContext,
-  type OrganizationWriteContext,
-  organizationContextOf,
-} from "@/lib/auth/context";
+import { type Context, contextOf, type Tx } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
 import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
@@ -15,7 +12,7 @@ import { challengerOf, policyOf } from "@/lib/domain/policy/current";
 import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
 import { type FoundMatches, isMatch } from "@/lib/domain/ssn-guessing/matches";
 import { byteaArray, intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
-import type { ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
@@ -40,12 +37,12 @@ interface PreparedChunk {
  * called. Returns the SSNs that turned out to be known under unrelated names.
  */
 export async function runChunks(
-  dependencies: ThreadDependencies,
+  dependencies: Platform,
   { batchId, numbers }: ChunkRun,
 ): Promise<FoundMatches | undefined> {
   const batch = await readRunningBatch(dependencies, batchId);
   if (!batch) return undefined;
-  const context = organizationContextOf(dependencies, batch.scope);
+  const context = contextOf(dependencies, systemOf(batch.scope));
   const terms: AnalysisTerms = {
     policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
     ...(batch.challengerId === null ? {} : { challenger: await challengerOf(context, batch.challengerId) }),
@@ -59,7 +56,7 @@ export async function runChunks(
   for (const number of numbers) {
     const chunk = await prepareChunk(context, { batch, terms, number });
     if (!chunk) continue;
-    const rows = await context.sqlTransaction((write) => commitChunk(write, { batch, terms, chunk }));
+    const rows = await context.transaction((write) => commitChunk(write, { batch, terms, chunk }));
     countAnalyses(
       dependencies.metrics,
       rows.map(({ decision, error }) => ({ decision, error, mode: batch.scope.mode })),
@@ -80,7 +77,7 @@ const READ_CHUNK = {
 
 /** Undefined for a finished chunk. */
 async function prepareChunk(
-  context: OrganizationContext,
+  context: Context,
   { batch, terms, number }: { batch: RunningBatch; terms: AnalysisTerms; number: number },
 ): Promise<PreparedChunk | undefined> {
   const [row] = await context.sql.query<{ sealed: Uint8Array }>(READ_CHUNK, [batch.id, number]);
@@ -118,7 +115,7 @@ const TAKE_CHUNK = {
 };
 
 async function commitChunk(
-  context: OrganizationWriteContext,
+  context: Tx,
   { batch, terms, chunk }: { batch: RunningBatch; terms: AnalysisTerms; chunk: PreparedChunk },
 ): Promise<AnalysisRow[]> {
   const { number, entries, valid } = chunk;
@@ -146,7 +143,7 @@ const WRITE_ITEMS = {
 
 /** `analyses` is by position. Returns how many entries failed. */
 async function writeItems(
-  { sql, keys, scope }: OrganizationWriteContext,
+  { sql, keys, scope }: Tx,
   {
     batchId,
     entries,
@@ -201,7 +198,7 @@ const ADVANCE = {
 
 /** The last chunk completes the batch: chunks that end together wait for each other here and see the updated counts. */
 async function advance(
-  context: OrganizationWriteContext,
+  context: Tx,
   { batch, processed, failed }: { batch: RunningBatch; processed: number; failed: number },
 ): Promise<void> {
   const [row] = await context.sql.query<{ status: string; processed_count: number; failed_count: number }>(

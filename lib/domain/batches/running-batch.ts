@@ -2,7 +2,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
 import { open } from "@/lib/platform/crypto/seal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { batchAad, batchKeyAad } from "./chunk";
 
 export interface RunningBatch {
@@ -39,7 +39,7 @@ interface RunningRow {
 
 /** Undefined once the batch has ended. */
 export async function readRunningBatch(
-  { keys, pool }: ThreadDependencies,
+  { keys, pool }: Platform,
   id: string,
 ): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(

@@ -1,4 +1,5 @@
-import { organizationContextOf } from "@/lib/auth/context";
+import { contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { recordEvents } from "@/lib/domain/events/record";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { batchStarted } from "./events";
@@ -12,7 +13,7 @@ export async function startBatch(platform: Platform, id: string): Promise<number
   const [batch] = rows;
   if (!batch) return [];
   const { organization_id: organizationId, mode } = batch;
-  return organizationContextOf(platform, { organizationId, mode }).sqlTransaction(async (context) => {
+  return contextOf(platform, systemOf({ organizationId, mode })).transaction(async (context) => {
     const [started] = await context.sql.query<{
       total_count: number;
       processed_count: number;

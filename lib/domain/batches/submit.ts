@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, SqlWriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
 import { metadataIndexes } from "@/lib/domain/applicants/metadata/metadata-pairs";
 import { sealMetadata } from "@/lib/domain/metadata/sealed";
@@ -51,7 +51,7 @@ const WRITE_CHUNKS = {
 
 /** Processing begins once the transaction is committed. */
 export async function submitBatch(
-  context: SqlWriteContext,
+  context: Tx,
   { id, key, prepared, policyVersion, withheld }: AcceptedBatch,
 ): Promise<BatchView> {
   const { clock, keepAlive, keys, log, principal, scope, sql, work } = context;

@@ -6,7 +6,7 @@ import { ownMemory } from "@/lib/platform/threads/bytes";
 import { hearThread } from "@/lib/platform/threads/hear";
 import { beyondLimit } from "@/lib/platform/threads/heavy-work";
 import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
-import type { ThreadData } from "@/lib/platform/threads/thread-dependencies";
+import type { ThreadData } from "@/lib/platform/threads/thread-platform";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";

@@ -1,7 +1,7 @@
 import type { BatchView } from "@/lib/contract/batches";
 import { openMetadata } from "@/lib/domain/metadata/sealed";
 import type { Batch } from "@/lib/platform/db/generated/client";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 export type BatchRow = Pick<
   Batch,
@@ -18,7 +18,7 @@ export type BatchRow = Pick<
   | "metadata"
 >;
 
-export function viewBatch(dependencies: Pick<CoreDependencies, "keys">, row: BatchRow): BatchView {
+export function viewBatch(dependencies: Pick<Platform, "keys">, row: BatchRow): BatchView {
   return {
     batchId: row.id,
     status: row.status,

@@ -1,4 +1,4 @@
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** How long a run may take to return for its next round before it is considered lost. */
@@ -23,7 +23,7 @@ const draining = defineSingleton("webhooks-being-drained", () => ({
   waiting: 0,
 }));
 
-type Dependencies = Pick<CoreDependencies, "singletons" | "clock">;
+type Dependencies = Pick<Platform, "singletons" | "clock">;
 
 /** Call before a round begins. */
 export function markDraining(dependencies: Dependencies, webhookId: string): void {
@@ -34,10 +34,7 @@ export function markDraining(dependencies: Dependencies, webhookId: string): voi
 }
 
 /** Call when another round follows. With Inngest, that one may begin in another process, which could not unmark here. */
-export function keepDraining(
-  dependencies: Dependencies & Pick<CoreDependencies, "env">,
-  webhookId: string,
-): void {
+export function keepDraining(dependencies: Dependencies & Pick<Platform, "env">, webhookId: string): void {
   if (isOwnExecutor(dependencies)) markDraining(dependencies, webhookId);
   else unmarkDraining(dependencies, webhookId);
 }
@@ -78,6 +75,6 @@ export async function waitForMore(
 }
 
 /** Whether runs stay in this process, so that a waiting call costs nothing. With Inngest they don't. */
-export function isOwnExecutor({ env }: Pick<CoreDependencies, "env">): boolean {
+export function isOwnExecutor({ env }: Pick<Platform, "env">): boolean {
   return env.INNGEST_SIGNING_KEY === undefined;
 }

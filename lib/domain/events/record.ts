@@ -1,4 +1,4 @@
-import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
+import type { GroupTx, Tx } from "@/lib/auth/context";
 import type { SubscribableName } from "@/lib/contract/event-names";
 import type { NewEvent } from "@/lib/contract/events";
 import { intArray, jsonArray, textArray } from "@/lib/platform/db/arrays";
@@ -43,10 +43,7 @@ const RECORD = {
 };
 
 /** Call it in the transaction of the cause. Sending begins once that is committed. */
-export async function recordEvents(
-  context: OrganizationWriteContext,
-  events: readonly NewEvent[],
-): Promise<void> {
+export async function recordEvents(context: Tx, events: readonly NewEvent[]): Promise<void> {
   await recordGroupEvents(
     context,
     events.map((event) => ({ scope: context.scope, event })),
@@ -58,14 +55,11 @@ export interface ScopedEvent {
   event: NewEvent;
 }
 
-export async function recordGroupEvents(
-  context: GroupWriteContext,
-  events: readonly ScopedEvent[],
-): Promise<void> {
+export async function recordGroupEvents(context: GroupTx, events: readonly ScopedEvent[]): Promise<void> {
   if (events.length > 0) await write(context, events);
 }
 
-export async function planRecording(context: GroupWriteContext): Promise<void> {
+export async function planRecording(context: GroupTx): Promise<void> {
   await write(context, []);
 }
 
@@ -77,7 +71,7 @@ interface Sample {
 
 /** Sends to the webhook whether or not it subscribes to the event. */
 export async function recordSampleEvent(
-  context: OrganizationWriteContext,
+  context: Tx,
   { webhookId, event, as }: Sample,
 ): Promise<{ eventId: string; deliveryId: string }> {
   const [eventId] = await write(context, [{ scope: context.scope, event }], { webhookId, as });
@@ -92,7 +86,7 @@ export async function recordSampleEvent(
 }
 
 async function write(
-  context: GroupWriteContext,
+  context: GroupTx,
   events: readonly ScopedEvent[],
   sample?: Pick<Sample, "webhookId" | "as">,
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
 import { databaseOutage } from "@/lib/platform/db/outage";
 import { scopedSqlFrom } from "@/lib/platform/db/scoped-sql";
@@ -14,7 +14,7 @@ const renewEveryMilliseconds = 2_000;
 const heldKeys = defineSingleton("idempotency-leases", (platform: Platform) => new HeldKeys(platform));
 
 /** Returns the function that ends the renewals. */
-export function holdLease(context: OrganizationContext, leased: LeasedKey): () => void {
+export function holdLease(context: Context, leased: LeasedKey): () => void {
   return heldKeys(context).hold(leased);
 }
 

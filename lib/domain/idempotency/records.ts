@@ -1,4 +1,4 @@
-import type { GroupWriteContext, OrganizationContext } from "@/lib/auth/context";
+import type { Context, GroupTx } from "@/lib/auth/context";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { hasCode } from "@/lib/platform/db/has-code";
@@ -77,7 +77,7 @@ const leasingLanes = 2;
 const mostWaitingKeys = 10_000;
 
 /** Keys of requests that arrive together are leased in one transaction. */
-const newLeases = defineSingleton<Groups<KeyToLease, LeasedKey | undefined>, Platform>(
+const newLeases = defineSingleton<Groups<KeyToLease, LeasedKey | undefined>>(
   "idempotency-new-leases",
   (platform) =>
     new Groups({
@@ -92,7 +92,7 @@ const newLeases = defineSingleton<Groups<KeyToLease, LeasedKey | undefined>, Pla
 
 /** Undefined if another request holds the key or has used it. */
 export function leaseKey(
-  context: OrganizationContext,
+  context: Context,
   { id, fingerprint }: Pick<KeyToLease, "id" | "fingerprint">,
 ): Promise<LeasedKey | undefined> {
   return newLeases(context).submit({ scope: context.scope, id, fingerprint });
@@ -153,10 +153,7 @@ const READ = {
   text: "SELECT fingerprint, status, response, lease_until FROM idempotency_records WHERE organization_id = $1 AND id = $2",
 };
 
-export async function readRecord(
-  { sql }: OrganizationContext,
-  id: Buffer,
-): Promise<StoredRecord | undefined> {
+export async function readRecord({ sql }: Context, id: Buffer): Promise<StoredRecord | undefined> {
   const [row] = await sql.query<StoredRecord>(READ, [id]);
   return row;
 }
@@ -207,7 +204,7 @@ const divisionByZero = "22012";
 
 /** Throws `idempotency_in_progress` if a lease expired and another request took its key: only one may take effect. */
 export async function keepAnswers(
-  { scoped }: Pick<GroupWriteContext, "scoped">,
+  { scoped }: Pick<GroupTx, "scoped">,
   answers: readonly KeptAnswer[],
 ): Promise<void> {
   if (answers.length === 0) return;
@@ -242,6 +239,6 @@ const RELEASE = {
     WHERE organization_id = $1 AND id = $2 AND lease_token = $3 AND status IS NULL`,
 };
 
-export async function releaseKey({ sql }: OrganizationContext, { id, leaseToken }: LeasedKey): Promise<void> {
+export async function releaseKey({ sql }: Context, { id, leaseToken }: LeasedKey): Promise<void> {
   await sql.execute(RELEASE, [id, leaseToken]);
 }

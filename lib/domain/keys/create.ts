@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { authorize, grantablePermissions, isAllowed } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { includes } from "@/lib/auth/key-actions";
 import type { Principal } from "@/lib/auth/principal";
 import { actions } from "@/lib/auth/roles";
@@ -16,7 +16,7 @@ import { viewApiKey } from "./view";
  * or a scope that the permissions don't include, and `conflict` beyond the plan's key limit.
  */
 export async function createApiKey(
-  context: WriteContext,
+  context: Tx,
   body: z.output<typeof createApiKeyBody>,
 ): Promise<z.input<typeof issuedApiKey>> {
   authorize(context.principal, "api_key.create");

@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import type { KeyScope, Permission } from "@/lib/contract/api-keys";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
@@ -29,7 +29,7 @@ function limitsOf(principal: Principal): Pick<ApiKey, "roleLimits" | "keptFrom">
 
 /** Returns the row and the key itself, which is shown only once. */
 export async function issueKey(
-  { clock, db, principal, scope }: WriteContext,
+  { clock, db, principal, scope }: Tx,
   { name, permissions, scopes = [], requestsPerMinute = null, expiresAt = null }: NewKey,
 ): Promise<{ row: ApiKey; key: string }> {
   const key = generateKey(scope.mode);

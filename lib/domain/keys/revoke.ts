@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
@@ -7,7 +7,7 @@ import { findKeyForUpdate } from "./find";
 import { viewApiKey } from "./view";
 
 /** Effective at once in this process. Revoking again changes nothing. Throws `not_found`. */
-export async function revokeApiKey(context: WriteContext, id: string): Promise<ApiKeyView> {
+export async function revokeApiKey(context: Tx, id: string): Promise<ApiKeyView> {
   authorize(context.principal, "api_key.revoke");
   const row = await findKeyForUpdate(context, id);
   if (row.revokedAt) return viewApiKey(context, row);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { issuedApiKey, KeyScope, rotateApiKeyBody } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
@@ -16,7 +16,7 @@ import { viewApiKey } from "./view";
  * longer works or has been rotated.
  */
 export async function rotateApiKey(
-  context: WriteContext,
+  context: Tx,
   { id, body: { gracePeriodSeconds } }: { id: string; body: z.output<typeof rotateApiKeyBody> },
 ): Promise<z.input<typeof issuedApiKey>> {
   const { principal } = context;
@@ -54,7 +54,7 @@ export async function rotateApiKey(
 }
 
 /** A chain of rotations with grace periods would get around the plan's key limit. Throws `conflict`. */
-async function refuseSecondGrace(context: WriteContext, id: string): Promise<void> {
+async function refuseSecondGrace(context: Tx, id: string): Promise<void> {
   const predecessor = await context.db.apiKey.findFirst({
     where: { replacedById: id, revokedAt: null, expiresAt: { gt: new Date(context.clock()) } },
   });

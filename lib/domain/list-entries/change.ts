@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ListEntryView, UpdateListEntryBody } from "@/lib/contract/list-entries";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { invalid } from "@/lib/platform/errors";
@@ -11,7 +11,7 @@ import { viewEntry } from "./view";
 
 /** The value never changes. Throws `not_found`. */
 export async function updateEntry(
-  context: WriteContext,
+  context: Tx,
   { id, body }: { id: string; body: UpdateListEntryBody },
 ): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.update");
@@ -48,10 +48,7 @@ function dateOf(instant: string | null): Date | null {
 }
 
 /** Throws `not_found`. */
-export async function deleteEntry(
-  context: WriteContext,
-  id: string,
-): Promise<{ id: string; deletedAt: string }> {
+export async function deleteEntry(context: Tx, id: string): Promise<{ id: string; deletedAt: string }> {
   authorize(context.principal, "list_entry.delete");
   await lockLists(context);
   const { effect, kind, mode } = await findEntry(context, id);

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ClearedAlertView } from "@/lib/contract/list-entries";
 import { findApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -28,10 +28,7 @@ export function clearableOf<T extends { code: string; points: number }>(signals:
 }
 
 /** Throws `conflict` for an applicant without an SSN. */
-export function factsToClear(
-  context: Pick<WriteContext, "keys" | "scope">,
-  { input }: EvidenceRecord,
-): AlertFacts {
+export function factsToClear(context: Pick<Tx, "keys" | "scope">, { input }: EvidenceRecord): AlertFacts {
   const facts = alertFactsOf(context, normalizeApplicant(input));
   if (facts) return facts;
   throw new AppError(
@@ -42,7 +39,7 @@ export function factsToClear(
 
 /** Keeps the signals that counted in a case from counting again for the same person. Throws `conflict` without an SSN. */
 export async function clearAlerts(
-  context: WriteContext,
+  context: Tx,
   { applicantId, analysisId, vault, record }: ClearedCase,
 ): Promise<void> {
   const { principal, scope, db } = context;
@@ -101,7 +98,7 @@ export async function listClearedAlerts(context: Context, applicantId: string): 
 
 /** The signal counts again. Throws `not_found`. */
 export async function withdrawClearedAlert(
-  context: WriteContext,
+  context: Tx,
   id: string,
 ): Promise<{ id: string; withdrawnAt: string }> {
   authorize(context.principal, "analysis.review");

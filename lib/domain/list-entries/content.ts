@@ -1,5 +1,5 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 export interface EntryContent {
   value: string;
@@ -13,7 +13,7 @@ export function contentAad(organizationId: string, entryId: string): string {
 type Owned = { id: string; organizationId: string };
 
 export function sealContent(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { id, organizationId }: Owned,
   content: EntryContent,
 ): Buffer {
@@ -22,7 +22,7 @@ export function sealContent(
 
 /** Throws OpenError. */
 export function openContent(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { id, organizationId }: Owned,
   content: Uint8Array,
 ): EntryContent {

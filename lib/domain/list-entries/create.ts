@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { CreateListEntryBody, ImportedListEntries, ListEntryView } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -14,7 +14,7 @@ import { findEntry } from "./read";
 import { viewEntry } from "./view";
 
 /** Throws `conflict` if the value is on the list already, and what `limitListedSsns` throws. */
-export async function createEntry(context: WriteContext, body: CreateListEntryBody): Promise<ListEntryView> {
+export async function createEntry(context: Tx, body: CreateListEntryBody): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.create");
   const { problem } = readListValue(body.kind, body.value);
   if (problem !== undefined) throw invalid("value", problem);
@@ -56,7 +56,7 @@ export async function prepareImport(
 
 /** Entries that are listed already stay as they are. Throws what `limitListedSsns` throws. */
 export async function importEntries(
-  context: WriteContext,
+  context: Tx,
   prepared: readonly PreparedEntry[],
 ): Promise<ImportedListEntries> {
   authorize(context.principal, "list_entry.create");

@@ -1,4 +1,4 @@
-import type { OrganizationContext, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import type { CreateListEntryBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
@@ -19,7 +19,7 @@ export interface PreparedEntry extends Pick<CreateListEntryBody, "effect" | "kin
 }
 
 export function prepareEntry(
-  context: Pick<OrganizationContext, "keys" | "scope" | "clock">,
+  context: Pick<Context, "keys" | "scope" | "clock">,
   { effect, kind, value, reason, expiresAt = null }: CreateListEntryBody,
 ): PreparedEntry {
   const id = newId("lst", context.clock());
@@ -39,16 +39,13 @@ export function prepareEntry(
 export const mustBeFuture = "must be in the future";
 
 /** Whether an entry would be expired from the start. */
-export function isPast(
-  { clock }: Pick<OrganizationContext, "clock">,
-  expiresAt: string | null | undefined,
-): boolean {
+export function isPast({ clock }: Pick<Context, "clock">, expiresAt: string | null | undefined): boolean {
   return expiresAt != null && Date.parse(expiresAt) <= clock();
 }
 
 /** Undefined for an entry that can match. The path is within the entry. */
 export function problemOf(
-  context: Pick<OrganizationContext, "clock">,
+  context: Pick<Context, "clock">,
   { kind, value, expiresAt }: CreateListEntryBody,
 ): ErrorDetail | undefined {
   if (isPast(context, expiresAt)) return { path: "expiresAt", message: mustBeFuture };
@@ -62,7 +59,7 @@ const rowsAtOnce = 1_000;
 
 /** Leaves out entries that are listed already. Returns how many it has written. */
 export async function insertEntries(
-  context: Pick<WriteContext, "sql" | "scope" | "principal" | "clock">,
+  context: Pick<Tx, "sql" | "scope" | "principal" | "clock">,
   entries: readonly PreparedEntry[],
 ): Promise<number> {
   const { sql, scope, principal } = context;

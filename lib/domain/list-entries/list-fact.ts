@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { CreateListEntryBody, ListEntryView } from "@/lib/contract/list-entries";
 import type { ListKind } from "@/lib/contract/list-kinds";
@@ -13,7 +13,7 @@ import { createEntry } from "./create";
  * for a fact that was not given or can't be an entry.
  */
 export async function listFact(
-  context: WriteContext,
+  context: Tx,
   { analysisId, ...entry }: Omit<CreateListEntryBody, "value"> & { analysisId: string },
 ): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.create");

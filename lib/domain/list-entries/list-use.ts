@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 
 /*
@@ -7,12 +7,12 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
  */
 
 /** Locks the organization's lists until the commit: call it before a change to them. */
-export async function lockLists({ sql }: Pick<WriteContext, "sql">): Promise<void> {
+export async function lockLists({ sql }: Pick<Tx, "sql">): Promise<void> {
   await sql.query({ text: "SELECT 1 AS locked FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
 }
 
 /** Notes whether the lists of the context's mode are in use now: call it after a change to them. */
-export async function noteListUse(context: WriteContext): Promise<void> {
+export async function noteListUse(context: Tx): Promise<void> {
   const { organizationId, mode } = context.scope;
   const changed = await context.sql.execute(
     {

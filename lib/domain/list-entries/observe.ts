@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -57,7 +57,7 @@ const LOOK_UP = {
 
 /** By applicant; leaves out those about whom the lists say nothing. One statement for all, and none for no applicants. */
 export async function observeLists(
-  context: Pick<GroupWriteContext, "scoped" | "keys">,
+  context: Pick<GroupTx, "scoped" | "keys">,
   { applicants, now }: { applicants: readonly ListedApplicant[]; now: Date },
 ): Promise<Map<string, ListEvidence>> {
   const { scoped, keys } = context;
@@ -109,7 +109,7 @@ export async function observeLists(
 }
 
 function clearedSignal(
-  { keys }: Pick<GroupWriteContext, "keys">,
+  { keys }: Pick<GroupTx, "keys">,
   scope: Scope,
   row: FoundRow,
 ): NonNullable<ListEvidence["cleared"]>[number] {

@@ -3,13 +3,13 @@ import { createListEntryBody } from "@/lib/contract/list-entries";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { asBuffer } from "@/lib/platform/threads/bytes";
 import { examine, notValid } from "@/lib/platform/validate";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { readImport } from "./import-file";
 import { type PreparedEntry, prepareEntry, problemOf } from "./insert";
 
 /** Reads, validates, indexes and seals entries to import. Slow. Throws `invalid_request`. */
 export async function prepareUpload(
-  dependencies: Pick<CoreDependencies, "keys" | "clock">,
+  dependencies: Pick<Platform, "keys" | "clock">,
   { scope, bytes, isCsv }: { scope: Scope; bytes: Uint8Array; isCsv: boolean },
 ): Promise<PreparedEntry[]> {
   const { entries, list, pathNumberOf } = readImport(asBuffer(bytes), isCsv);

@@ -1,4 +1,4 @@
-import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ListKind } from "@/lib/contract/list-kinds";
@@ -34,14 +34,14 @@ async function reindexEntries(platform: Platform): Promise<number> {
     after = last.id;
     for (const row of rows) {
       const { id, organizationId, mode, effect } = row;
-      const context: IndexContext = { keys: platform.keys, scope: { organizationId, mode } };
+      const context = contextOf(platform, systemOf({ organizationId, mode }));
       const kind = row.kind as ListKind;
       const { part } = readListValue(kind, openContent(platform, row, row.content).value);
       const index = part && keyOfEntry(context, kind, part);
       if (!index || index.equals(row.index)) continue;
-      changed += await inPlatformTransaction(platform, async (inPlatform) => {
-        const { sql, db } = withinOrganization(inPlatform, systemOf({ organizationId, mode }));
-        await lockLists({ sql });
+      changed += await context.transaction(async (tx) => {
+        const { db } = tx;
+        await lockLists(tx);
         const given = new Uint8Array(index);
         const isTaken = await db.listEntry.findFirst({ where: { index: given, effect } });
         const { count } = isTaken

@@ -1,7 +1,7 @@
 import type { Metadata } from "@/lib/contract/metadata";
 import type { BucketKind } from "@/lib/platform/crypto/bucket-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { unlessEmpty } from "./merge";
 
 /* For records that no applicant owns. The metadata of applicants and analyses is sealed with their other data. */
@@ -13,7 +13,7 @@ interface Owned {
 
 /** Null for none. */
 export function sealMetadata(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { organizationId, id }: Owned,
   metadata: Metadata | undefined,
   kind?: BucketKind,
@@ -27,7 +27,7 @@ export function sealMetadata(
 
 /** Empty for none. Throws OpenError for another record's. */
 export function openMetadata(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { organizationId, id }: Owned,
   sealed: Uint8Array | null,
 ): Metadata {

@@ -1,10 +1,10 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { notFound } from "@/lib/platform/errors";
 import { noticesFor } from "./kinds";
 
 /** For all members. Throws `not_found`, also for a notice that is already dismissed or that the principal may not see. */
-export async function dismissNotice(context: WriteContext, id: string): Promise<void> {
+export async function dismissNotice(context: Tx, id: string): Promise<void> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");
   const { count } = await db.notice.updateMany({
@@ -15,7 +15,7 @@ export async function dismissNotice(context: WriteContext, id: string): Promise<
 }
 
 /** Dismisses what the principal may see in its mode, up to the newest notice seen; newer ones stay. Returns how many. */
-export async function dismissAllNotices(context: WriteContext, newestSeenId: string): Promise<number> {
+export async function dismissAllNotices(context: Tx, newestSeenId: string): Promise<number> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");
   const { mode } = scope;

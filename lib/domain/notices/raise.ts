@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { newId } from "@/lib/platform/ids";
 import type { NoticeKind } from "./kinds";
@@ -11,7 +11,7 @@ interface NewNotice {
 }
 
 /** Call it in the transaction of what it reports. */
-export async function raiseNotice(context: WriteContext, notice: NewNotice): Promise<void> {
+export async function raiseNotice(context: Tx, notice: NewNotice): Promise<void> {
   const { organizationId, mode } = context.scope;
   const now = context.clock();
   await context.db.notice.create({
@@ -20,7 +20,7 @@ export async function raiseNotice(context: WriteContext, notice: NewNotice): Pro
 }
 
 /** Does nothing if one of its kind about the same record is not yet dismissed. Returns whether it added a notice. */
-export async function raiseNoticeOnce(context: WriteContext, notice: NewNotice): Promise<boolean> {
+export async function raiseNoticeOnce(context: Tx, notice: NewNotice): Promise<boolean> {
   // Held until the commit: of two transactions at once, the second one sees the first one's notice.
   await context.sql.execute({
     text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/notices', 0))",

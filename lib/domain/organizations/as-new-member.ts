@@ -1,13 +1,13 @@
-import { type PlatformWriteContext, type WriteContext, withinOrganization } from "@/lib/auth/context";
+import { type PlatformTx, type Tx, txOf } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/contract/roles";
 
 /** For the transaction that creates the account. */
 export function asNewMember(
-  context: PlatformWriteContext,
+  context: PlatformTx,
   { organizationId, userId, role }: { organizationId: string; userId: string; role: Role },
-): WriteContext<UserPrincipal> {
-  return withinOrganization(context, {
+): Tx<UserPrincipal> {
+  return txOf(context, {
     kind: "user",
     id: userId,
     organizationId,

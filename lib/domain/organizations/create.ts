@@ -1,4 +1,4 @@
-import { type PlatformWriteContext, withinOrganization } from "@/lib/auth/context";
+import { type PlatformTx, txOf } from "@/lib/auth/context";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import type { Organization } from "@/lib/platform/db/generated/client";
 import { newId } from "@/lib/platform/ids";
@@ -13,15 +13,15 @@ interface NewOrganization {
 
 /** Derives a unique slug from the name, and creates the first policy. */
 export async function createOrganization(
-  context: PlatformWriteContext,
+  context: PlatformTx,
   { name, domains, createdBy }: NewOrganization,
 ): Promise<Organization> {
-  const { tx } = context;
+  const { db } = context;
   const now = context.clock();
   const organizationId = newId("org", now);
   const base = slugOf(name);
-  const taken = await tx.organization.findUnique({ where: { slug: base } });
-  const organization = await tx.organization.create({
+  const taken = await db.organization.findUnique({ where: { slug: base } });
+  const organization = await db.organization.create({
     data: {
       id: organizationId,
       name,
@@ -32,7 +32,7 @@ export async function createOrganization(
   });
   await createFirstPolicy(
     createdBy === "cli"
-      ? withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode: "live" })
+      ? txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" })
       : asNewMember(context, { organizationId, userId: createdBy, role: "OWNER" }),
   );
   return organization;

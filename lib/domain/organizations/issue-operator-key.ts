@@ -1,4 +1,4 @@
-import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { inPlatformTransaction, txOf } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { issueKey, type NewKey } from "@/lib/domain/keys/issue";
@@ -20,10 +20,10 @@ export function issueOperatorKey(
   { organizationSlug, mode, ...key }: OperatorKey,
 ): Promise<string> {
   return inPlatformTransaction(platform, async (context) => {
-    const { tx } = context;
+    const { db, client } = context;
     // Two commands on an empty database must not create two organizations.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('operator key', 0))`;
-    const found = await tx.organization.findFirst({
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('operator key', 0))");
+    const found = await db.organization.findFirst({
       where: organizationSlug === undefined ? {} : { slug: organizationSlug },
       orderBy: { createdAt: "asc" },
     });
@@ -31,7 +31,7 @@ export function issueOperatorKey(
       throw new AppError("not_found", "No organization has this slug");
     const { id: organizationId } =
       found ?? (await createOrganization(context, { name: "Organization", domains: [], createdBy: "cli" }));
-    const own = withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode });
+    const own = txOf(context, { kind: "operator", id: "cli", organizationId, mode });
     const { row, key: text } = await issueKey(own, key);
     await appendAudit(own, {
       action: "api_key.created",

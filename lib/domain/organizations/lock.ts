@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
 import type { Membership } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -9,7 +9,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
  * which may have changed while waiting. Throws `forbidden` and `not_found`.
  */
 export async function lockMember(
-  context: WriteContext,
+  context: Tx,
   { action, userId }: { action: Action; userId: string },
 ): Promise<Membership> {
   await lockMembers(context, action);
@@ -19,7 +19,7 @@ export async function lockMember(
 }
 
 /** For changes of no particular member. */
-export async function lockMembers(context: WriteContext, action: Action): Promise<void> {
+export async function lockMembers(context: Tx, action: Action): Promise<void> {
   const { principal, sql } = context;
   // NO KEY, so that rows that refer to the organization can still be written.
   await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
@@ -30,14 +30,14 @@ export async function lockMembers(context: WriteContext, action: Action): Promis
 }
 
 /** Throws `conflict` if the organization would be left without an OWNER. The members must be locked. */
-export async function refuseWithoutOwner({ db }: WriteContext, { userId, role }: Membership): Promise<void> {
+export async function refuseWithoutOwner({ db }: Tx, { userId, role }: Membership): Promise<void> {
   if (role !== "OWNER") return;
   const others = await db.membership.count({ where: { role: "OWNER", userId: { not: userId } } });
   if (others === 0)
     throw new AppError("conflict", "This is the last owner; make another member an owner first");
 }
 
-function findMember({ db, scope }: WriteContext, userId: string): Promise<Membership | null> {
+function findMember({ db, scope }: Tx, userId: string): Promise<Membership | null> {
   const { organizationId } = scope;
   return db.membership.findUnique({ where: { organizationId_userId: { organizationId, userId } } });
 }

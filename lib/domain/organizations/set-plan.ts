@@ -1,4 +1,4 @@
-import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { inPlatformTransaction, txOf } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { AppError } from "@/lib/platform/errors";
@@ -14,18 +14,19 @@ export function setPlan(
   { slug, plan }: { slug: string; plan: PlanOfOrganization },
 ): Promise<EffectiveLimits> {
   return inPlatformTransaction(platform, async (context) => {
-    const organization = await context.tx.organization.findUnique({ where: { slug } });
+    const organization = await context.db.organization.findUnique({ where: { slug } });
     if (!organization) throw new AppError("not_found", "No organization has this slug");
     const own =
       plan.plan === "enterprise"
         ? plan
         : { ...plan, requestsPerMinute: null, applicantsPerDay: null, apiKeyLimit: null };
-    await context.tx.organization.update({ where: { slug }, data: own });
+    await context.db.organization.update({ where: { slug }, data: own });
     const { id: organizationId } = organization;
-    await appendAudit(
-      withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode: "live" }),
-      { action: "plan.changed", target: organizationId, details: { ...own } },
-    );
+    await appendAudit(txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" }), {
+      action: "plan.changed",
+      target: organizationId,
+      details: { ...own },
+    });
     context.afterCommit(() => noteOrganizationChange(platform, organizationId));
     return limitsOf(own);
   });

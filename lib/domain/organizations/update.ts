@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { OrganizationSettings, UpdateOrganizationBody } from "@/lib/contract/organization";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
@@ -14,7 +14,7 @@ import { settingsOf } from "./read";
  * that can't be the organization's own.
  */
 export async function updateOrganization(
-  context: WriteContext,
+  context: Tx,
   { loaded, settings: wanted }: UpdateOrganizationBody,
 ): Promise<void> {
   authorize(context.principal, "organization.update");

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Deadline } from "@/lib/domain/retention/removal";
-import { type OrganizationSql, pgRunner, sqlOf } from "@/lib/platform/db/organization-sql";
+import { type OrganizationSql, sqlOf } from "@/lib/platform/db/organization-sql";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -91,8 +91,8 @@ async function findUncounted(pool: Pool, { since, until }: Bounds, minimum: numb
 /** Counts at most the next day that has analyses. Returns whether all are counted then. */
 function countNextDay(pool: Pool, { organizationId, mode }: Scope, bounds: Bounds): Promise<boolean> {
   const { since, until, hourlySince } = bounds;
-  return inTransaction(pool, async (client) => {
-    const sql = sqlOf(pgRunner(client), organizationId);
+  return inTransaction(pool, async ({ send }) => {
+    const sql = sqlOf(send, organizationId);
     await sql.execute(lock);
     const counted = await keptRange(sql, mode, bounds);
     const begin = counted && counted.until > since ? counted.until : since;

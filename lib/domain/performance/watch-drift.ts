@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inPlatformTransaction, organizationContextOf, withinOrganization } from "@/lib/auth/context";
+import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { DriftReport } from "@/lib/contract/drift";
 import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
@@ -15,7 +15,7 @@ const quietDays = 28;
 export async function watchDrift(platform: Platform): Promise<number> {
   let raised = 0;
   for (const scope of await findActive(platform.pool, platform.clock())) {
-    const report = await measureDrift(organizationContextOf(platform, scope));
+    const report = await measureDrift(contextOf(platform, systemOf(scope)));
     const shifted = shiftedOf(report);
     if (!report.isEnough || shifted.length === 0) continue;
     if (await raise(platform, scope, shifted)) raised++;
@@ -57,9 +57,8 @@ function raise(
   { organizationId, mode }: Scope,
   shifted: { name: string; index: number }[],
 ): Promise<boolean> {
-  return inPlatformTransaction(platform, async (everything) => {
-    const context = withinOrganization(everything, systemOf({ organizationId, mode }));
-    const earlier = await context.db.notice.findFirst({
+  return contextOf(platform, systemOf({ organizationId, mode })).transaction(async (tx) => {
+    const earlier = await tx.db.notice.findFirst({
       where: {
         mode,
         kind: "drift.detected",
@@ -68,7 +67,7 @@ function raise(
       select: { id: true },
     });
     if (earlier) return false;
-    await raiseNoticeOnce(context, {
+    await raiseNoticeOnce(tx, {
       kind: "drift.detected",
       target: organizationId,
       details: { shifted: shifted.slice(0, 5) },

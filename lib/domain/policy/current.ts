@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Context, OrganizationContext, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
 import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
@@ -82,7 +82,7 @@ async function readSettings(context: Context): Promise<AnalysisSettings | undefi
   };
 }
 
-export async function challengerOf(context: OrganizationContext, id: string): Promise<ActiveChallenger> {
+export async function challengerOf(context: Context, id: string): Promise<ActiveChallenger> {
   let document = documents(context).get(id);
   if (!document) {
     const [row] = await context.sql.query<{ document: unknown }>(
@@ -95,7 +95,7 @@ export async function challengerOf(context: OrganizationContext, id: string): Pr
   return { id, document };
 }
 
-export async function policyOf(context: OrganizationContext, version: number): Promise<PolicyDocument> {
+export async function policyOf(context: Context, version: number): Promise<PolicyDocument> {
   const name = `${context.scope.organizationId}/${version}`;
   let document = documents(context).get(name);
   if (!document) {
@@ -109,7 +109,7 @@ export async function policyOf(context: OrganizationContext, version: number): P
   return document;
 }
 
-export async function createFirstPolicy(context: WriteContext): Promise<void> {
+export async function createFirstPolicy(context: Tx): Promise<void> {
   await context.db.policy.create({
     data: {
       organizationId: context.scope.organizationId,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { PolicyView, putPolicyBody } from "@/lib/contract/policy-api";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
@@ -15,7 +15,7 @@ interface Restoration {
 
 /** For new analyses only. Throws `invalid_request`, and `conflict` if `replacesVersion` is not in force. */
 export async function publishPolicy(
-  context: WriteContext,
+  context: Tx,
   { document, note, replacesVersion, restoredFrom }: z.output<typeof putPolicyBody> & Restoration,
 ): Promise<PolicyView> {
   const { principal, scope, db, sql } = context;

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { policyDocument } from "@/lib/contract/policy";
 import type { PolicyView, RestoreBody } from "@/lib/contract/policy-api";
 import { notFound } from "@/lib/platform/errors";
@@ -10,7 +10,7 @@ import { publishPolicy } from "./publish";
  * the version in force is not `replacesVersion`.
  */
 export async function restorePolicy(
-  context: WriteContext,
+  context: Tx,
   { version, replacesVersion }: RestoreBody,
 ): Promise<PolicyView> {
   authorize(context.principal, "policy.publish");

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type OrganizationContext, organizationContextOf } from "@/lib/auth/context";
+import { type Context, contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 
 const maxChanges = 1_000;
@@ -34,10 +35,10 @@ export interface SwapCell {
 
 /** Slow: takes a second or more. */
 export async function simulateDraft(
-  dependencies: CoreDependencies & Pick<Platform, "pool">,
+  dependencies: Platform,
   { scope, body }: { scope: Scope; body: SimulateBody },
 ): Promise<Simulation & { cells: SwapCell[] }> {
-  const context = organizationContextOf(dependencies, scope);
+  const context = contextOf(dependencies, systemOf(scope));
   const stored = emptyMix();
   const draft = emptyMix();
   const cells = new Map<string, SwapCell>();
@@ -98,7 +99,7 @@ function cellOf(cells: Map<string, SwapCell>, from: Decision, to: Decision): Swa
 
 /** Newest first. */
 async function* storedAnalyses(
-  { scope, sql }: Pick<OrganizationContext, "scope" | "sql">,
+  { scope, sql }: Pick<Context, "scope" | "sql">,
   body: SimulateBody,
 ): AsyncGenerator<StoredRow[]> {
   let before: StoredRow | undefined;

@@ -96,7 +96,7 @@ function removeSlice(
   { organizationId, mode, cutoff }: OverdueScope,
   from: Position,
 ): Promise<{ removed: number; next: Position | null }> {
-  return inTransaction(pool, async (client) => {
+  return inTransaction(pool, async ({ client }) => {
     const taken = await client.query<Position>(take, [organizationId, mode, cutoff, from.createdAt, from.id]);
     const last = taken.rows.at(-1);
     if (!last) return { removed: 0, next: null };

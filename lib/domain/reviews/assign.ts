@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { invalid } from "@/lib/platform/errors";
 import { lastProposer, openProposal } from "./queue-sql";
@@ -17,7 +17,7 @@ interface Assignment {
  * assignee's, or on which the assignee has just proposed a decision. Returns how many changed. Throws `invalid_request`
  * for someone who may not review.
  */
-export async function assignCases(context: WriteContext, { ids, assignee }: Assignment): Promise<number> {
+export async function assignCases(context: Tx, { ids, assignee }: Assignment): Promise<number> {
   const { principal, scope, sql } = context;
   authorize(principal, "analysis.review");
   if (assignee !== null) await lockReviewer(context, assignee);
@@ -50,7 +50,7 @@ export async function assignCases(context: WriteContext, { ids, assignee }: Assi
 }
 
 async function store(
-  { db, principal, scope }: WriteContext,
+  { db, principal, scope }: Tx,
   { id, assignee, now }: { id: string; assignee: string | null; now: Date },
 ): Promise<void> {
   if (assignee === null) {
@@ -72,7 +72,7 @@ async function store(
 }
 
 /** Until the transaction ends, the member can't be removed or given another role. */
-async function lockReviewer({ sql }: WriteContext, userId: string): Promise<void> {
+async function lockReviewer({ sql }: Tx, userId: string): Promise<void> {
   const [member] = await sql.query<{ role: string }>(
     { text: "SELECT role::text FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR SHARE" },
     [userId],
@@ -81,7 +81,7 @@ async function lockReviewer({ sql }: WriteContext, userId: string): Promise<void
     throw invalid("assignee", "isn't a member who can review");
 }
 
-export async function markAssignmentsSeen({ db, principal, scope, clock }: WriteContext): Promise<void> {
+export async function markAssignmentsSeen({ db, principal, scope, clock }: Tx): Promise<void> {
   authorize(principal, "analysis.review");
   await db.reviewAssignment.updateMany({
     where: { mode: scope.mode, assignee: principal.id, seenAt: null },

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ReviewClaim } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 
@@ -18,7 +18,7 @@ export function viewClaim(row: ReviewClaim | null, now: Date): Claim | null {
 }
 
 /** For 30 minutes. Others can still decide. Throws `not_found`, and `conflict` while another principal has claimed it. */
-export async function claimReview(context: WriteContext, id: string): Promise<Claim> {
+export async function claimReview(context: Tx, id: string): Promise<Claim> {
   const { principal, scope, db, sql } = context;
   authorize(principal, "analysis.review");
   const analysis = await db.analysis.findUnique({ where: { id, mode: scope.mode }, select: { id: true } });
@@ -45,7 +45,7 @@ export async function claimReview(context: WriteContext, id: string): Promise<Cl
 }
 
 /** Leaves out cases that a colleague has claimed. Returns how many. */
-export async function claimReviews(context: WriteContext, ids: readonly string[]): Promise<number> {
+export async function claimReviews(context: Tx, ids: readonly string[]): Promise<number> {
   const { principal, scope, sql } = context;
   authorize(principal, "analysis.review");
   const now = new Date(context.clock());
@@ -64,7 +64,7 @@ export async function claimReviews(context: WriteContext, ids: readonly string[]
   );
 }
 
-export async function releaseReview(context: WriteContext, id: string): Promise<void> {
+export async function releaseReview(context: Tx, id: string): Promise<void> {
   const { principal, scope, db } = context;
   authorize(principal, "analysis.review");
   await db.reviewClaim.deleteMany({

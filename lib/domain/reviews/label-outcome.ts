@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { outcomeBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
@@ -12,7 +12,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 
 /** Later analyses of applicants that share something see the label. Throws `not_found` and `conflict`. */
 export async function labelOutcome(
-  context: WriteContext,
+  context: Tx,
   { id, body: { outcome } }: { id: string; body: z.output<typeof outcomeBody> },
 ): Promise<StoredAnalysis> {
   const { principal, scope, db } = context;

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
 import { type AnalysisWithParts, vaultOf } from "@/lib/domain/analyses/record/view";
@@ -66,7 +66,7 @@ export function latestOf(proposal: ProposalWithParts): ProposedRow {
 
 /** The analysis must be locked. Releases the claim on the case, and the assignment to its author. */
 export async function proposeReview(
-  context: WriteContext,
+  context: Tx,
   {
     row,
     body: { decision, reasons, note, clearAlerts = false },
@@ -104,7 +104,7 @@ export async function proposeReview(
 }
 
 /** A proposal that has been countered stays. Throws `not_found`, and `conflict` if there is none. */
-export async function withdrawProposal(context: WriteContext, id: string): Promise<void> {
+export async function withdrawProposal(context: Tx, id: string): Promise<void> {
   const { principal, db } = context;
   authorize(principal, "analysis.review");
   await findCompletedForUpdate(context, id);

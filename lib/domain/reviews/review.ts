@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { Decision, StoredAnalysis } from "@/lib/contract/analyses";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
@@ -38,7 +38,7 @@ interface ReviewInput {
  * of a proposal's author decides nothing, and no key does where owners forbid it (`forbidden`).
  */
 export async function reviewAnalysis(
-  context: WriteContext,
+  context: Tx,
   input: { id: string; body: ReviewBody },
 ): Promise<StoredAnalysis> {
   return (await decideCase(context, input)).analysis;
@@ -46,7 +46,7 @@ export async function reviewAnalysis(
 
 /** Returns whether it became a proposal. Throws `conflict` if the open proposal is not the one that the reviewer saw. */
 export async function decideCase(
-  context: WriteContext,
+  context: Tx,
   { id, body, seenProposalId }: ReviewInput,
 ): Promise<{ analysis: StoredAnalysis; isProposal: boolean }> {
   const { principal } = context;
@@ -91,7 +91,7 @@ function idOf(proposal: ProposalWithParts | null): string | null {
 }
 
 /** Also refuses their API keys. The author of a countered proposal may agree with the colleague. */
-function refuseOwnProposal({ principal }: WriteContext, proposal: ProposalWithParts | null): void {
+function refuseOwnProposal({ principal }: Tx, proposal: ProposalWithParts | null): void {
   if (!proposal) return;
   if (principal.kind === "api_key") {
     const authors = [proposal.createdBy, proposal.counter?.createdBy];
@@ -123,7 +123,7 @@ function refuseUnagreed(
 
 /** Programs decide by rules that are written down elsewhere. */
 function refuseWithoutNote(
-  { principal }: WriteContext,
+  { principal }: Tx,
   {
     row: { decision, reviewDecision },
     body,
@@ -138,7 +138,7 @@ function refuseWithoutNote(
   });
 }
 
-function caseToClear(context: WriteContext, row: AnalysisWithParts): ClearedCase {
+function caseToClear(context: Tx, row: AnalysisWithParts): ClearedCase {
   const vault = vaultOf(context, row);
   const record = openEvidence(context, row);
   if (!vault || !record)
@@ -156,7 +156,7 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
 }
 
 /** Locks the organization until the transaction ends. */
-async function readRules({ sql }: WriteContext): Promise<{ isFourEyes: boolean; keysDecide: boolean }> {
+async function readRules({ sql }: Tx): Promise<{ isFourEyes: boolean; keysDecide: boolean }> {
   const [rules = { isFourEyes: false, keysDecide: true }] = await sql.query<{
     isFourEyes: boolean;
     keysDecide: boolean;
@@ -167,7 +167,7 @@ async function readRules({ sql }: WriteContext): Promise<{ isFourEyes: boolean; 
 }
 
 async function recordReview(
-  context: WriteContext,
+  context: Tx,
   {
     row,
     body,

@@ -1,4 +1,4 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { Evidence } from "@/lib/risk/input/evidence";
@@ -28,7 +28,7 @@ export interface SourceAnswers {
  * only asks the sandbox. A source that does not answer only lowers coverage.
  */
 export async function askSources(
-  context: Pick<OrganizationContext, "clock" | "log" | "singletons" | "scope">,
+  context: Pick<Context, "clock" | "log" | "singletons" | "scope">,
   { applicant, riscScoring, requiredSources }: Question,
 ): Promise<SourceAnswers> {
   const { clock, log, scope } = context;

@@ -1,15 +1,11 @@
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { SourceKind } from "./contract";
 import { createCreditSource } from "./credit-source";
 import { type HttpSourceOptions, sourceLimits } from "./http-source";
 import { createIdentitySource } from "./identity-source";
 import type { Sources } from "./source";
 
-export function configureSources({
-  env,
-  clock,
-  log,
-}: Pick<CoreDependencies, "env" | "clock" | "log">): Sources {
+export function configureSources({ env, clock, log }: Pick<Platform, "env" | "clock" | "log">): Sources {
   function optionsOf(source: SourceKind, url: string, token: string): HttpSourceOptions {
     return {
       url,

@@ -1,4 +1,4 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 
 /**
  * What is kept of a submitted SSN, for 30 days and sealed. It names no applicant, and an erasure leaves it.
@@ -15,7 +15,7 @@ export const serials = 10_000;
 
 /** The SSN must have nine digits, with or without separators. Undefined without one. */
 export function attemptOf(
-  { keys, scope }: Pick<OrganizationContext, "keys" | "scope">,
+  { keys, scope }: Pick<Context, "keys" | "scope">,
   ssn: string | undefined,
 ): SsnAttempt | undefined {
   if (ssn === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -11,7 +11,7 @@ import { minuteOf } from "./window";
  * An owner takes the attempts that a notice is about for honest: forgets them and dismisses it, so that links are no
  * longer withheld for them. Throws `not_found`.
  */
-export async function forgiveAttempts(context: WriteContext, noticeId: string): Promise<void> {
+export async function forgiveAttempts(context: Tx, noticeId: string): Promise<void> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "organization.update");
   const notice = await db.notice.findUnique({

@@ -1,5 +1,5 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { SsnAttempt } from "./attempt";
 import type { AttemptWindow, Caller, Mark } from "./window";
 
@@ -26,7 +26,7 @@ export function segmentAad(organizationId: string, id: string): string {
 type Owned = { id: string; organizationId: string };
 
 export function sealSegment(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { id, organizationId }: Owned,
   content: SegmentContent,
 ): Buffer {
@@ -35,7 +35,7 @@ export function sealSegment(
 
 /** Throws OpenError. */
 export function openSegment(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { id, organizationId }: Owned,
   content: Uint8Array,
 ): SegmentContent {

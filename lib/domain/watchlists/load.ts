@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/platform/db/transaction";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { asBuffer } from "@/lib/platform/threads/bytes";
-import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { BadListError } from "./formats/format";
 import { watchlistFormats } from "./formats/formats";
 import type { EditionContent } from "./read-edition";
@@ -25,7 +25,7 @@ export interface NewEdition {
   force: boolean;
 }
 
-type LoadDependencies = Pick<Platform, "pool" | "work"> & Pick<CoreDependencies, "clock">;
+type LoadDependencies = Pick<Platform, "pool" | "work"> & Pick<Platform, "clock">;
 
 /** More would not fit in the memory of the threads that screen. */
 const mostPersons = 500_000;
@@ -110,7 +110,7 @@ async function exchange(
   const now = new Date(clock());
   const { organizationId } = edition;
   try {
-    return await inTransaction(pool, async (client) => {
+    return await inTransaction(pool, async ({ client }) => {
       await client.query("SELECT pg_advisory_xact_lock(hashtextextended('watchlists/' || $1, 0))", [name]);
       const { rows: others } = await client.query<{ organization_id: string | null; entry_count: number }>(
         `SELECT organization_id, entry_count FROM watchlists

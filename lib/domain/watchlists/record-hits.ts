@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
@@ -44,7 +44,7 @@ const RECORD = {
 
 /** Records an `applicant.flagged` event for each new hit. Returns the organizations that have any. */
 export async function recordHits(
-  context: GroupWriteContext,
+  context: GroupTx,
   flagged: readonly FlaggedApplicant[],
 ): Promise<Set<string>> {
   const now = context.clock();

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { inGroupTransaction, organizationContextOf } from "@/lib/auth/context";
+import { contextOf, inGroupTransaction } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Deadline } from "@/lib/domain/retention/removal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
-import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import type { ListIndex } from "@/lib/risk/screening/list-index";
 import { compareWithList } from "./compare";
 import { listIndex } from "./list-indexes";
@@ -15,7 +16,7 @@ const pageSize = 500;
 /** Applicants compared without giving other requests a turn: about 5 ms. */
 const comparedAtOnce = 20;
 
-type RescreenDependencies = CoreDependencies & Pick<Platform, "pool">;
+type RescreenDependencies = Platform;
 
 interface Rescreened {
   id: string;
@@ -58,7 +59,7 @@ export async function rescreen(
       );
       return { isDone: true, compared, flagged };
     }
-    index ??= await listIndex(organizationContextOf(dependencies, scopeOf(last)), list.id);
+    index ??= await listIndex(contextOf(dependencies, systemOf(scopeOf(last))), list.id);
     const found = await comparePage(dependencies, { page, list, index });
     if (found.length > 0) {
       flagged += found.length;

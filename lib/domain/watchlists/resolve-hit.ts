@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ResolveHitBody, WatchlistHitView } from "@/lib/contract/watchlists";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
@@ -10,7 +10,7 @@ import { hitParts, viewHit } from "./view-hit";
  * the audit log keeps both. Throws `not_found`.
  */
 export async function resolveHit(
-  context: WriteContext,
+  context: Tx,
   { id, body: { status } }: { id: string; body: ResolveHitBody },
 ): Promise<WatchlistHitView> {
   const { db, principal, scope, sql, clock } = context;

@@ -1,4 +1,4 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ScreeningEvidence } from "@/lib/risk/input/evidence";
 import { compareWithList, type FoundHit } from "./compare";
@@ -14,7 +14,7 @@ export interface Screening {
 
 /** `applicantId`: of a stored applicant, whose cleared hits are remembered. */
 export async function screenApplicant(
-  context: OrganizationContext,
+  context: Context,
   {
     data,
     applicantId,
@@ -56,7 +56,7 @@ const CLEARED = {
 };
 
 async function clearedHits(
-  { sql }: OrganizationContext,
+  { sql }: Context,
   applicantId: string | undefined,
   hits: readonly FoundHit[],
 ): Promise<ReadonlySet<string>> {

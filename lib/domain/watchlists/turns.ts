@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** How long the work may hold its thread before other requests get a turn. */
@@ -13,7 +13,7 @@ const longWork = defineSingleton("watchlist-turns", () => createTurnQueue());
  * wait for one turn only.
  */
 export async function inTurns<Result>(
-  dependencies: Pick<CoreDependencies, "singletons">,
+  dependencies: Pick<Platform, "singletons">,
   watchlistId: string,
   steps: Generator<void, Result>,
 ): Promise<Result> {

@@ -1,10 +1,10 @@
-import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Returns how many notices it raised. */
 export async function warnOfStaleLists({
   pool,
   clock,
-}: Pick<Platform, "pool"> & Pick<CoreDependencies, "clock">): Promise<number> {
+}: Pick<Platform, "pool"> & Pick<Platform, "clock">): Promise<number> {
   const { rowCount } = await pool.query(
     `INSERT INTO notices (id, organization_id, mode, kind, target, details, created_at)
      SELECT 'ntc_' || substr(w.id, 5, 10) || substr(md5(concat_ws(' ', 'stale', w.id, o.id)), 1, 16),

@@ -1,6 +1,6 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /*
@@ -26,7 +26,7 @@ export function urlAad(organizationId: string, webhookId: string): string {
 }
 
 export function storeUrl(
-  dependencies: Pick<CoreDependencies, "keys" | "singletons" | "clock">,
+  dependencies: Pick<Platform, "keys" | "singletons" | "clock">,
   { organizationId, id }: Owned,
   url: string,
 ): StoredUrl {
@@ -37,7 +37,7 @@ export function storeUrl(
 
 /** Throws OpenError. */
 export function urlOf(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { url, sealedUrl, organizationId, id }: Owned & { url: string; sealedUrl: Uint8Array | null },
 ): string {
   if (sealedUrl === null || new URL(url).origin !== url) return url;

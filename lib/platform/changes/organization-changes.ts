@@ -1,4 +1,4 @@
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** Receives the id of the organization that changed; undefined if any may have changed. */
@@ -40,7 +40,7 @@ export const organizationChanges = defineSingleton("organization-changes", () =>
 
 /** Drops this process's caches. Call after a commit: the database's notice may come after the change was answered. */
 export function noteOrganizationChange(
-  dependencies: Pick<CoreDependencies, "singletons">,
+  dependencies: Pick<Platform, "singletons">,
   organizationId: string,
 ): void {
   organizationChanges(dependencies).note(organizationId);

@@ -41,7 +41,7 @@ export function changeKeyRing(
   { name = "DATA_ENCRYPTION_KEY", unlessRotating = false }: Change = {},
 ): Promise<void> {
   const file = generatedKeyFile(env.DATA_DIR, name);
-  return inTransaction(pool, async (client) => {
+  return inTransaction(pool, async ({ client }) => {
     if (unlessRotating) {
       const { rows } = await client.query<{ is_free: boolean }>(
         "SELECT pg_try_advisory_xact_lock($1) AS is_free",

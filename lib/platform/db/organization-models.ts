@@ -79,9 +79,10 @@ const ofOneQuery: Record<string, string> = {
   findUniqueOrThrow: "findFirstOrThrow",
 };
 
+/** Without an organization, over the rows of all. */
 export function modelsOf(
   client: Prisma.TransactionClient,
-  organizationId: string,
+  organizationId: string | undefined,
   send: Send = (_, query) => query(),
 ): OrganizationModels {
   const made = new Map<string, Delegate>();
@@ -94,7 +95,8 @@ export function modelsOf(
       const model = name as OrganizationModel;
       let delegate = made.get(model);
       if (!delegate) {
-        delegate = limited(client[model] as unknown as Delegate, owners[model], { organizationId, send });
+        const all = client[model] as unknown as Delegate;
+        delegate = limited(all, limitsOf(owners[model], organizationId), send);
         made.set(model, delegate);
       }
       return delegate;
@@ -102,19 +104,36 @@ export function modelsOf(
   });
 }
 
-function limited(
-  delegate: Delegate,
-  owner: Owner,
-  { organizationId, send }: { organizationId: string; send: Send },
-): Delegate {
-  const own = owner === "organizationId" ? { organizationId } : owner(organizationId);
-  const ownData = (data: object): object => {
-    if (owner !== "organizationId") return data;
+interface Limits {
+  /** What a row has to be found. */
+  own: object;
+  /** A new row, as the organization's. */
+  ownData(data: object): object;
+  /** Refuses changes that would move a row to another organization. */
+  unmoved(data: object | object[]): object;
+}
+
+function limitsOf(owner: Owner, organizationId: string | undefined): Limits {
+  if (organizationId === undefined) return { own: {}, ownData: (data) => data, unmoved: (data) => data };
+  const refuseOther = (data: object, message: string) => {
     const given = (data as { organizationId?: unknown }).organizationId;
-    if (given !== undefined && given !== organizationId)
-      throw new Error("a row must not be written for another organization");
-    return { ...data, organizationId };
+    if (given !== undefined && given !== organizationId) throw new Error(message);
   };
+  return {
+    own: owner === "organizationId" ? { organizationId } : owner(organizationId),
+    ownData(data) {
+      if (owner !== "organizationId") return data;
+      refuseOther(data, "a row must not be written for another organization");
+      return { ...data, organizationId };
+    },
+    unmoved(data) {
+      refuseOther(data, "a row must not be moved to another organization");
+      return data;
+    },
+  };
+}
+
+function limited(delegate: Delegate, { own, ownData, unmoved }: Limits, send: Send): Delegate {
   return new Proxy(delegate, {
     get(target, operation: string) {
       const run = target[ofOneQuery[operation] ?? operation];
@@ -135,7 +154,7 @@ function limited(
             AND: [own, ...([(where as { AND?: object }).AND ?? []].flat() as object[])],
           },
           ...(create === undefined ? {} : { create: ownData(create) }),
-          ...(data === undefined ? {} : { data: unmoved(data, organizationId) }),
+          ...(data === undefined ? {} : { data: unmoved(data) }),
         };
         return send(where, () => run.call(target, args));
       };
@@ -149,12 +168,4 @@ function withoutCompoundKey(where: object): object {
     {},
     ...Object.entries(where).map(([name, value]) => (name.includes("_") ? value : { [name]: value })),
   );
-}
-
-/** Refuses changes that would move a row to another organization. */
-function unmoved(data: object | object[], organizationId: string): object {
-  const given = (data as { organizationId?: unknown }).organizationId;
-  if (given !== undefined && given !== organizationId)
-    throw new Error("a row must not be moved to another organization");
-  return data;
 }

@@ -1,9 +1,5 @@
-import type { Pool, PoolClient, QueryConfig } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
-import type { Prisma } from "./generated/client";
-import type { Reach } from "./isolation";
-import { sendTogether } from "./send-together";
-import { runAlone } from "./transaction";
+import type { Send } from "./transaction";
 
 /** A statement. If it has a name, it is prepared under that name, once per connection. */
 export interface Statement {
@@ -24,50 +20,15 @@ export interface OrganizationSql {
 /** A statement that would touch rows of all organizations. */
 export class UnlimitedStatementError extends brandedError("UnlimitedStatementError") {}
 
-export interface StatementRunner {
-  query(statement: Statement, values: unknown[]): Promise<object[]>;
-  execute(statement: Statement, values: unknown[]): Promise<number>;
-}
-
-/** Runs statements in transactions of their own, each within its reach. */
-export function poolRunner(
-  pool: Pool,
-  reachOf: (statement: Statement, values: readonly unknown[]) => Reach,
-): StatementRunner {
-  const send = (statement: Statement, values: unknown[]) =>
-    runAlone<object>(pool, { ...statement, values }, reachOf(statement, values));
-  return {
-    query: async (statement, values) => (await send(statement, values)).rows,
-    execute: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
+export function sqlOf(send: Send, organizationId: string): OrganizationSql {
+  const run = <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+    refuseUnlimited(statement, limits);
+    return send<Row>({ ...statement, values: [organizationId, ...values] });
   };
-}
-
-export function pgRunner(client: PoolClient): StatementRunner {
-  const send = (config: QueryConfig) => sendTogether(client, () => client.query<object>(config));
   return {
-    query: async (statement, values) => (await send({ ...statement, values })).rows,
-    execute: async (statement, values) => (await send({ ...statement, values })).rowCount ?? 0,
-  };
-}
-
-/** Runs statements in a Prisma transaction, which ignores their names. */
-export function prismaRunner(tx: Prisma.TransactionClient): StatementRunner {
-  return {
-    query: ({ text }, values) => tx.$queryRawUnsafe<object[]>(text, ...values),
-    execute: ({ text }, values) => tx.$executeRawUnsafe(text, ...values),
-  };
-}
-
-export function sqlOf(runner: StatementRunner, organizationId: string): OrganizationSql {
-  return {
-    async query<Row extends object>(statement: Statement, values: readonly unknown[] = []) {
-      refuseUnlimited(statement, limits);
-      return (await runner.query(statement, [organizationId, ...values])) as Row[];
-    },
-    async execute(statement, values = []) {
-      refuseUnlimited(statement, limits);
-      return runner.execute(statement, [organizationId, ...values]);
-    },
+    query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) =>
+      (await run<Row>(statement, values)).rows,
+    execute: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
   };
 }
 

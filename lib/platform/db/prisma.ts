@@ -2,22 +2,24 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Pool, PoolClient, QueryConfig } from "pg";
 import { PrismaClient } from "./generated/client";
 import { beginning, type Reach } from "./isolation";
-import { reachOfQuery } from "./prisma-reach";
-import { runAlone } from "./transaction";
+import { routeOfQuery } from "./prisma-route";
+import { runAlone, type Transaction } from "./transaction";
 
 /** Prisma over the pool that hand-written SQL also uses. `$disconnect` leaves the pool open: its owner ends it. */
 export function createPrisma(pool: Pool): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(reaching(pool), { disposeExternalPool: false }) });
+  return new PrismaClient({ adapter: new PrismaPg(routed(pool), { disposeExternalPool: false }) });
 }
 
-/** The pool as Prisma's adapter uses it: what a query sends stays within the query's reach. */
-function reaching(pool: Pool): Pool {
+/** The pool as Prisma's adapter uses it: what a query sends stays in the query's transaction or reach. */
+function routed(pool: Pool): Pool {
   return new Proxy(pool, {
     get(target, name) {
-      const reach = reachOfQuery();
-      if (reach && name === "query") return (query: QueryConfig) => runAlone(target, query, reach);
-      if (reach && name === "connect") return () => connectWithin(target, reach);
-      return bound(target, name);
+      const route = routeOfQuery();
+      if (route === undefined || (name !== "query" && name !== "connect")) return bound(target, name);
+      if ("send" in route) return name === "query" ? route.send : async () => connectionOf(route);
+      return name === "query"
+        ? (query: QueryConfig) => runAlone(target, query, route)
+        : () => connectWithin(target, route);
     },
   });
 }
@@ -29,6 +31,20 @@ async function connectWithin(pool: Pool, reach: Reach): Promise<PoolClient> {
     get(client, name) {
       if (name !== "query") return bound(client, name);
       return (query: QueryConfig) => client.query(query.text === "BEGIN" ? { ...query, text: begin } : query);
+    },
+  });
+}
+
+const ofTransaction = ["BEGIN", "COMMIT", "ROLLBACK"];
+
+/** A transaction's own connection, for what the adapter would do in one of its own: it neither begins nor ends here. */
+function connectionOf({ client, send }: Transaction): PoolClient {
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === "release") return () => {};
+      if (name !== "query") return bound(target, name);
+      return async (query: QueryConfig) =>
+        ofTransaction.includes(query.text) ? { fields: [], rows: [], rowCount: 0 } : send(query);
     },
   });
 }

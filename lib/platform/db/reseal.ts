@@ -55,7 +55,7 @@ export async function resealColumn(
     const stale = page.filter(({ keyId }) => isStale(keyId)).map(({ key }) => key);
     for (let at = 0; at < stale.length; at += rowsAtOnce) {
       const chunk = stale.slice(at, at + rowsAtOnce);
-      count += await inTransaction(pool, (client) =>
+      count += await inTransaction(pool, ({ client }) =>
         resealRows(client, { keys: keysOf(keys), sealed, isStale, statements, chunk }),
       );
       onProgress(count);

@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import type { Mode } from "@/lib/contract/api-keys";
 import { textArray, unquotedArray } from "./arrays";
 import type { Reach } from "./isolation";
-import { poolRunner, refuseUnlimited, type Statement, type StatementRunner } from "./organization-sql";
+import { refuseUnlimited, type Statement } from "./organization-sql";
+import { runAlone, type Send } from "./transaction";
 
 /** One organization's data in one mode. */
 export interface Scope {
@@ -35,29 +36,28 @@ const elementLimits = [
 /** The other tables hold rows of all organizations. */
 const otherTables = /\bJOIN\b|\bapplicants\b|\banalyses\b/;
 
-export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): ScopedSql {
+export function scopedSqlOf(send: Send, scopes: readonly Scope[]): ScopedSql {
   const numbers = new Map(scopes.map((scope, i) => [nameOf(scope), i + 1]));
   const bound = () => [
     textArray(scopes.map(({ organizationId }) => organizationId)),
     unquotedArray(scopes.map(({ mode }) => mode)),
   ];
+  const run = <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+    refuseUnlimited(statement, limits);
+    return send<Row>({ ...statement, values: [...bound(), ...values] });
+  };
   return {
     scopeNumber(scope) {
       const number = numbers.get(nameOf(scope));
       if (number === undefined) throw new Error("a row belongs to none of the statement's scopes");
       return number;
     },
-    async query<Row extends object>(statement: Statement, values: readonly unknown[] = []) {
-      refuseUnlimited(statement, limits);
-      return (await runner.query(statement, [...bound(), ...values])) as Row[];
-    },
-    async execute(statement, values = []) {
-      refuseUnlimited(statement, limits);
-      return runner.execute(statement, [...bound(), ...values]);
-    },
+    query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) =>
+      (await run<Row>(statement, values)).rows,
+    execute: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
     async queryElements<Row extends object>(statement: Statement, values: readonly unknown[]) {
       refuseUnlimited(statement, otherTables.test(statement.text) ? [] : elementLimits);
-      return (await runner.query(statement, [...values])) as Row[];
+      return (await send<Row>({ ...statement, values: [...values] })).rows;
     },
   };
 }
@@ -66,10 +66,7 @@ export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): 
 export function scopedSqlFrom(pool: Pool, scopes: readonly Scope[]): ScopedSql {
   const distinct = distinctScopes(scopes);
   const reach = reachOf(distinct);
-  return scopedSqlOf(
-    poolRunner(pool, () => reach),
-    distinct,
-  );
+  return scopedSqlOf((statement) => runAlone(pool, statement, reach), distinct);
 }
 
 export function distinctScopes(scopes: Iterable<Scope>): Scope[] {
@@ -84,17 +81,14 @@ export function reachOf(scopes: readonly Scope[]): Reach {
 /** A condition on the mode that an index may serve: `IS TRUE` keeps look-ups by a key from other indexes. */
 export const limitsMode = /\bmode = \$(\d+)\b(?!(?:::mode)?\) IS TRUE)/;
 
-/**
- * Runs each statement in its own transaction. One that is limited to the scope's mode doesn't reach beyond
- * it.
- */
-export function scopeRunner(pool: Pool, scope: Scope): StatementRunner {
+/** Sends each statement in its own transaction. One that is limited to the scope's mode doesn't reach beyond it. */
+export function sendWithin(pool: Pool, scope: Scope): Send {
   const reach = reachOf([scope]);
-  return poolRunner(pool, ({ text }, values) => {
-    const [, place] = limitsMode.exec(text) ?? [];
-    const isInMode = place !== undefined && values[Number(place) - 1] === scope.mode;
-    return isInMode ? { ...reach, mode: scope.mode } : reach;
-  });
+  return (statement) => {
+    const [, place] = limitsMode.exec(statement.text) ?? [];
+    const isInMode = place !== undefined && statement.values?.[Number(place) - 1] === scope.mode;
+    return runAlone(pool, statement, isInMode ? { ...reach, mode: scope.mode } : reach);
+  };
 }
 
 function nameOf({ organizationId, mode }: Scope): string {

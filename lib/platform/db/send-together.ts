@@ -5,13 +5,8 @@ type Connection = Pick<Client, "connection">;
 /** Connections that hold back statements until the current turn of the event loop ends. */
 const holding = new WeakSet<object>();
 
-/** Connections that were given their transaction's COMMIT. */
-const committing = new WeakSet<Connection>();
-
-/** Sends one turn's statements in one packet. Throws behind a COMMIT, where a statement would run outside. */
-export function sendTogether<T>(client: Connection, send: () => T): T {
-  if (committing.has(client)) throw new Error("a statement was sent after its transaction's COMMIT");
-  const { stream } = client.connection;
+/** Sends one turn's statements in one packet. */
+export function sendTogether<T>({ connection: { stream } }: Connection, send: () => T): T {
   if (!holding.has(stream)) {
     holding.add(stream);
     stream.cork();
@@ -25,11 +20,10 @@ export function sendTogether<T>(client: Connection, send: () => T): T {
 
 /** Sends `commit` in one write behind what `send` sends, unless that has failed: the others must not commit alone. */
 export async function commitTogether<T>(
-  client: Connection,
+  { connection: { stream } }: Connection,
   send: () => Promise<T>,
   commit: () => void,
 ): Promise<T> {
-  const { stream } = client.connection;
   stream.cork();
   const sent = send();
   let hasFailed = false;
@@ -37,10 +31,7 @@ export async function commitTogether<T>(
     hasFailed = true;
   });
   await everythingReady();
-  if (!hasFailed) {
-    commit();
-    committing.add(client);
-  }
+  if (!hasFailed) commit();
   stream.uncork();
   return sent;
 }
@@ -49,9 +40,4 @@ export async function commitTogether<T>(
 async function everythingReady(): Promise<void> {
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));
-}
-
-/** The connection's transaction has ended: it may be used again. */
-export function allowStatements(client: Connection): void {
-  committing.delete(client);
 }

@@ -1,9 +1,9 @@
 import type { Metrics } from "@/lib/platform/metrics/metrics";
 import { addRelayed } from "@/lib/platform/metrics/relay";
 import type { WorkMessage } from "@/lib/platform/work-queue";
-import type { FromThread } from "./thread-dependencies";
+import type { FromThread } from "./thread-platform";
 
-/** Takes a message of a thread with ThreadDependencies on the main thread. */
+/** Takes a message of a thread with Platform on the main thread. */
 export function hearThread(
   metrics: Metrics,
   message: unknown,

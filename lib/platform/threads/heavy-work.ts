@@ -1,11 +1,11 @@
 import type { ResourceLimits, Transferable } from "node:worker_threads";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { AppError } from "@/lib/platform/errors";
-import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { hearThread } from "./hear";
 import { createThread, moduleBeside, ThreadEnded, ThreadTimedOut } from "./thread";
-import type { ThreadData } from "./thread-dependencies";
+import type { ThreadData } from "./thread-platform";
 import { createTurnQueue } from "./turn-queue";
 
 /** Uploads are read apart, so that a search doesn't wait for a file. */
@@ -20,7 +20,7 @@ interface HeavyJob<Input, Result> {
   input: Input;
   transfer?: Transferable[];
   /** The same work where there are no threads. */
-  inline(dependencies: CoreDependencies & Pick<Platform, "pool">, input: Input): Promise<Result>;
+  inline(dependencies: Platform, input: Input): Promise<Result>;
 }
 
 /** Work whose size members choose, kept off the thread that answers requests, with limits of time and memory. */

@@ -12,24 +12,7 @@ import type { WorkQueue } from "@/lib/platform/work-queue";
 /** Objects that exist once per service, such as caches, by name. */
 export interface Singletons {
   /** The singleton with this name; `make` creates it the first time. */
-  get(name: string, make: (dependencies: CoreDependencies) => unknown): unknown;
-}
-
-/** What all of the service's code depends on, on any thread. Made by the composition root and passed down. */
-export interface CoreDependencies {
-  env: Env;
-  clock: Clock;
-  log: Logger;
-  metrics: Metrics;
-  tracing: Tracing;
-  keys: Keys;
-  /** Queues background work. */
-  work: WorkQueue;
-  singletons: Singletons;
-  /** Keeps a function from being stopped after its answer until `work` ends. `work` must not reject. */
-  keepAlive(work: Promise<unknown>): void;
-  /** Registers `stop` to run before connections are closed; the last one registered runs first. */
-  beforeClose(stop: () => Promise<void>): void;
+  get(name: string, make: (platform: Platform) => unknown): unknown;
 }
 
 /** `registered`: Inngest has the functions and reports nothing wrong. */
@@ -47,8 +30,24 @@ export interface InngestHealth {
   since: string;
 }
 
-/** The service on its main thread, over all organizations: only for background work and code before sign-in. */
-export interface Platform extends CoreDependencies {
+/**
+ * What the service's code runs on, over all organizations: for background work and code before sign-in. Made by the composition
+ * root and passed down. A worker thread has one of its own, without Prisma and the limiter.
+ */
+export interface Platform {
+  env: Env;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  tracing: Tracing;
+  keys: Keys;
+  /** Queues background work. */
+  work: WorkQueue;
+  singletons: Singletons;
+  /** Keeps a function from being stopped after its answer until `work` ends. `work` must not reject. */
+  keepAlive(work: Promise<unknown>): void;
+  /** Registers `stop` to run before connections are closed; the last one registered runs first. */
+  beforeClose(stop: () => Promise<void>): void;
   pool: Pool;
   connectionString: string;
   /** The same database without a pooler in between: for LISTEN and for locks that last. */

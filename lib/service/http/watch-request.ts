@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { methodName } from "./route-names";
 
 const firstFailure = 500;
@@ -8,7 +8,7 @@ const firstFailure = 500;
  * Counts a request, measures it until its answer has left, and shows it as a span, in which `handle` runs.
  */
 export function watchRequest(
-  { metrics, tracing }: Pick<CoreDependencies, "metrics" | "tracing">,
+  { metrics, tracing }: Pick<Platform, "metrics" | "tracing">,
   { request, response, route }: { request: IncomingMessage; response: ServerResponse; route: string },
   handle: () => unknown,
 ): unknown {

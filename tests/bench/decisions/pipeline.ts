@@ -64,7 +64,7 @@ export async function judgeThroughPipeline(
     });
     // The service counts a while later.
     const applicant = { ...prepared, volume: volumes.next(attempt.at) };
-    const [row] = await context.sqlTransaction((inside) =>
+    const [row] = await context.transaction((inside) =>
       analyzeApplicants(inside, { applicants: [applicant], terms }),
     );
     if (!row || row.decision === null || row.riskScore === null) throw new Error("an analysis failed");

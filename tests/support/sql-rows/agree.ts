@@ -16,26 +16,22 @@ export interface Problems {
 }
 
 /** What differs between a column and the type of its property. */
-export function columnProblems(
-  { name, type, isNeverNull }: ResultColumn,
-  property: ValueType,
-  mayBePrisma: boolean,
-): Problems {
+export function columnProblems({ name, type, isNeverNull }: ResultColumn, property: ValueType): Problems {
   const { alternatives } = property;
   if (alternatives.some(({ kind }) => kind === "any")) return { wrong: [], wide: [] };
   const wrong: string[] = [];
   const isNullable = alternatives.some(({ kind }) => kind === "null");
   if (!isNeverNull && !isNullable) wrong.push(`${name} may be null, but is ${property.text}`);
   const values = alternatives.filter(({ kind }) => kind !== "null");
-  if (!holds(values, type, mayBePrisma)) wrong.push(`${name} is ${type.name}, but ${property.text}`);
+  if (!holds(values, type)) wrong.push(`${name} is ${type.name}, but ${property.text}`);
   return { wrong, wide: isNeverNull && isNullable ? [`${name} is never null, but is ${property.text}`] : [] };
 }
 
 /** Whether these alternatives are all that a type may be read as. */
-function holds(values: readonly Alternative[], type: DatabaseType, mayBePrisma: boolean): boolean {
+function holds(values: readonly Alternative[], type: DatabaseType): boolean {
   const { labels, element } = type;
   if (labels && values.some(({ kind }) => kind === "literal")) return isSameSet(literalsOf(values), labels);
-  const read = readAs(type, mayBePrisma);
+  const read = readAs(type);
   if (read === undefined || values.length === 0) return false;
   if (read === "anything") return true;
   return values.every((value) => {
@@ -46,7 +42,6 @@ function holds(values: readonly Alternative[], type: DatabaseType, mayBePrisma: 
         holds(
           value.element.alternatives.filter(({ kind }) => kind !== "null"),
           element,
-          mayBePrisma,
         )
       );
     if (value.kind === "object")
@@ -55,16 +50,13 @@ function holds(values: readonly Alternative[], type: DatabaseType, mayBePrisma: 
   });
 }
 
-/**
- * What a value of a type is read as: a type of JavaScript or the name of a class. Undefined if that depends on the driver: the
- * parsers of lib/platform/db/pool.ts, or those of Prisma in one of its transactions.
- */
-function readAs({ name, labels, element }: DatabaseType, mayBePrisma: boolean): string | undefined {
+/** What a value of a type is read as by lib/platform/db/pool.ts: a type of JavaScript or the name of a class. */
+function readAs({ name, labels, element }: DatabaseType): string | undefined {
   if (labels) return "string";
   // pg does not know arrays of enums and leaves them as text.
-  if (element?.labels) return mayBePrisma ? undefined : "string";
-  if (element) return readAs(element, mayBePrisma) === undefined ? undefined : "array";
-  return (mayBePrisma ? readByEither : readByPg)[name];
+  if (element?.labels) return "string";
+  if (element) return readAs(element) === undefined ? undefined : "array";
+  return readByPg[name];
 }
 
 /** By the name of the type. */
@@ -88,10 +80,6 @@ export const readByPg: Record<string, string> = {
   uuid: "string",
   varchar: "string",
 };
-
-const { int8: _int8, oid: _oid, numeric: _numeric, ...others } = readByPg;
-/** Prisma reads an int8 or an oid as a bigint, a numeric as its Decimal and a bytea as bytes. */
-export const readByEither: Record<string, string> = { ...others, bytea: "Uint8Array" };
 
 /** What is wrong with a value that is given for a parameter. */
 export function parameterProblems(place: number, type: DatabaseType, value: ValueType): string[] {

@@ -8,8 +8,6 @@ import type { Alternative, TypedCall, ValueType } from "./program";
 
 interface Sent {
   sql: string;
-  /** Whether the rows may come through Prisma. */
-  mayBePrisma: boolean;
   /** How many parameters are bound before those of the call. */
   bound: number;
 }
@@ -18,7 +16,7 @@ interface Sent {
 export async function problemsOf(
   client: ClientBase,
   database: Database,
-  { sql, mayBePrisma, bound }: Sent,
+  { sql, bound }: Sent,
   { row, values }: TypedCall,
 ): Promise<Problems> {
   let description: Description;
@@ -36,7 +34,7 @@ export async function problemsOf(
     isNeverNull: certain[i] === true,
   }));
   const expected = parameters.slice(bound).map((type) => typeOf(database, type));
-  const { wrong, wide } = rowProblems(described, row, mayBePrisma);
+  const { wrong, wide } = rowProblems(described, row);
   return { wrong: [...wrong, ...(values ? valueProblems(expected, values, bound) : [])], wide };
 }
 
@@ -53,18 +51,14 @@ async function describe(client: ClientBase, sql: string): Promise<Description> {
   return { parameters: [], columns: [] };
 }
 
-function rowProblems(
-  columns: readonly ResultColumn[],
-  row: TypedCall["row"],
-  mayBePrisma: boolean,
-): Problems {
+function rowProblems(columns: readonly ResultColumn[], row: TypedCall["row"]): Problems {
   if (row === "none") return { wrong: [], wide: [] };
   if (row === "any" || row === "generic")
     return { wrong: columns.length > 0 ? [`its rows are ${row}`] : [], wide: [] };
   const names = columns.map(({ name }) => name);
   const compared = columns.flatMap((column) => {
     const property = row.get(column.name);
-    return property ? [columnProblems(column, property, mayBePrisma)] : [];
+    return property ? [columnProblems(column, property)] : [];
   });
   return {
     wrong: [

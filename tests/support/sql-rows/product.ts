@@ -110,7 +110,7 @@ export async function problemsOfRecorded(
     const key = readerKeyOf(reader.file, reader);
     read.add(key);
     const call: TypedCall = { row: reader.row, values: values.map(typeOfValue) };
-    const sent = { sql, mayBePrisma: true, bound: 1 };
+    const sent = { sql, bound: 1 };
     findings.add(key, reader.end, await problemsOf(client, database, sent, call));
   }
   return findings.list();

@@ -25,8 +25,6 @@ export interface Statement {
 export interface Call {
   /** Where it ends in the file. */
   end: number;
-  /** Whether the rows may come through Prisma, whose adapter reads some types in its own way. */
-  mayBePrisma: boolean;
   /** How many parameters are bound before those that it gives. */
   bound: number;
 }
@@ -43,12 +41,11 @@ export interface Collected {
 
 /** How many parameters these bind to organizations. */
 const bindings: Record<string, number> = { sql: 1, scoped: 2 };
-const calls = ["query", "execute", "queryElements", "$queryRawUnsafe", "$executeRawUnsafe"];
-const tags = ["$queryRaw", "$executeRaw"];
+const calls = ["query", "execute", "queryElements"];
 
 /** What every file that runs a statement has, to leave out the others. */
 const mayRun =
-  /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|COPY|LOCK TABLE|MERGE)\b|\.(?:query|execute|queryElements)\b|Raw/;
+  /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|COPY|LOCK TABLE|MERGE)\b|\.(?:query|execute|queryElements)\b/;
 /** The beginning of a statement. */
 const isStatement =
   /^(?:\s|--[^\n]*\n|\()*(?:SELECT\b\s*\S|WITH\s+\w+\s+AS\b|INSERT\s+INTO\s|UPDATE\s+\S+\s|DELETE\s+FROM\s|TRUNCATE\s|COPY\s|LOCK\s+TABLE\s|MERGE\s+INTO\s)/;
@@ -88,25 +85,17 @@ interface Run {
 }
 
 function runOf({ text }: SourceFile, node: Node): Run | undefined {
-  if (node.type === "TaggedTemplateExpression") {
-    const { tag, quasi } = node;
-    const isRaw = tag.type === "MemberExpression" && tags.includes(nameOf(tag.property));
-    return isRaw
-      ? { node: quasi, runner: "platform", call: { end: node.end, mayBePrisma: true, bound: 0 } }
-      : undefined;
-  }
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
   const { object, property } = node.callee;
   const [first] = node.arguments;
   const name = nameOf(property);
   if (!calls.includes(name) || !first || text.slice(object.start, object.end) === "super") return undefined;
-  if (name === "queryElements")
-    return { node: first, runner: "elements", call: { end: node.end, mayBePrisma: true, bound: 0 } };
+  if (name === "queryElements") return { node: first, runner: "elements", call: { end: node.end, bound: 0 } };
   const bound = bindings[receiverOf(object)] ?? 0;
   return {
     node: first,
     runner: bound > 0 ? "organization" : "platform",
-    call: { end: node.end, mayBePrisma: bound > 0 || name.startsWith("$"), bound },
+    call: { end: node.end, bound },
   };
 }
 
@@ -156,11 +145,6 @@ function propertyNameOf({ parents }: SourceFile, node: Node): string | undefined
 type Text = Value & { kind: "text" };
 
 function textsOf(source: SourceFile, node: Node): Text[] {
-  if (source.parents.get(node)?.type === "TaggedTemplateExpression" && node.type === "TemplateLiteral") {
-    // Prisma makes parameters of what is put in.
-    const text = node.quasis.map(({ value }, i) => (i === 0 ? "" : `$${i}`) + (value.cooked ?? "")).join("");
-    return [{ kind: "text", text, literals: [node] }];
-  }
   return valuesOf(source, node)
     .flatMap((value) => (value.kind === "object" ? propertyOf(value, "text") : [value]))
     .map((value) => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createPrisma } from "@/lib/platform/db/prisma";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, manualClock, readRuns } from "@/tests/support/inngest-harness";
@@ -48,7 +47,6 @@ describe("an event", () => {
     const got: unknown[] = [];
     const harness = await executors.start({ functions: (client) => [recorder("a", "test/go", got)(client)] });
     const { pool, executor } = harness;
-    const prisma = createPrisma(pool);
     const event = (n: number) => ({ name: "test/go", data: { n } });
     const undo = new Error("undo");
     const followers: (() => void)[] = [];
@@ -56,21 +54,15 @@ describe("an event", () => {
       followers.push(then);
     };
 
-    await inTransaction(pool, async (client) => {
+    await inTransaction(pool, async ({ client }) => {
       await executor.send(event(1), { client });
       throw undo;
     }).catch((error) => expect(error).toBe(undo));
-    await prisma
-      .$transaction(async (tx) => {
-        await executor.send(event(2), { tx });
-        throw undo;
-      })
-      .catch((error) => expect(error).toBe(undo));
-    await inTransaction(pool, (client) => executor.send(event(3), { client }));
+    await inTransaction(pool, ({ client }) => executor.send(event(3), { client }));
     await until(() => got.includes(3), "the event sent through pg");
-    await prisma.$transaction((tx) => executor.send([event(4), event(5)], { tx }));
-    await until(() => got.includes(5), "the events sent through Prisma");
-    await inTransaction(pool, (client) => executor.send(event(6), { client, afterCommit }));
+    await inTransaction(pool, ({ client }) => executor.send([event(4), event(5)], { client }));
+    await until(() => got.includes(5), "both events sent at once");
+    await inTransaction(pool, ({ client }) => executor.send(event(6), { client, afterCommit }));
     for (const follow of followers) follow();
     await executor.idle();
     expect(got.sort()).toEqual([3, 4, 5, 6]);

@@ -122,6 +122,7 @@ export const uncheckedRows: Record<string, string> = {
   "lib/platform/db/reseal.ts#sealedPages(page)": anyTable,
   "lib/platform/db/transaction.ts#runAlone(statement)": passed,
   "lib/platform/db/transaction.ts#tryOnce(begin)": "begins a transaction",
+  "lib/platform/db/transaction.ts#tryOnce(statement)": passed,
 };
 
 const chosen = "chosen along with one of two statements";
@@ -131,18 +132,14 @@ const made = "made by a function, which returns a list of any length";
 export const uncountedValues: Record<string, string> = {
   "inngest/embedded/store/lease-jobs.ts#chooseJobs": chosen,
   "inngest/embedded/store/settle-job.ts#isWritten": passed,
-  "inngest/embedded/store/write-events.ts#writeEvents": chosen,
   "lib/domain/applicants/write-applicants.ts#writeApplicants": made,
   "lib/domain/retention/remove-overdue.ts#removeSlice": made,
   "lib/domain/ssn-guessing/attempt-log.ts#read": passed,
   "lib/domain/watchlists/rescreen.ts#readPage": chosen,
   "lib/domain/webhooks/deliver/record-attempts.ts#createAttemptRecorder": made,
-  "lib/platform/db/organization-sql.ts#sqlOf": passed,
-  "lib/platform/db/organization-sql.ts#pgRunner": passed,
-  "lib/platform/db/organization-sql.ts#prismaRunner": passed,
   "lib/platform/db/prisma.ts#connectWithin": passed,
   "lib/platform/db/reseal.ts#resealRows": made,
   "lib/platform/db/reseal.ts#sealedPages": passed,
-  "lib/platform/db/scoped-sql.ts#scopedSqlOf": passed,
   "lib/platform/db/transaction.ts#runAlone": passed,
+  "lib/platform/db/transaction.ts#tryOnce": passed,
 };

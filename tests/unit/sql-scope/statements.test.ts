@@ -48,7 +48,6 @@ describe("finds a statement", () => {
       `const places = ["a", "b"].map((name) => \`\${name}.id\`).join(", ");\npool.query(\`SELECT \${places}\`)`,
       ["SELECT a.id, b.id"],
     ],
-    "whose values Prisma puts in": [`tx.$queryRaw\`SELECT \${1} WHERE \${2}\``, ["SELECT $1 WHERE $2"]],
     "that is run somewhere else": [
       'export const removal = { take: "DELETE FROM a WHERE b" };',
       ["DELETE FROM a WHERE b"],

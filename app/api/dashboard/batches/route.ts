@@ -32,7 +32,7 @@ export async function POST(request: Request): Promise<Response> {
     const bytes = await readBody(request, maxBatchBytes);
     if (!bytes) throw invalid("body", "must not be empty");
     const accepted = await prepareBatchSubmission(context, bytes);
-    return commitOrAbandon(accepted, () => context.sqlTransaction((inside) => submitBatch(inside, accepted)));
+    return commitOrAbandon(accepted, () => context.transaction((inside) => submitBatch(inside, accepted)));
   });
   return overHttps(Response.json(result, { headers: { "cache-control": "no-store" } }));
 }

@@ -1,4 +1,4 @@
-import { type Context, contextOf, type WriteContext } from "@/lib/auth/context";
+import { type Context, contextOf, type Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { recognizeBrowser } from "@/lib/domain/accounts/sessions/known-browsers";
 import { completedSession, endSession, type PendingSession } from "@/lib/domain/accounts/sessions/sessions";
@@ -85,7 +85,7 @@ async function endAfterWrongCodes(platform: Platform, context: Context<UserPrinc
   return new AppError("unauthorized", "Too many wrong codes: sign in again");
 }
 
-async function tryPass(context: WriteContext<UserPrincipal>, typed: string): Promise<boolean> {
+async function tryPass(context: Tx<UserPrincipal>, typed: string): Promise<boolean> {
   const { db, principal } = context;
   const { id: userId, sessionId } = principal;
   const spent = await spendAnyCode(context, typed);

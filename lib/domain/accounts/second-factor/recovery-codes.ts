@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 
 const codeCount = 10;
@@ -12,7 +12,7 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 export async function replaceRecoveryCodes({
   db,
   principal: { id: userId },
-}: WriteContext<UserPrincipal>): Promise<string[]> {
+}: Tx<UserPrincipal>): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, generateRecoveryCode);
   await db.recoveryCode.deleteMany({ where: { userId } });
   await db.recoveryCode.createMany({ data: codes.map((code) => ({ userId, hash: hashCode(userId, code) })) });
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes({
 
 /** Accepts a code only once, even if it is given twice at the same time. */
 export async function spendRecoveryCode(
-  { db, principal: { id: userId } }: WriteContext<UserPrincipal>,
+  { db, principal: { id: userId } }: Tx<UserPrincipal>,
   code: string,
 ): Promise<boolean> {
   const { count } = await db.recoveryCode.deleteMany({ where: { userId, hash: hashCode(userId, code) } });

@@ -1,11 +1,11 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 
 /**
  * Ends the sessions that have not passed the second factor: without it, the password alone would make them complete.
  * Returns whether a confirmed one existed.
  */
 export async function removeSecondFactor(
-  { clock, db }: Pick<WriteContext, "clock" | "db">,
+  { clock, db }: Pick<Tx, "clock" | "db">,
   userId: string,
 ): Promise<boolean> {
   const { count } = await db.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });

@@ -1,8 +1,8 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 export function sealTotpSecret(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   userId: string,
   secret: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
@@ -11,7 +11,7 @@ export function sealTotpSecret(
 
 /** Throws OpenError. */
 export function openTotpSecret(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { userId, secret }: { userId: string; secret: Uint8Array },
 ): Buffer {
   return open(keys.dataEncryption, totpSecretAad(userId), secret);

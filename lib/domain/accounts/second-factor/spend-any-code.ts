@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { totpCode } from "@/lib/contract/accounts";
 import { spendRecoveryCode } from "./recovery-codes";
@@ -11,7 +11,7 @@ export function isAppCode(typed: string): boolean {
 
 /** Returns which kind it was; undefined for a wrong or used code. */
 export async function spendAnyCode(
-  context: WriteContext<UserPrincipal>,
+  context: Tx<UserPrincipal>,
   typed: string,
 ): Promise<"app" | "recovery" | undefined> {
   const code = totpCode.safeParse(typed);

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
@@ -9,7 +9,7 @@ export async function endSessionsButThis({
   clock,
   db,
   principal: { id: userId, sessionId },
-}: WriteContext<UserPrincipal>): Promise<number> {
+}: Tx<UserPrincipal>): Promise<number> {
   const now = new Date(clock());
   const { count } = await db.session.updateMany({
     where: { userId, id: { not: sessionId }, endedAt: null, expiresAt: { gt: now } },

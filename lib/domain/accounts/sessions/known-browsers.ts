@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "@/lib/platform/crypto/keyring";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 /*
  * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so.
@@ -18,7 +18,7 @@ const macBytes = 16;
 
 export const knownBrowserSeconds = validSeconds;
 
-type Dependencies = Pick<CoreDependencies, "keys" | "clock">;
+type Dependencies = Pick<Platform, "keys" | "clock">;
 
 /** Undefined if the user has not signed in with this browser in the past year. */
 export function recognizeBrowser(

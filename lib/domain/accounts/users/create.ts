@@ -1,4 +1,4 @@
-import type { PlatformWriteContext } from "@/lib/auth/context";
+import type { PlatformTx } from "@/lib/auth/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { hashPassword } from "./password-hash";
@@ -13,21 +13,24 @@ export interface NewUser {
 
 /** Throws `conflict` if the email address has an account, with the words and timing of any other failure. */
 export async function createUser(
-  context: PlatformWriteContext,
+  context: PlatformTx,
   { name, email, password }: NewUser,
 ): Promise<{ userId: string; createdAt: Date }> {
-  const { tx } = context;
+  const { db, client } = context;
   // First, so that an address with an account takes as long as one without.
   const passwordHash = password === null ? null : await hashPassword(password);
   const index = emailIndex(context, email);
   // Of two simultaneous requests for one address, the second waits and then finds the first's account.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode(${index}, 'hex'), 0))`;
-  if (await tx.user.findUnique({ where: { emailIndex: index } })) {
+  await client.query(
+    "SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode($1::bytea, 'hex'), 0))",
+    [index],
+  );
+  if (await db.user.findUnique({ where: { emailIndex: index } })) {
     throw new AppError("conflict", "This account can't be created; if you have an account, sign in instead");
   }
   const createdAt = new Date(context.clock());
   const userId = newId("usr", createdAt.getTime());
-  await tx.user.create({
+  await db.user.create({
     data: {
       id: userId,
       emailIndex: index,

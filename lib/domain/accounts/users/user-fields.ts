@@ -1,8 +1,8 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { User } from "@/lib/platform/db/generated/client";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
-type KeyDependencies = Pick<CoreDependencies, "keys">;
+type KeyDependencies = Pick<Platform, "keys">;
 type SealedField = "email" | "name";
 
 /** A value copied to another field or user does not open. */

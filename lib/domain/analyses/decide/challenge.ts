@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { AnalysisRow, ChallengerDecision } from "@/lib/domain/analyses/record/write";
 import { intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
@@ -40,7 +40,7 @@ type Challenged = AnalysisRow & { challenger: ChallengerDecision };
 
 /** In one statement. The analyses must be written before. */
 export async function writeChallengerDecisions(
-  { scoped }: GroupWriteContext,
+  { scoped }: GroupTx,
   rows: readonly AnalysisRow[],
 ): Promise<void> {
   const challenged = rows.filter((row): row is Challenged => row.challenger !== undefined);

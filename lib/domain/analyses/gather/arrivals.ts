@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import { intArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
@@ -12,7 +12,7 @@ const READ = {
 
 /** Whether each scope's applications came at equal gaps up to now. */
 export async function readRhythms(
-  { scoped }: GroupWriteContext,
+  { scoped }: GroupTx,
   { scopes, now }: { scopes: readonly Scope[]; now: Date },
 ): Promise<{ of(scope: Scope): Rhythm | undefined }> {
   const numbers = [...new Set(scopes.map((scope) => scoped.scopeNumber(scope)))];

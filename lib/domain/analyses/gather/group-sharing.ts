@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { readCommunity } from "@/lib/domain/applicants/elements/community";
 import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
@@ -44,7 +44,7 @@ export interface GroupSharing {
  * few of these applicants in another. The result holds grades and counts only.
  */
 export async function readSharing(
-  context: GroupWriteContext,
+  context: GroupTx,
   { members, now }: { members: readonly SharingMember[]; now: Date },
 ): Promise<GroupSharing> {
   const waiting = await seenBefore(context, members, now);
@@ -85,7 +85,7 @@ export async function readSharing(
 }
 
 async function seenBefore(
-  context: GroupWriteContext,
+  context: GroupTx,
   members: readonly SharingMember[],
   now: Date,
 ): Promise<Waiting[]> {
@@ -123,7 +123,7 @@ const OPEN = {
 
 /** Leaves out erased applicants. */
 async function openOthers(
-  { scoped, keys }: GroupWriteContext,
+  { scoped, keys }: GroupTx,
   members: readonly Waiting[],
 ): Promise<Map<string, Pick<OpenedApplication, "applicant" | "community">>> {
   const own = new Set(members.map(({ id }) => id));

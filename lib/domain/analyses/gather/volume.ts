@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { mostBefore, type SharingEvidence } from "@/lib/risk/input/sharing";
 
@@ -43,9 +43,7 @@ const COUNT = {
 };
 
 /** Approximate counts for the mode. */
-export function volumeOf(
-  context: Pick<OrganizationContext, "singletons" | "clock" | "scope" | "sql">,
-): Promise<Volume> {
+export function volumeOf(context: Pick<Context, "singletons" | "clock" | "scope" | "sql">): Promise<Volume> {
   const { organizationId, mode } = context.scope;
   const now = context.clock();
   const name = `${organizationId}/${mode}`;

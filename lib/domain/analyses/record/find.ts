@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { type AnalysisWithParts, analysisParts } from "./view";
 
@@ -13,7 +13,7 @@ export async function findAnalysis(
 }
 
 /** Locks the analysis until the transaction ends. Throws `not_found`, and `conflict` for one that is not completed. */
-export async function findCompletedForUpdate(context: WriteContext, id: string): Promise<AnalysisWithParts> {
+export async function findCompletedForUpdate(context: Tx, id: string): Promise<AnalysisWithParts> {
   await context.sql.query(
     { text: "SELECT 1 FROM analyses WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
     [id],

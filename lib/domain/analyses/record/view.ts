@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { AnalysisSummary, review as reviewSchema, StoredAnalysis } from "@/lib/contract/analyses";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
@@ -7,7 +7,7 @@ import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form
 import type { Analysis, Prisma, Review } from "@/lib/platform/db/generated/client";
 import { requestedDetail } from "./result";
 
-type VaultContext = Pick<OrganizationContext, "keys" | "scope">;
+type VaultContext = Pick<Context, "keys" | "scope">;
 
 export type SummaryRow = Pick<
   Analysis,

@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { NewEvent } from "@/lib/contract/events";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
@@ -57,10 +57,7 @@ const WRITE = {
           created_at)`,
 };
 
-export async function writeAnalyses(
-  { scoped }: GroupWriteContext,
-  rows: readonly AnalysisRow[],
-): Promise<void> {
+export async function writeAnalyses({ scoped }: GroupTx, rows: readonly AnalysisRow[]): Promise<void> {
   const column = <T>(value: (row: AnalysisRow) => T) => rows.map(value);
   await scoped.execute(WRITE, [
     intArray(column((row) => scoped.scopeNumber(row.scope))),

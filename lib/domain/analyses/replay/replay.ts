@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
-import { organizationContextOf } from "@/lib/auth/context";
+import { contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { assessApplicant } from "@/lib/domain/analyses/decide/assess";
@@ -53,7 +54,7 @@ async function replayOne(
   { row, engine, report }: { row: AnalysisWithParts; engine: Engine; report: ReplayReport },
 ): Promise<void> {
   const { organizationId, mode } = row;
-  const context = organizationContextOf(platform, { organizationId, mode });
+  const context = contextOf(platform, systemOf({ organizationId, mode }));
   const policy = await policyOf(context, row.policyVersion);
   const record = openEvidence(context, row);
   if (!record) {

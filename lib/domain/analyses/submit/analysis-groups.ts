@@ -25,7 +25,7 @@ const mostInGroup = 64;
 const mostWaiting = 5_000;
 
 /** Single analyses that arrive together share a transaction, across organizations. */
-export const analysisGroups = defineSingleton<Groups<SubmittedAnalysis, AnalysisRow | AppError>, Platform>(
+export const analysisGroups = defineSingleton<Groups<SubmittedAnalysis, AnalysisRow | AppError>>(
   "analysis-groups",
   (platform) =>
     new Groups({
@@ -70,13 +70,11 @@ async function writeGroup(
   return inGroupTransaction(
     platform,
     submitted.map(({ scope }) => scope),
-    (context) =>
-      analyzeGroup(context, submitted, {
+    (tx, commitWith) =>
+      analyzeGroup(tx, submitted, {
         isStream: true,
         send: (write, results) =>
-          context.commitWith(() =>
-            Promise.all([write(), keepAnswers(context, answersOf(submitted, results))]),
-          ),
+          commitWith(() => Promise.all([write(), keepAnswers(tx, answersOf(submitted, results))])),
       }),
   );
 }

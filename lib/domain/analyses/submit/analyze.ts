@@ -1,4 +1,4 @@
-import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
+import type { GroupTx, Tx } from "@/lib/auth/context";
 import { assessOrFail } from "@/lib/domain/analyses/decide/assess";
 import { challenge, writeChallengerDecisions } from "@/lib/domain/analyses/decide/challenge";
 import { rowOf } from "@/lib/domain/analyses/decide/row";
@@ -42,7 +42,7 @@ interface OpenedMember extends GroupMember {
 
 /** See `analyzeGroup`, but throws instead of returning an error. */
 export async function analyzeApplicants(
-  context: OrganizationWriteContext,
+  context: Tx,
   { applicants, terms }: { applicants: readonly PreparedApplicant[]; terms: AnalysisTerms },
 ): Promise<AnalysisRow[]> {
   const { scope } = context;
@@ -71,7 +71,7 @@ interface AnalyzeOptions {
  * members came one by one, when their applicants applied, so the gaps between them say something.
  */
 export async function analyzeGroup(
-  context: GroupWriteContext,
+  context: GroupTx,
   members: readonly GroupMember[],
   { send = (write) => write(), isStream = false }: AnalyzeOptions = {},
 ): Promise<(AnalysisRow | AppError)[]> {
@@ -169,7 +169,7 @@ export async function analyzeGroup(
 }
 
 /** Stores nothing: PostgreSQL plans the statements on this connection, which takes longer than running them. */
-export async function planAnalyses(context: GroupWriteContext): Promise<void> {
+export async function planAnalyses(context: GroupTx): Promise<void> {
   const now = new Date(context.clock());
   await Promise.all([
     readElements(context, { elements: [], now }),
@@ -198,7 +198,7 @@ function flaggedOf({ scope, applicant, vault, admitted }: OpenedMember): Flagged
 
 /** Locks the rows of stored applicants. */
 async function openMembers(
-  context: GroupWriteContext,
+  context: GroupTx,
   members: readonly GroupMember[],
 ): Promise<(OpenedMember | AppError)[]> {
   const stored = await lockApplicants(context, members);
@@ -268,7 +268,7 @@ const LOCK = {
 };
 
 /** Locks applicants until the commit, always in the same order so that no two runs deadlock. */
-async function lockApplicants({ scoped }: GroupWriteContext, members: readonly GroupMember[]) {
+async function lockApplicants({ scoped }: GroupTx, members: readonly GroupMember[]) {
   const known = members.filter(({ applicant }) => applicant.applicantId !== undefined);
   if (known.length === 0) return new Map<string, never>();
   const rows = await scoped.query<{

@@ -1,4 +1,4 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
@@ -53,7 +53,7 @@ export interface PreparedApplicant extends SubmittedApplicant {
 
 /** Does the work that needs no lock: asks outside sources, computes blind indexes, and seals. */
 export async function prepareApplicant(
-  context: OrganizationContext,
+  context: Context,
   { applicant, terms }: { applicant: SubmittedApplicant; terms: AnalysisTerms },
 ): Promise<PreparedApplicant> {
   const { data, applicantId, inputs, isWithheld = false } = applicant;
@@ -82,7 +82,7 @@ export async function prepareApplicant(
   };
 }
 
-function createApplicant(context: OrganizationContext, data: ApplicantData): PreparedApplicant["created"] {
+function createApplicant(context: Context, data: ApplicantData): PreparedApplicant["created"] {
   const id = newId("app", context.clock());
   const vault = ApplicantVault.create(context, id);
   return { id, vault, sealedData: vault.seal(id, "data", data) };

@@ -6,7 +6,6 @@ import { presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { planRecording } from "@/lib/domain/events/record";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { generateKey } from "@/lib/domain/keys/format";
-import type { ThreadDependencies } from "@/lib/platform/threads/thread-dependencies";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { planAnalyses } from "./analyze";
@@ -17,7 +16,7 @@ import { planAnalyses } from "./analyze";
 export const writingLanes = 2;
 
 /** Opens the connections that analyses are written on, and has PostgreSQL plan the statements there. */
-export async function planWriting(dependencies: ThreadDependencies): Promise<void> {
+export async function planWriting(dependencies: Platform): Promise<void> {
   await Promise.all(
     Array.from({ length: writingLanes }, () =>
       inGroupTransaction(dependencies, [], async (context) => {

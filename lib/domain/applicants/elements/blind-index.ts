@@ -1,8 +1,8 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 
 /** What computing blind indexes needs: the keys, and the organization and mode they are derived for. */
-export type IndexContext = Pick<OrganizationContext, "keys" | "scope">;
+export type IndexContext = Pick<Context, "keys" | "scope">;
 
 type IndexedField =
   | ElementKind

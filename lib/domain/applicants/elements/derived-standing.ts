@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { textArray } from "@/lib/platform/db/arrays";
 import type { Standing } from "@/lib/risk/input/sharing";
 import { standingOfAnalysis, standingOfOutcome, standingOfReview } from "./standing";
@@ -38,10 +38,7 @@ export async function decidedStandings(
 }
 
 /** An applicant's standing by the decision of the latest analysis. */
-export async function machineStanding(
-  { db }: Pick<WriteContext, "db">,
-  applicantId: string,
-): Promise<Standing> {
+export async function machineStanding({ db }: Pick<Tx, "db">, applicantId: string): Promise<Standing> {
   const latest = await db.analysis.findFirst({
     where: { applicantId, status: "completed" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import type { AppliedWith } from "./applied-with";
@@ -14,7 +14,7 @@ interface FormerApplication {
 
 /** What the previous release stored about an applicant. */
 export async function readFormerApplication(
-  { db }: Pick<WriteContext, "db">,
+  { db }: Pick<Tx, "db">,
   { id, createdAt, vault }: { id: string; createdAt: Date; vault: ApplicantVault },
 ): Promise<FormerApplication> {
   const links = await db.identityLink.findMany({ where: { applicantId: id } });

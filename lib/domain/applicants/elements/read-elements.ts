@@ -1,4 +1,4 @@
-import type { GroupWriteContext } from "@/lib/auth/context";
+import type { GroupTx } from "@/lib/auth/context";
 import { bigintArray } from "@/lib/platform/db/arrays";
 import { idOfUuid } from "@/lib/platform/ids";
 import type { Sighting } from "@/lib/risk/gather/gather-sharing";
@@ -42,7 +42,7 @@ const READ = {
  * statement.
  */
 export async function readElements(
-  { scoped }: Pick<GroupWriteContext, "scoped">,
+  { scoped }: Pick<GroupTx, "scoped">,
   { elements, now }: { elements: readonly ElementIndex[]; now: Date },
 ): Promise<Map<bigint, Sighting[]>> {
   const own = [...new Map(elements.map((each) => [each.element, each])).values()];

@@ -1,11 +1,5 @@
 import pMap from "p-map";
-import {
-  contextOf,
-  inPlatformTransaction,
-  type OrganizationContext,
-  type WriteContext,
-  withinOrganization,
-} from "@/lib/auth/context";
+import { type Context, contextOf, type Tx } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
@@ -28,7 +22,7 @@ const pageRows = 500;
 /** Applicants rewritten at the same time, each in its own transaction. */
 const parallelWrites = 4;
 
-type IndexesContext = Pick<OrganizationContext, "keys" | "scope" | "clock">;
+type IndexesContext = Pick<Context, "keys" | "scope" | "clock">;
 
 /**
  * Recomputes the blind indexes of every applicant as they would be computed now, with the newest key, and
@@ -88,10 +82,9 @@ async function outdatedOf(platform: Platform, rows: readonly Applicant[]): Promi
 
 /** Returns whether they still differed: the service may have updated, erased or removed the applicant meanwhile. */
 function rewriteIndexes(platform: Platform, row: Applicant): Promise<boolean> {
-  return inPlatformTransaction(platform, async (inPlatform) => {
-    const context = withinOrganization(inPlatform, systemOf(row));
-    await lockApplicant(context, row.id);
-    return refreshIndexes(context, row.id);
+  return contextOf(platform, systemOf(row)).transaction(async (tx) => {
+    await lockApplicant(tx, row.id);
+    return refreshIndexes(tx, row.id);
   });
 }
 
@@ -99,7 +92,7 @@ function rewriteIndexes(platform: Platform, row: Applicant): Promise<boolean> {
  * Recomputes the blind indexes of an applicant whose row is locked, from its data, what it applied with, and whether its links
  * are withheld. Returns whether they differed.
  */
-export async function refreshIndexes(context: WriteContext, id: string): Promise<boolean> {
+export async function refreshIndexes(context: Tx, id: string): Promise<boolean> {
   const row = await context.db.applicant.findUnique({ where: { id } });
   const application = row && openApplication(context, row);
   if (!application) {

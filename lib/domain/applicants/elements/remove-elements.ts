@@ -1,9 +1,9 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { uuidOfId } from "@/lib/platform/ids";
 
 /** Removes the indexes of an applicant whose row is locked, and what it applied with. */
 export async function removeElements(
-  { sql, db }: Pick<WriteContext, "sql" | "db">,
+  { sql, db }: Pick<Tx, "sql" | "db">,
   applicantId: string,
 ): Promise<void> {
   await sql.execute(

@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { bigintArray, intArray } from "@/lib/platform/db/arrays";
 import { uuidOfId } from "@/lib/platform/ids";
 import type { ApplicationIndexes } from "./element-indexes";
@@ -18,7 +18,7 @@ interface Replacement {
 
 /** Replaces the elements of an applicant whose row is locked, and writes its other indexes. */
 export async function replaceElements(
-  { db, scoped }: WriteContext,
+  { db, scoped }: Tx,
   { applicantId, stored, elements, indexes, appliedWith, standing }: Replacement,
 ): Promise<void> {
   const uuid = uuidOfId(applicantId);

@@ -1,4 +1,4 @@
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
 
@@ -7,7 +7,7 @@ const labeled = standings.indexOf("good");
 
 /** Records the standing of an applicant whose row is locked, for later applications that share something. */
 export async function setStanding(
-  { sql }: Pick<WriteContext, "sql">,
+  { sql }: Pick<Tx, "sql">,
   {
     applicantId,
     standing,

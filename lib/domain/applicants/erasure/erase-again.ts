@@ -1,4 +1,4 @@
-import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -18,11 +18,10 @@ export async function eraseAgain(platform: Platform, ids: readonly string[]): Pr
       select: { id: true, organizationId: true, mode: true },
     });
     for (const { id, organizationId, mode } of rows) {
-      count += await inPlatformTransaction(platform, async (inPlatform) => {
-        const context = withinOrganization(inPlatform, systemOf({ organizationId, mode }));
-        await lockApplicant(context, id);
-        if ((await context.db.applicant.count({ where: { id, erasedAt: null } })) === 0) return 0;
-        await destroyApplicant(context, id);
+      count += await contextOf(platform, systemOf({ organizationId, mode })).transaction(async (tx) => {
+        await lockApplicant(tx, id);
+        if ((await tx.db.applicant.count({ where: { id, erasedAt: null } })) === 0) return 0;
+        await destroyApplicant(tx, id);
         return 1;
       });
     }

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { removeElements } from "@/lib/domain/applicants/elements/remove-elements";
 import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
@@ -15,7 +15,7 @@ import { noteErasure } from "./erased-ledger";
  * the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
  * `not_found`, and `conflict` under legal hold.
  */
-export async function eraseApplicant(context: WriteContext, id: string): Promise<ApplicantView> {
+export async function eraseApplicant(context: Tx, id: string): Promise<ApplicantView> {
   authorize(context.principal, "applicant.erase");
   const row = await findApplicantForUpdate(context, id);
   if (row.legalHold) throw new AppError("conflict", "The applicant is under legal hold; lift the hold first");
@@ -26,7 +26,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
 }
 
 /** Skips the checks of permission and hold. */
-export async function destroyApplicant(context: WriteContext, id: string): Promise<Applicant> {
+export async function destroyApplicant(context: Tx, id: string): Promise<Applicant> {
   const { db } = context;
   await removeElements(context, id);
   // Stored by the previous release.

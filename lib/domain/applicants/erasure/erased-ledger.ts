@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
@@ -36,7 +36,7 @@ export function addToLedger(file: string, ids: readonly string[], state: State):
 
 /** Adds a line before the commit and another one after it. Throws if the embedded database's list can't be written. */
 export function noteErasure(
-  { env, log, afterCommit }: Pick<WriteContext, "env" | "log" | "afterCommit">,
+  { env, log, afterCommit }: Pick<Tx, "env" | "log" | "afterCommit">,
   id: string,
 ): void {
   const isExternal = env.DATABASE_URL !== undefined;

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
@@ -11,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
  * `not_found`, and `conflict` for an erased applicant.
  */
 export async function setLegalHold(
-  context: WriteContext,
+  context: Tx,
   { id, legalHold }: { id: string; legalHold: boolean },
 ): Promise<ApplicantView> {
   authorize(context.principal, "applicant.hold");

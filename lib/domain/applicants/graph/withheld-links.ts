@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { applicantsWithElements } from "@/lib/domain/applicants/elements/find-elements";
@@ -96,7 +96,7 @@ export async function restoreLinks(context: Context, { id, code }: Asked): Promi
   await member.transaction((inside) => linkAgain(inside, id));
 }
 
-async function linkAgain(context: WriteContext<UserPrincipal>, id: string): Promise<void> {
+async function linkAgain(context: Tx<UserPrincipal>, id: string): Promise<void> {
   authorize(context.principal, "analysis.review");
   const row = await findApplicantForUpdate(context, id);
   normalizedOf(context, row);

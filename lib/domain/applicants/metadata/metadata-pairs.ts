@@ -1,4 +1,4 @@
-import type { Context, GroupWriteContext, WriteContext } from "@/lib/auth/context";
+import type { Context, GroupTx, Tx } from "@/lib/auth/context";
 import type { Metadata } from "@/lib/contract/metadata";
 import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
 import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
@@ -68,7 +68,7 @@ const WRITE = {
 
 /** In one statement. Their applicants must be written before. */
 export async function writeMetadataPairs(
-  { scoped }: GroupWriteContext,
+  { scoped }: GroupTx,
   records: readonly IndexedRecord[],
 ): Promise<void> {
   const pairs = records.flatMap(({ scope, id, applicantId, createdAt, metadataIndexes: indexes }) =>
@@ -86,7 +86,7 @@ export async function writeMetadataPairs(
 
 /** The applicant's row must be locked. */
 export async function replaceMetadataPairs(
-  { db, scope }: WriteContext,
+  { db, scope }: Tx,
   { id, applicantId, createdAt, metadataIndexes: indexes }: Omit<IndexedRecord, "scope">,
 ): Promise<void> {
   await db.metadataPair.deleteMany({ where: { applicantId, recordId: id } });

@@ -1,4 +1,4 @@
-import { inPlatformTransaction, type WriteContext, withinOrganization } from "@/lib/auth/context";
+import { contextOf, type Tx } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { Metadata } from "@/lib/contract/metadata";
 import { lockApplicant } from "@/lib/domain/applicants/record/find";
@@ -25,17 +25,16 @@ export async function reindexMetadata(platform: Platform): Promise<number> {
     if (!last) return changed;
     after = last.id;
     for (const { id, ...scope } of rows) {
-      changed += await inPlatformTransaction(platform, async (inPlatform) => {
-        const context = withinOrganization(inPlatform, systemOf(scope));
-        await lockApplicant(context, id);
-        return refreshPairs(context, id);
+      changed += await contextOf(platform, systemOf(scope)).transaction(async (tx) => {
+        await lockApplicant(tx, id);
+        return refreshPairs(tx, id);
       });
     }
   }
 }
 
 /** The applicant's row must be locked. Returns how many records differed. */
-async function refreshPairs(context: WriteContext, applicantId: string): Promise<number> {
+async function refreshPairs(context: Tx, applicantId: string): Promise<number> {
   const { db } = context;
   const applicant = await db.applicant.findUnique({
     where: { id: applicantId },

@@ -1,10 +1,10 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import { takeRandomBytes } from "@/lib/platform/crypto/random-bytes";
 import { open, openWith, seal, sealWith } from "@/lib/platform/crypto/seal";
 
 /** Only vaults of the context's organization can be opened. */
-type VaultContext = Pick<OrganizationContext, "keys"> & {
-  scope: Pick<OrganizationContext["scope"], "organizationId">;
+type VaultContext = Pick<Context, "keys"> & {
+  scope: Pick<Context["scope"], "organizationId">;
 };
 
 /**

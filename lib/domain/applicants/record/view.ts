@@ -1,14 +1,11 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { ApplicantVault } from "./vault";
 
-export function viewApplicant(
-  context: Pick<OrganizationContext, "keys" | "scope">,
-  row: Applicant,
-): ApplicantView {
+export function viewApplicant(context: Pick<Context, "keys" | "scope">, row: Applicant): ApplicantView {
   const data = openApplicantData(context, row);
   return {
     id: row.id,
@@ -25,7 +22,7 @@ export function viewApplicant(
 
 /** Empty once erased. */
 export function openApplicantMetadata(
-  context: Pick<OrganizationContext, "keys" | "scope">,
+  context: Pick<Context, "keys" | "scope">,
   { id, dataKey, metadata }: Pick<Applicant, "id" | "dataKey" | "metadata">,
 ): Metadata {
   if (!dataKey || !metadata) return {};
@@ -34,7 +31,7 @@ export function openApplicantMetadata(
 
 /** Null once erased. */
 export function openApplicantData(
-  context: Pick<OrganizationContext, "keys" | "scope">,
+  context: Pick<Context, "keys" | "scope">,
   { id, dataKey, data }: Pick<Applicant, "id" | "dataKey" | "data">,
 ): ApplicantData | null {
   if (!dataKey || !data) return null;

@@ -36,16 +36,16 @@ export async function acceptInvitation(
   if (!result.allowed)
     throw new AppError("rate_limited", "Too many new accounts from your address; try again later");
   return inPlatformTransaction(platform, async (context) => {
-    const { tx } = context;
+    const { db, client } = context;
     const now = new Date(context.clock());
     const tokenHash = hashInvitationToken(token);
-    const found = await tx.invitation.findUnique({ where: { tokenHash }, select: { organizationId: true } });
+    const found = await db.invitation.findUnique({ where: { tokenHash }, select: { organizationId: true } });
     // Locks the organization first, like a revocation does. Its members can't change while it is locked.
     if (found)
-      await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${found.organizationId} FOR NO KEY UPDATE`;
-    const invitation = await tx.invitation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
+      await client.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [found.organizationId]);
+    const invitation = await db.invitation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
     // Only one of several simultaneous acceptances and revocations removes it.
-    const { count } = await tx.invitation.deleteMany({ where: { id: invitation?.id ?? "" } });
+    const { count } = await db.invitation.deleteMany({ where: { id: invitation?.id ?? "" } });
     if (!invitation || count === 0)
       throw new AppError("not_found", "This invitation can no longer be used; ask for a new one");
     const wanted = openInvitedEmail(context, invitation);

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { InviteBody } from "@/lib/contract/members";
 import { canonicalEmail, emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -18,7 +18,7 @@ const pendingLimit = 100;
  * and `invalid_request` for a member's email address.
  */
 export async function inviteMember(
-  context: WriteContext,
+  context: Tx,
   { role, email }: InviteBody,
 ): Promise<{ id: string; token: string; expiresAt: string }> {
   authorize(context.principal, "member.invite");
@@ -53,7 +53,7 @@ export async function inviteMember(
 }
 
 /** Looks within this organization only: whether an address has an account elsewhere must not be disclosed. */
-async function isMember(context: WriteContext, email: string): Promise<boolean> {
+async function isMember(context: Tx, email: string): Promise<boolean> {
   const where = { user: { emailIndex: emailIndex(context, email) } };
   return (await context.db.membership.count({ where })) > 0;
 }

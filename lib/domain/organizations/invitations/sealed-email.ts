@@ -1,10 +1,10 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 export const invitedEmailAad = (invitationId: string) => `invitations/${invitationId}/email`;
 
 export function sealInvitedEmail(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   invitationId: string,
   email: string,
 ): Uint8Array<ArrayBuffer> {
@@ -13,7 +13,7 @@ export function sealInvitedEmail(
 
 /** Null if anyone with the link may accept. */
 export function openInvitedEmail(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   { id, email }: { id: string; email: Uint8Array | null },
 ): string | null {
   return email ? open(keys.dataEncryption, invitedEmailAad(id), email).toString() : null;

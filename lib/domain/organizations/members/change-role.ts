@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { actions } from "@/lib/auth/roles";
 import type { Role } from "@/lib/contract/roles";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -12,7 +12,7 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
  * of one who may no longer review. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function changeMemberRole(
-  context: WriteContext,
+  context: Tx,
   { userId, role }: { userId: string; role: Role },
 ): Promise<void> {
   authorize(context.principal, "member.update");

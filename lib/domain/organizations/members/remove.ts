@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
@@ -12,7 +12,7 @@ import type { Membership } from "@/lib/platform/db/generated/client";
  * `not_found`, and `conflict` for the last OWNER.
  */
 export async function removeMember(
-  context: WriteContext,
+  context: Tx,
   { userId, keepKeys = false }: { userId: string; keepKeys?: boolean },
 ): Promise<void> {
   authorize(context.principal, "member.remove");
@@ -42,7 +42,7 @@ export async function removeMember(
 
 /** Returns which keys, for the audit log. */
 async function handleKeys(
-  context: WriteContext,
+  context: Tx,
   { member: { userId, role }, keepKeys }: { member: Membership; keepKeys: boolean },
 ): Promise<{ keysRevoked?: string[]; keysKept?: string[] }> {
   const { db, principal, scope } = context;

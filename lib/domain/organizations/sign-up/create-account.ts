@@ -1,4 +1,4 @@
-import type { PlatformWriteContext } from "@/lib/auth/context";
+import type { PlatformTx } from "@/lib/auth/context";
 import { createUser, type NewUser } from "@/lib/domain/accounts/users/create";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { asNewMember } from "@/lib/domain/organizations/as-new-member";
@@ -14,7 +14,7 @@ export interface NewAccount extends NewUser {
  * address has an account.
  */
 export async function createAccount(
-  context: PlatformWriteContext,
+  context: PlatformTx,
   { organizationName, ...user }: NewAccount,
 ): Promise<{ organizationId: string; userId: string }> {
   const { userId, createdAt } = await createUser(context, user);

@@ -14,8 +14,8 @@ export function createDemo(
   const password = randomBytes(12).toString("base64url");
   return inPlatformTransaction(platform, async (context) => {
     // Two simultaneous first starts must not create two organizations.
-    await context.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`;
-    if ((await context.tx.organization.count()) > 0) return undefined;
+    await context.client.query("SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))");
+    if ((await context.db.organization.count()) > 0) return undefined;
     const account = await createAccount(context, {
       organizationName: "Demo",
       name: "Demo Owner",

@@ -1,4 +1,4 @@
-import { inPlatformTransaction, type PlatformWriteContext } from "@/lib/auth/context";
+import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
 import type { SignUpForm } from "@/lib/contract/accounts";
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
 import { AppError } from "@/lib/platform/errors";
@@ -14,10 +14,10 @@ export async function isSignUpOpen({ env, prisma }: Platform): Promise<boolean> 
 }
 
 /** Within the transaction that creates the account: of two simultaneous sign-ups, only one is first. */
-export async function mayStillSignUp({ env, tx }: PlatformWriteContext): Promise<boolean> {
+export async function mayStillSignUp({ env, client, db }: PlatformTx): Promise<boolean> {
   if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('first account', 0))`;
-  return (await tx.user.count({ take: 1 })) === 0;
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('first account', 0))");
+  return (await db.user.count({ take: 1 })) === 0;
 }
 
 /**

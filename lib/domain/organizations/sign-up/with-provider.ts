@@ -34,7 +34,7 @@ export async function signInWithProvider(
       email,
       password: null,
     });
-    await context.tx.oauthIdentity.create({
+    await context.db.oauthIdentity.create({
       data: { provider, providerAccountId, userId, createdAt: new Date(context.clock()) },
     });
     return { userId };

@@ -1,4 +1,4 @@
-import type { OrganizationContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import { policyOf } from "@/lib/domain/policy/current";
@@ -13,7 +13,7 @@ interface Decided {
 
 /** A rule's codes may have no points: its policy says which matched. */
 export async function raisedBy(
-  context: OrganizationContext,
+  context: Context,
   { decision, policy_version: version, contributions }: Decided,
 ): Promise<string[]> {
   const codes = raisingCodes(contributions);

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Period } from "@/lib/domain/performance/period";
 import { AppError } from "@/lib/platform/errors";
@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
 
 /** It opens the names of all applicants of the period, so it is audited. Throws `conflict` without a surname table. */
-export async function requestFairness(context: WriteContext, { from, to }: Period): Promise<{ id: string }> {
+export async function requestFairness(context: Tx, { from, to }: Period): Promise<{ id: string }> {
   const { clock, db, env, log, principal, scope, work } = context;
   authorize(principal, "fairness.measure");
   if (env.SURNAME_FILE === undefined)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type OrganizationContext, organizationContextOf } from "@/lib/auth/context";
+import { type Context, contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { Decision } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
@@ -28,7 +29,7 @@ export async function runFairness(platform: Platform, reportId: string): Promise
   // The table was removed after the request. The sweep asks again for a day; the page says what is missing.
   const table = await surnameTable(platform)();
   if (!table) return;
-  const context = organizationContextOf(platform, { organizationId, mode });
+  const context = contextOf(platform, systemOf({ organizationId, mode }));
   const result = await measure(context, report, table);
   await context.sql.execute(
     {
@@ -40,7 +41,7 @@ export async function runFairness(platform: Platform, reportId: string): Promise
 }
 
 async function measure(
-  context: OrganizationContext,
+  context: Context,
   period: { from: Date; to: Date },
   table: ReadonlyMap<string, GroupShares>,
 ): Promise<FairnessResult> {
@@ -97,7 +98,7 @@ interface Row {
 }
 
 /** Undefined once erased. */
-function surnameOf(context: OrganizationContext, row: Row): string | undefined {
+function surnameOf(context: Context, row: Row): string | undefined {
   const { applicant_id: id, data_key: dataKey, data } = row;
   if (!dataKey || !data) return undefined;
   return (ApplicantVault.open(context, id, dataKey).open(id, "data", data) as ApplicantData).lastName;
@@ -119,7 +120,7 @@ const PAGE = {
 };
 
 async function* pagesOf(
-  { scope, sql }: OrganizationContext,
+  { scope, sql }: Context,
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<Row[]> {
   let before: Row | undefined;

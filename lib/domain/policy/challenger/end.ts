@@ -1,11 +1,11 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { lockChallenger } from "./read";
 
 /** Its decisions stay, for comparison. */
-export async function endChallenger(context: WriteContext): Promise<void> {
+export async function endChallenger(context: Tx): Promise<void> {
   authorize(context.principal, "policy.publish");
   const active = await lockChallenger(context);
   if (!active) return;
@@ -14,11 +14,7 @@ export async function endChallenger(context: WriteContext): Promise<void> {
 }
 
 /** The organization must be locked. */
-export async function retire(
-  context: WriteContext,
-  id: string,
-  promotedVersion: number | null = null,
-): Promise<void> {
+export async function retire(context: Tx, id: string, promotedVersion: number | null = null): Promise<void> {
   const { clock, db, principal, scope } = context;
   const { organizationId } = scope;
   await db.challenger.update({

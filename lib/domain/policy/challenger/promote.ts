@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { PolicyView } from "@/lib/contract/policy-api";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { publishPolicy } from "@/lib/domain/policy/publish";
@@ -9,7 +9,7 @@ import { lockChallenger, viewChallenger } from "./read";
 
 /** Throws `conflict` if another challenger is active, or `replacesVersion` is no longer the policy in force. */
 export async function promoteChallenger(
-  context: WriteContext,
+  context: Tx,
   { id, replacesVersion, note }: { id: string; replacesVersion: number; note?: string | undefined },
 ): Promise<PolicyView> {
   authorize(context.principal, "policy.publish");

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ChallengerView } from "@/lib/contract/challenger";
 import { policyDocument } from "@/lib/contract/policy";
 import type { Challenger } from "@/lib/platform/db/generated/client";
@@ -19,7 +19,7 @@ export async function readLatestChallenger(context: Context): Promise<Challenger
 }
 
 /** Locks the organization, so that no other change runs beside this one. */
-export async function lockChallenger(context: WriteContext): Promise<Challenger | null> {
+export async function lockChallenger(context: Tx): Promise<Challenger | null> {
   await context.sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
   return context.db.challenger.findFirst({ where: { endedAt: null } });
 }

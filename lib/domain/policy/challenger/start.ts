@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { ChallengerView, putChallengerBody } from "@/lib/contract/challenger";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { refuseUnacceptable } from "@/lib/domain/policy/acceptable";
@@ -11,7 +11,7 @@ import { lockChallenger, viewChallenger } from "./read";
 
 /** Replaces the active challenger. The policy in force still makes the decisions that count. Throws `invalid_request`. */
 export async function startChallenger(
-  context: WriteContext,
+  context: Tx,
   { document, note }: z.output<typeof putChallengerBody>,
 ): Promise<ChallengerView> {
   const { principal, scope, db } = context;

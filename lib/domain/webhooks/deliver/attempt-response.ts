@@ -1,5 +1,5 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 export interface AttemptAad {
   organizationId: string;
@@ -10,7 +10,7 @@ export interface AttemptAad {
 
 /** It may contain anything, including personal data. */
 export function sealResponse(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   attempt: AttemptAad,
   body: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
@@ -19,7 +19,7 @@ export function sealResponse(
 
 /** Throws OpenError for another attempt's response. */
 export function openResponse(
-  { keys }: Pick<CoreDependencies, "keys">,
+  { keys }: Pick<Platform, "keys">,
   attempt: AttemptAad,
   sealed: Uint8Array,
 ): Buffer {

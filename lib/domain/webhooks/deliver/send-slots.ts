@@ -1,4 +1,4 @@
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** Each delivery may hold a connection for as long as an attempt lasts. */
@@ -24,7 +24,7 @@ export interface SendSlots {
 
 /** Takes more slots the more are free. */
 export function takeSendSlots(
-  dependencies: Pick<CoreDependencies, "singletons">,
+  dependencies: Pick<Platform, "singletons">,
   { isFailing }: { isFailing: boolean },
 ): SendSlots {
   const all = slots(dependencies);

@@ -3,9 +3,9 @@ import { checkWebhookUrl, type WebhookUrlCheck } from "@/lib/domain/webhooks/egr
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { AppError, invalid } from "@/lib/platform/errors";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
-type Dependencies = Pick<CoreDependencies, "env">;
+type Dependencies = Pick<Platform, "env">;
 
 export interface AcceptedUrl {
   url: string;
@@ -21,7 +21,7 @@ export async function acceptUrl(dependencies: Dependencies, text: string): Promi
 
 /** Throws `conflict` if nothing may be sent to the webhook: it is disabled, or its URL is now refused. */
 export async function refuseUnsendable(
-  dependencies: Dependencies & Pick<CoreDependencies, "keys">,
+  dependencies: Dependencies & Pick<Platform, "keys">,
   webhook: Webhook,
 ): Promise<void> {
   refuseDisabled(webhook);

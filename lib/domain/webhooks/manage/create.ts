@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { type CreateWebhookBody, type IssuedWebhook, webhookLimit } from "@/lib/contract/webhooks";
 import { indexColumn } from "@/lib/domain/applicants/metadata/metadata-column";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -23,10 +23,7 @@ export async function prepareWebhook(context: Context, body: CreateWebhookBody):
 }
 
 /** The answer includes the secret only if it was generated here. Throws `conflict` at the webhook limit. */
-export async function createWebhook(
-  context: WriteContext,
-  { body, address }: PreparedWebhook,
-): Promise<IssuedWebhook> {
+export async function createWebhook(context: Tx, { body, address }: PreparedWebhook): Promise<IssuedWebhook> {
   const { db, principal, scope } = context;
   authorize(principal, "webhook.create");
   await refuseBeyondLimit(context);
@@ -59,7 +56,7 @@ export async function createWebhook(
 }
 
 /** Locks the organization without blocking events. Throws `conflict`. */
-async function refuseBeyondLimit({ db, scope, sql }: WriteContext): Promise<void> {
+async function refuseBeyondLimit({ db, scope, sql }: Tx): Promise<void> {
   await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
   const count = await db.webhook.count({ where: { mode: scope.mode, deletedAt: null } });
   if (count >= webhookLimit)

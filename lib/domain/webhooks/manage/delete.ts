@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { DeletedWebhook } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/deliver/cancel-deliveries";
@@ -7,7 +7,7 @@ import { wipedSecret } from "@/lib/domain/webhooks/sign/secrets";
 import { lockWebhook } from "./find";
 
 /** Destroys secrets and metadata at once and cancels pending deliveries. Throws `not_found`. */
-export async function deleteWebhook(context: WriteContext, id: string): Promise<DeletedWebhook> {
+export async function deleteWebhook(context: Tx, id: string): Promise<DeletedWebhook> {
   authorize(context.principal, "webhook.delete");
   await lockWebhook(context, { id, lock: "UPDATE" });
   const deletedAt = new Date(context.clock());

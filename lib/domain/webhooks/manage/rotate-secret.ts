@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Tx } from "@/lib/auth/context";
 import type { IssuedWebhook, RotateSecretBody, WebhookView } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { generateSecret, isOverlapping, sealSecret } from "@/lib/domain/webhooks/sign/secrets";
@@ -12,7 +12,7 @@ import { viewWebhook } from "./view";
  * `not_found`, and `conflict` while a rotation is in progress.
  */
 export async function rotateSecret(
-  context: WriteContext,
+  context: Tx,
   { id, body }: { id: string; body: RotateSecretBody },
 ): Promise<IssuedWebhook> {
   authorize(context.principal, "webhook.rotate");
@@ -41,7 +41,7 @@ export async function rotateSecret(
 }
 
 /** From now on, only the new secret signs. Throws `not_found`, and `conflict` if no rotation is in progress. */
-export async function promoteSecret(context: WriteContext, id: string): Promise<WebhookView> {
+export async function promoteSecret(context: Tx, id: string): Promise<WebhookView> {
   authorize(context.principal, "webhook.rotate");
   const row = await lockWebhook(context, { id, lock: "NO KEY UPDATE" });
   const now = context.clock();

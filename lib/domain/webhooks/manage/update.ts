@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { UpdateWebhookBody, WebhookView } from "@/lib/contract/webhooks";
 import { indexColumn } from "@/lib/domain/applicants/metadata/metadata-column";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -38,7 +38,7 @@ export async function prepareWebhookUpdate(
  * `invalid_request` for too much metadata.
  */
 export async function updateWebhook(
-  context: WriteContext,
+  context: Tx,
   { id, body, address }: PreparedUpdate,
 ): Promise<WebhookView> {
   authorize(context.principal, "webhook.update");

@@ -4,16 +4,13 @@ import { openMetadata } from "@/lib/domain/metadata/sealed";
 import { isOverlapping } from "@/lib/domain/webhooks/sign/secrets";
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 const unverifiedMessage =
   "The URL's host didn't resolve when it was saved. Assay looks it up again with every delivery.";
 
 /** Leaves out the secret. */
-export function viewWebhook(
-  dependencies: Pick<CoreDependencies, "clock" | "keys">,
-  row: Webhook,
-): WebhookView {
+export function viewWebhook(dependencies: Pick<Platform, "clock" | "keys">, row: Webhook): WebhookView {
   const { overlapEndsAt } = row;
   return {
     id: row.id,

@@ -47,7 +47,7 @@ async function submit(valid: number, invalid: number): Promise<string> {
   }));
   const body = Buffer.from(JSON.stringify({ applicants: entries, onInvalid: "skip" }));
   const accepted = await prepareBatchSubmission(context, body);
-  const { batchId } = await context.sqlTransaction((inside) => submitBatch(inside, accepted));
+  const { batchId } = await context.transaction((inside) => submitBatch(inside, accepted));
   return batchId;
 }
 

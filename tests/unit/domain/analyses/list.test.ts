@@ -6,7 +6,7 @@ import { exportAnalysesCsv } from "@/lib/domain/analyses/list/export-csv";
 import { listAnalyses } from "@/lib/domain/analyses/list/list";
 import type { AnalysisFilters } from "@/lib/domain/analyses/list/select";
 import { sqlOf } from "@/lib/platform/db/organization-sql";
-import { runAlone } from "@/lib/platform/db/transaction";
+import { runAlone, type Send } from "@/lib/platform/db/transaction";
 import { History } from "@/tests/support/history";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
@@ -66,12 +66,12 @@ async function indexesFor(filters: AnalysisFilters): Promise<string> {
   let plan = "";
   const { organizationId, mode } = context.scope;
   const reach = { organizationIds: [organizationId], mode };
-  const explain = async ({ text }: { text: string }, values: unknown[]) => {
-    const explaining = { text: `EXPLAIN (FORMAT JSON) ${text}`, values };
-    plan = JSON.stringify((await runAlone(stage.pool, explaining, reach)).rows);
-    return [];
+  const explain: Send = async ({ text, values }) => {
+    const explained = await runAlone(stage.pool, { text: `EXPLAIN (FORMAT JSON) ${text}`, values }, reach);
+    plan = JSON.stringify(explained.rows);
+    return { ...explained, rows: [] };
   };
-  const sql = sqlOf({ query: explain, execute: async () => 0 }, organizationId);
+  const sql = sqlOf(explain, organizationId);
   await listAnalyses({ ...context, sql }, { ...filters, limit: 20 });
   return [...plan.matchAll(/"(?:Index Name|Relation Name)":"(\w+)"/g)].map(([, name]) => name).join(" ");
 }

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ipDatabase } from "@/lib/domain/analyses/gather/ip-database";
 import { networkOf } from "@/lib/domain/analyses/gather/network";
 import { readEnv } from "@/lib/platform/env";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { mmdbOf } from "@/tests/support/mmdb";
+import { only } from "@/tests/support/only";
 
 /* The operator's database of IP addresses. */
 
@@ -19,17 +20,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const builtAt = new Date("2026-10-31T08:00:00Z");
 
-async function dependenciesWith(
-  bytes: Buffer | undefined,
-): Promise<{ singletons: CoreDependencies["singletons"] }> {
+async function dependenciesWith(bytes: Buffer | undefined): Promise<{ singletons: Platform["singletons"] }> {
   const file = path.join(folder, `${Math.random()}.mmdb`);
   if (bytes) await writeFile(file, bytes);
   const env = readEnv({ NODE_ENV: "test", ...(bytes ? { IP_DATABASE: file } : {}) });
-  const dependencies: Pick<CoreDependencies, "env" | "singletons"> = {
-    env,
-    singletons: createSingletons(() => dependencies as CoreDependencies),
-  };
-  return dependencies;
+  return { singletons: createSingletons(() => only<Platform>({ env })) };
 }
 
 describe("IP_DATABASE", () => {

@@ -72,7 +72,7 @@ async function analyzeAsBatch(applicants: readonly object[]): Promise<void> {
   );
   const prepared = prepareBatch({ bytes, key, aad: batchAad(context.scope.organizationId, id) });
   const accepted = { id, key, prepared, policyVersion: 1, withheld: null, abandon: async () => {} };
-  await context.sqlTransaction((write) => submitBatch(write, accepted));
+  await context.transaction((write) => submitBatch(write, accepted));
   await runChunks(stage.platform, { batchId: id, numbers: await startBatch(stage.platform, id) });
 }
 

@@ -100,7 +100,7 @@ async function analyzeAsBefore(context: Context, version: string, data: object):
   const written = rowOf(analysis, { assessment, error: null });
   // Rows of today have no place for what former models were told.
   const stored = { ...written, modelVersion: version, evidence: vault.seal(id, "evidence", written.record) };
-  await context.sqlTransaction((inside) => writeAnalyses(inside, [stored]));
+  await context.transaction((inside) => writeAnalyses(inside, [stored]));
   return id;
 }
 

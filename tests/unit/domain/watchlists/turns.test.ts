@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { inTurns } from "@/lib/domain/watchlists/turns";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
+import { only } from "@/tests/support/only";
 
-const dependencies: Pick<CoreDependencies, "singletons"> = {
-  singletons: createSingletons(() => dependencies as CoreDependencies),
-};
+const dependencies = { singletons: createSingletons(() => only<Platform>({})) };
 
 /** Steps that end once something has happened meanwhile. */
 function* until(hasHappened: () => boolean): Generator<void, string> {

@@ -5,10 +5,10 @@ import type { OrganizationModels } from "@/lib/platform/db/organization-models";
 import { modelsOf, organizationModels } from "@/lib/platform/db/organization-models";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
-import { withReach } from "@/lib/platform/db/prisma-reach";
-import { inPrismaTransaction, inTransaction, runAlone } from "@/lib/platform/db/transaction";
+import { sendBy } from "@/lib/platform/db/prisma-route";
+import { inTransaction, runAlone } from "@/lib/platform/db/transaction";
 import { createThread } from "@/lib/platform/threads/thread";
-import type { ThreadData } from "@/lib/platform/threads/thread-dependencies";
+import type { ThreadData } from "@/lib/platform/threads/thread-platform";
 import { hasPgBouncer, startPgBouncer } from "@/tests/support/pgbouncer";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { organizations, ours, rowId, theirs, writeRowsOfTwo } from "@/tests/support/rows-of-two";
@@ -104,7 +104,7 @@ describe.each(Object.entries(reaches))("what forgets to filter, for %s,", (_, re
     const before = await rowsOf(theirs);
     const rows = await inTransaction(
       stage.pool,
-      async (client) => {
+      async ({ client }) => {
         const { rows } = await client.query(
           sql.replace(/\$(\d+)/g, (_, place) => valueFor(sql, Number(place))),
         );
@@ -178,11 +178,11 @@ type Forgetful = Record<keyof OrganizationModels, { findMany(): Promise<object[]
 describe("Prisma", () => {
   const unlimited = () => stage.platform.prisma as unknown as Forgetful;
   it.each(organizationModels)("finds no %s of another organization without a filter", async (model) => {
-    const found = await withReach({ organizationIds: [ours] }, () => unlimited()[model].findMany());
+    const found = await sendBy({ organizationIds: [ours] }, () => unlimited()[model].findMany());
     expect(found).toHaveLength(1);
-    const inTx = await inPrismaTransaction(
-      stage.platform.prisma,
-      (tx) => (tx as unknown as Forgetful)[model].findMany(),
+    const inTx = await inTransaction(
+      stage.pool,
+      (transaction) => sendBy(transaction, () => unlimited()[model].findMany()),
       { organizationIds: [ours] },
     );
     expect(inTx).toEqual(found);
@@ -210,8 +210,8 @@ describe("Prisma", () => {
   });
 
   it("holds the platform's queries to no organization, even those begun within one's transaction", async () => {
-    const { prisma } = stage.platform;
-    const counted = inPrismaTransaction(prisma, () => prisma.applicant.count(), { organizationIds: [ours] });
+    const { pool, prisma } = stage.platform;
+    const counted = inTransaction(pool, () => prisma.applicant.count(), { organizationIds: [ours] });
     expect(await counted).toBe(2);
   });
 
@@ -258,7 +258,7 @@ describe.runIf(hasPgBouncer)("through PgBouncer in transaction mode", () => {
         ),
       );
       const found = organizations.map((organization) =>
-        withReach({ organizationIds: [organization] }, () => prisma.applicant.findMany()),
+        sendBy({ organizationIds: [organization] }, () => prisma.applicant.findMany()),
       );
       expect((await Promise.all(found)).flat().map(({ organizationId }) => organizationId)).toEqual(
         organizations,
@@ -319,7 +319,7 @@ async function someColumn(table: string): Promise<string> {
 async function attempt(reach: Reach, text: string, most: number): Promise<void> {
   const undone = inTransaction(
     stage.pool,
-    async (client) => {
+    async ({ client }) => {
       const { rowCount } = await client.query(text);
       expect(rowCount, text).toBeLessThanOrEqual(most);
       throw new Error("undone");

@@ -39,7 +39,7 @@ describe("refuses", () => {
     await expect(context.transaction(({ sql }) => sql.execute({ text }, ["x"]))).rejects.toBeInstanceOf(
       UnlimitedStatementError,
     );
-    await expect(context.sqlTransaction(({ sql }) => sql.execute({ text }, ["x"]))).rejects.toBeInstanceOf(
+    await expect(context.transaction(({ sql }) => sql.execute({ text }, ["x"]))).rejects.toBeInstanceOf(
       UnlimitedStatementError,
     );
   });
@@ -50,12 +50,12 @@ it("binds the organization of the context as $1, in and out of transactions", as
   const own = [{ id: context.scope.organizationId }];
   expect(await context.sql.query(statement)).toEqual(own);
   expect(await context.transaction(({ sql }) => sql.query(statement))).toEqual(own);
-  expect(await context.sqlTransaction(({ sql }) => sql.query(statement))).toEqual(own);
+  expect(await context.transaction(({ sql }) => sql.query(statement))).toEqual(own);
 });
 
 it("reports how many rows a statement changed, through both pg and Prisma", async () => {
   const statement = { text: "UPDATE organizations SET name = $2 WHERE id = $1" };
   expect(await context.sql.execute(statement, ["Lender"])).toBe(1);
   expect(await context.transaction(({ sql }) => sql.execute(statement, ["Lender"]))).toBe(1);
-  expect(await context.sqlTransaction(({ sql }) => sql.execute(statement, ["Lender"]))).toBe(1);
+  expect(await context.transaction(({ sql }) => sql.execute(statement, ["Lender"]))).toBe(1);
 });

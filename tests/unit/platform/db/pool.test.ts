@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { pgRunner } from "@/lib/platform/db/organization-sql";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
 import { inTransaction } from "@/lib/platform/db/transaction";
@@ -91,7 +90,7 @@ describe("createPool", () => {
 
 describe("inTransaction", () => {
   test("reports the statement that failed, not one behind it that was sent with it", async () => {
-    const failed = inTransaction(pool, (client, commitWith) =>
+    const failed = inTransaction(pool, ({ client, commitWith }) =>
       commitWith(async () => {
         const first = client.query("SELECT 1 / 0");
         first.catch(() => {});
@@ -103,7 +102,7 @@ describe("inTransaction", () => {
   });
 
   test("commits and returns what the function returns", async () => {
-    const result = await inTransaction(pool, async (client) => {
+    const result = await inTransaction(pool, async ({ client }) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");
       return "done";
     });
@@ -112,7 +111,7 @@ describe("inTransaction", () => {
   });
 
   test("rolls back when the function throws, and returns the connection clean", async () => {
-    const failing = inTransaction(pool, async (client) => {
+    const failing = inTransaction(pool, async ({ client }) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");
       throw new Error("no");
     });
@@ -122,7 +121,7 @@ describe("inTransaction", () => {
   });
 
   test("rejects a commit that PostgreSQL turned into a rollback", async () => {
-    const swallowing = inTransaction(pool, async (client) => {
+    const swallowing = inTransaction(pool, async ({ client }) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");
       await client.query("SELECT missing").catch(() => {});
     });
@@ -138,7 +137,7 @@ describe("inTransaction", () => {
     });
     const crossing: Promise<void>[] = [];
     const cross = (first: number, second: number) =>
-      inTransaction(pool, async (client) => {
+      inTransaction(pool, async ({ client }) => {
         // The second try waits for the other transaction, or the two could deadlock again.
         if (arrived >= 2) await Promise.race(crossing);
         await client.query("UPDATE counters SET n = n + 1 WHERE id = $1", [first]);
@@ -154,7 +153,7 @@ describe("inTransaction", () => {
 
   test("gives up after three attempts with PostgreSQL's error", async () => {
     let tries = 0;
-    const unlucky = inTransaction(pool, async (client) => {
+    const unlucky = inTransaction(pool, async ({ client }) => {
       tries++;
       await client.query("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'serialization_failure'; END $$");
     });
@@ -163,7 +162,7 @@ describe("inTransaction", () => {
   });
 
   test("commits together with the last statements", async () => {
-    const result = await inTransaction(pool, async (client, commitWith) => {
+    const result = await inTransaction(pool, async ({ client, commitWith }) => {
       await client.query("UPDATE counters SET n = 6 WHERE id = 1");
       return commitWith(async () => {
         await Promise.all([
@@ -178,7 +177,7 @@ describe("inTransaction", () => {
   });
 
   test("commits nothing when one of the last statements fails, and returns the connection clean", async () => {
-    const failing = inTransaction(pool, async (client, commitWith) => {
+    const failing = inTransaction(pool, async ({ client, commitWith }) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");
       await commitWith(() =>
         Promise.all([client.query("SELECT missing"), client.query("UPDATE counters SET n = 8 WHERE id = 2")]),
@@ -194,7 +193,7 @@ describe("inTransaction", () => {
       await Promise.resolve();
       throw new Error("not sent");
     };
-    const failing = inTransaction(pool, async (client, commitWith) => {
+    const failing = inTransaction(pool, async ({ client, commitWith }) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");
       await commitWith(() =>
         Promise.all([client.query("UPDATE counters SET n = 8 WHERE id = 2"), unsendable()]),
@@ -207,15 +206,12 @@ describe("inTransaction", () => {
   test("refuses a statement after the COMMIT, and takes statements in the next transaction", async () => {
     const single = createPool(server.connectionString, { max: 1 });
     try {
-      const late = inTransaction(single, async (client, commitWith) => {
-        const sql = pgRunner(client);
-        await commitWith(() => sql.execute({ text: "UPDATE counters SET n = 7 WHERE id = 1" }, []));
-        await sql.execute({ text: "UPDATE counters SET n = 8 WHERE id = 2" }, []);
+      const late = inTransaction(single, async ({ send, commitWith }) => {
+        await commitWith(() => send({ text: "UPDATE counters SET n = 7 WHERE id = 1" }));
+        await send({ text: "UPDATE counters SET n = 8 WHERE id = 2" });
       });
-      await expect(late).rejects.toThrow("after its transaction's COMMIT");
-      await inTransaction(single, (client) =>
-        pgRunner(client).execute({ text: "UPDATE counters SET n = 9 WHERE id = 2" }, []),
-      );
+      await expect(late).rejects.toThrow("after its transaction had ended");
+      await inTransaction(single, ({ send }) => send({ text: "UPDATE counters SET n = 9 WHERE id = 2" }));
       expect(await counters()).toEqual([7, 9]);
     } finally {
       await single.end();

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { recoverableDays, recoverableEvents, recoveredPerSecond } from "@/lib/contract/recovery";
 import type { RecoverBody, Recovery } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -89,10 +89,7 @@ export async function prepareRecovery(
  * only if they failed. A dry run only counts. Throws `not_found`, `invalid_request` if there are too many events and,
  * unless it is a dry run, `conflict` for a disabled webhook.
  */
-export async function recoverWebhook(
-  context: WriteContext,
-  { id, body }: RecoveryRequest,
-): Promise<Recovery> {
+export async function recoverWebhook(context: Tx, { id, body }: RecoveryRequest): Promise<Recovery> {
   authorize(context.principal, "webhook.recover");
   const { since, dryRun } = body;
   const row = await lockWebhook(context, { id, lock: "KEY SHARE" });
@@ -117,7 +114,7 @@ export async function recoverWebhook(
 
 /** Throws `invalid_request` if there are too many events to search. */
 async function queueMissed(
-  { clock, sql }: WriteContext,
+  { clock, sql }: Tx,
   { id, body: { since, dryRun } }: RecoveryRequest,
 ): Promise<Found> {
   const now = clock();

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 import { refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
 import { findWebhook, lockWebhook } from "@/lib/domain/webhooks/manage/find";
@@ -23,10 +23,7 @@ export async function prepareEventReplay(context: Context, wanted: EventReplay):
 }
 
 /** Sends the event again if it had a delivery to the webhook. Throws `not_found`, and `conflict` for a disabled webhook. */
-export async function replayEvent(
-  context: WriteContext,
-  { eventId, webhookId }: EventReplay,
-): Promise<DeliveryView> {
+export async function replayEvent(context: Tx, { eventId, webhookId }: EventReplay): Promise<DeliveryView> {
   authorize(context.principal, "webhook.replay");
   const { events } = await lockWebhook(context, { id: webhookId, lock: "KEY SHARE" });
   const { name } = await context.db.event.findUniqueOrThrow({ where: { id: eventId } });

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
@@ -25,7 +25,7 @@ export async function prepareReplay(context: Context, id: string): Promise<Prepa
 
 /** Restarts the retry schedule; only brings a pending one forward. Throws `not_found`, and `conflict` if disabled. */
 export async function replayDelivery(
-  context: WriteContext,
+  context: Tx,
   { id, webhookId, eventId }: PreparedReplay,
 ): Promise<DeliveryView> {
   authorize(context.principal, "webhook.replay");

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, WriteContext } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { canonicalName } from "@/lib/contract/event-names";
 import type { SentSample, TestWebhookBody } from "@/lib/contract/webhooks";
 import { recordSampleEvent } from "@/lib/domain/events/record";
@@ -15,10 +15,7 @@ export async function prepareTestEvent(context: Context, body: TestWebhookBody):
 }
 
 /** The webhook need not subscribe to the event. Throws `not_found`, and `conflict` for a disabled webhook. */
-export async function sendTestEvent(
-  context: WriteContext,
-  { webhookId, event }: TestWebhookBody,
-): Promise<SentSample> {
+export async function sendTestEvent(context: Tx, { webhookId, event }: TestWebhookBody): Promise<SentSample> {
   authorize(context.principal, "webhook.test");
   refuseDisabled(await lockWebhook(context, { id: webhookId, lock: "KEY SHARE" }));
   const recorded = await recordSampleEvent(context, {

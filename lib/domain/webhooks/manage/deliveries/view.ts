@@ -4,7 +4,7 @@ import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Delivery, DeliveryAttempt, Event, Webhook } from "@/lib/platform/db/generated/client";
-import type { CoreDependencies } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 
 type DeliveryWithParts = Delivery & { event: Event; webhook: Webhook; attempts: DeliveryAttempt[] };
 
@@ -27,7 +27,7 @@ export function viewDelivery(row: Delivery): DeliveryView {
 }
 
 export function viewDeliveryDetail(
-  dependencies: Pick<CoreDependencies, "keys">,
+  dependencies: Pick<Platform, "keys">,
   row: DeliveryWithParts,
 ): DeliveryDetail {
   const { event, webhook } = row;
@@ -47,7 +47,7 @@ export function viewDeliveryDetail(
 }
 
 function viewAttempt(
-  dependencies: Pick<CoreDependencies, "keys">,
+  dependencies: Pick<Platform, "keys">,
   organizationId: string,
   { deliveryId, number, startedAt, durationMs, status, errorClass, address, response }: DeliveryAttempt,
 ): DeliveryDetail["attempts"][number] {

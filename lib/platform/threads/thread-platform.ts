@@ -7,13 +7,10 @@ import type { Env } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { createMetricsRelay, type RelayedMetrics } from "@/lib/platform/metrics/relay";
 import { noTracing } from "@/lib/platform/tracing/tracing";
-import type { CoreDependencies, Platform } from "@/lib/platform/wiring/platform";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { sendToMainThread } from "./thread";
-
-/** What a worker thread that writes to the database runs on: its own pool, but no Prisma and no limiter. */
-export type ThreadDependencies = CoreDependencies & Pick<Platform, "pool">;
 
 /** The `workerData` of such a thread. */
 export interface ThreadData {
@@ -28,8 +25,11 @@ export interface ThreadData {
 /** What such a thread tells the main thread: see `hearThread`. */
 export type FromThread = { work: readonly WorkMessage[] } | { relayed: RelayedMetrics };
 
-/** Opens the thread's dependencies. Background work that it queues, and what it counts, goes to the main thread. */
-export async function openThreadDependencies(): Promise<ThreadDependencies> {
+/**
+ * Opens the platform of a worker thread that uses the database: without Prisma, which takes long to load, and without the
+ * limiter, whose counts are the main thread's. Background work that it queues, and what it counts, goes to the main thread.
+ */
+export async function openThreadPlatform(): Promise<Platform> {
   const data = workerData as ThreadData;
   const { env, connectionString, directConnectionString } = data;
   const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE });
@@ -43,7 +43,7 @@ export async function openThreadDependencies(): Promise<ThreadDependencies> {
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
     observer: observeStatements(data.pool, { env, log, metrics, tracing }),
   });
-  const dependencies: ThreadDependencies = {
+  const platform: Platform = {
     env,
     clock: systemClock,
     log,
@@ -51,11 +51,25 @@ export async function openThreadDependencies(): Promise<ThreadDependencies> {
     tracing,
     keys: await loadKeys(env),
     pool,
+    connectionString,
+    directConnectionString,
+    prisma: absent("Prisma"),
+    limiter: absent("limiter"),
+    clientAddressHeader: "",
     work: { send: async (work) => sendToMainThread({ work } satisfies FromThread) },
-    singletons: createSingletons(() => dependencies),
+    singletons: createSingletons(() => platform),
     keepAlive: () => {},
     // The thread ends with its process, so there is nothing to wait for.
     beforeClose: () => {},
+    close: () => pool.end(),
   };
-  return dependencies;
+  return platform;
+}
+
+function absent<Missing extends object>(name: string): Missing {
+  return new Proxy({} as Missing, {
+    get() {
+      throw new Error(`a worker thread has no ${name}`);
+    },
+  });
 }
