@@ -142,7 +142,7 @@ class Requests(Case):
 
     def test_has_no_one_answer_of_what_iterates(self):
         client = self.answered(MODEL)
-        with self.assertRaisesRegex(TypeError, "give it on_response instead"):
+        with self.assertRaisesRegex(TypeError, "pass on_response to it instead"):
             client.with_response(client.iterate_analyses)
         self.assertEqual(self.sent, [])
 

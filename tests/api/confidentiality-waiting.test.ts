@@ -88,7 +88,7 @@ describe("while a batch waits, none of it appears in plain text", () => {
 
   it("in the log, although the work could not be handed over", async () => {
     // Functions of a platform are registered when they are deployed, not by a process that starts.
-    const awaited = isServerless ? "/analyze/batch" : "Inngest did not accept the functions";
+    const awaited = isServerless ? "/analyze/batch" : "Inngest didn't accept the functions";
     const log = await eventually(
       "the warning",
       () => idle.logs(),
