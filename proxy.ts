@@ -6,9 +6,9 @@ import { pageBytes } from "@/lib/service/http/body-limit";
 import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
 
 /**
- * Gives every page a content security policy with its own nonce, and passes on the requested path. Without
- * our own listener, it also keeps browsers on https and refuses bodies that declare more than a page takes;
- * Next cuts off the rest.
+ * Gives every page a content security policy with its own nonce, and passes on the requested path. Without our own
+ * listener, it also keeps browsers on https and refuses bodies that declare more than a page takes; Next cuts off the
+ * rest.
  */
 export function proxy(request: NextRequest): NextResponse {
   const env = serviceEnv();

@@ -2,9 +2,9 @@ import { Middleware, RetryAfterError, StepError } from "inngest";
 import { toStoredError } from "@/lib/platform/stored-error";
 
 /*
- * The SDK sends every error that a function or step throws to the Inngest server, message and stack included,
- * and the embedded executor stores it. Database and parser errors quote the values they fail on, so every
- * error is replaced before the SDK sees it. The log alone describes the original, without its values.
+ * The SDK sends every error that a function or step throws to the Inngest server, message and stack included, and the
+ * embedded executor stores it. Database and parser errors quote the values they fail on, so every error is replaced
+ * before the SDK sees it. The log alone describes the original, without its values.
  */
 
 const originals = new WeakMap<object, unknown>();

@@ -4,10 +4,7 @@ import type { MeasureCall } from "./handler";
 /** The first status that is an error in Inngest's protocol. */
 const firstError = 400;
 
-/**
- * Counts the calls of functions, and shows each as a separate trace: the work that sent its event has long
- * ended.
- */
+/** Counts the calls of functions, and shows each as a separate trace: the work that sent its event has long ended. */
 export function measureCalls({ metrics, tracing }: Pick<Platform, "metrics" | "tracing">): MeasureCall {
   return (functionId, run) =>
     tracing.span(

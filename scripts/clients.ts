@@ -1,10 +1,9 @@
 /**
- * `npm run clients`: writes the OpenAPI document to clients/openapi.json and generates from it the types and
- * methods of both clients. A test compares them with the service, so that a change of the API is not
- * forgotten here.
+ * `npm run clients`: writes the OpenAPI document to clients/openapi.json and generates from it the types and methods of
+ * both clients. A test compares them with the service, so that a change of the API is not forgotten here.
  *
- * The generator of TypeScript's types needs TypeScript 5 and isn't one of our dependencies, so npm fetches it
- * just for this run.
+ * The generator of TypeScript's types needs TypeScript 5 and isn't one of our dependencies, so npm fetches it just for
+ * this run.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

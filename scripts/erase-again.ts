@@ -6,9 +6,9 @@ import { readErasedLedger } from "@/lib/domain/applicants/erasure/erased-ledger"
 import { runCommand, usageError } from "./run-command";
 
 /*
- * `npm run erase-again`: erases applicants that a recovery of the database has brought back, by lists of
- * erased applicants. The service can keep running. It also completes erasures that a list shows only as
- * begun: someone had asked for them.
+ * `npm run erase-again`: erases applicants that a recovery of the database has brought back, by lists of erased
+ * applicants. The service can keep running. It also completes erasures that a list shows only as begun: someone had asked
+ * for them.
  */
 
 await runCommand("usage: npm run erase-again -- FILE...", parseFiles, async (platform, files) => {

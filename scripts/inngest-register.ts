@@ -3,9 +3,7 @@ import { connectInngest, inngestKeysOf } from "@/inngest/connect";
 import { EnvironmentError } from "@/lib/platform/env";
 import { runCommand } from "./run-command";
 
-/*
- * `npm run inngest:register`: registers the functions with Inngest, for services that don't do so themselves.
- */
+/* `npm run inngest:register`: registers the functions with Inngest, for services that don't do so themselves. */
 
 await runCommand(
   "usage: npm run inngest:register",

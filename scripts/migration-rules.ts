@@ -1,6 +1,6 @@
 /*
- * Part of `npm run db:diff -- --check`: refuses migrations that would hold up the running service, or break
- * the previous release, which serves beside this one during an upgrade.
+ * Part of `npm run db:diff -- --check`: refuses migrations that would hold up the running service, or break the previous
+ * release, which serves beside this one during an upgrade.
  */
 
 /** Migrations up to this one are older than the rules. */

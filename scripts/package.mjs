@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import { nodeFileTrace } from "@vercel/nft";
 
 /*
- * node scripts/package.mjs [--without-postgres] [FOLDER] Copies only what the built service loads at run time
- * to a folder (default: .package) that runs on its own: `NODE_ENV=production node dist/serve.mjs` in it.
- * --without-postgres leaves out the embedded PostgreSQL, for services with a DATABASE_URL.
+ * node scripts/package.mjs [--without-postgres] [FOLDER] Copies only what the built service loads at run time to a folder
+ * (default: .package) that runs on its own: `NODE_ENV=production node dist/serve.mjs` in it. --without-postgres leaves
+ * out the embedded PostgreSQL, for services with a DATABASE_URL.
  */
 
 const root = path.resolve(import.meta.dirname, "..");

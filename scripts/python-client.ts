@@ -1,6 +1,6 @@
 /*
- * The types and methods of the Python client, from the OpenAPI document. Needs only the standard library:
- * TypedDicts for every schema, and one method for every operation.
+ * The types and methods of the Python client, from the OpenAPI document. Needs only the standard library: TypedDicts for
+ * every schema, and one method for every operation.
  */
 
 import { type Document, type Form, formsOf, json, type Operation, type Schema } from "./openapi-types";

@@ -6,8 +6,8 @@ import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { runCommand } from "./run-command";
 
 /*
- * `npm run reindex`: recomputes the blind indexes that find and link applicants, when a newer version
- * computes them differently. The service can keep running. An interrupted run continues when run again.
+ * `npm run reindex`: recomputes the blind indexes that find and link applicants, when a newer version computes them
+ * differently. The service can keep running. An interrupted run continues when run again.
  */
 
 await runCommand(

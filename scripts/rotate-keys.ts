@@ -21,10 +21,10 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { parseOptions, runCommand } from "./run-command";
 
 /*
- * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys
- * come from the environment, put the new key first in the variable; if they are generated, this generates the
- * new key. An interrupted rotation continues when run again. DATA_ENCRYPTION_KEY can be rotated while the
- * service runs. BLIND_INDEX_KEY can't, because the service finds only what is indexed under the newest key.
+ * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys come from the
+ * environment, put the new key first in the variable; if they are generated, this generates the new key. An interrupted
+ * rotation continues when run again. DATA_ENCRYPTION_KEY can be rotated while the service runs. BLIND_INDEX_KEY can't,
+ * because the service finds only what is indexed under the newest key.
  */
 
 const options = z.object({
@@ -116,8 +116,8 @@ async function reindex(platform: Platform): Promise<string> {
 }
 
 /**
- * Whether the database is behind a pooler. A pooler keeps its connections and their names after a service is
- * gone, so they can't show which keys a service seals under, and none may run. Throws if one does.
+ * Whether the database is behind a pooler. A pooler keeps its connections and their names after a service is gone, so
+ * they can't show which keys a service seals under, and none may run. Throws if one does.
  */
 async function isAloneBehindPooler({ pool }: Platform): Promise<boolean> {
   if (env.DIRECT_DATABASE_URL === undefined) return false;

@@ -13,8 +13,8 @@ import { invent } from "./seed/people";
 import { addWebhooks } from "./seed/webhooks";
 
 /*
- * `npm run seed`: fills an organization with invented applicants and all of their records, spread over the
- * last 90 days, through the service's own write path with a clock in the past.
+ * `npm run seed`: fills an organization with invented applicants and all of their records, spread over the last 90 days,
+ * through the service's own write path with a clock in the past.
  */
 
 const days = 90;

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /*
- * npm run test:node -- MAJOR [vitest's arguments] Runs the tests without a browser under another major
- * version of Node, from the npm package node-PLATFORM-ARCH. Build and dependencies stay as they are: native
- * modules use Node-API. Default: all of the projects unit, mocked, api and faults.
+ * npm run test:node -- MAJOR [vitest's arguments] Runs the tests without a browser under another major version of Node,
+ * from the npm package node-PLATFORM-ARCH. Build and dependencies stay as they are: native modules use Node-API. Default:
+ * all of the projects unit, mocked, api and faults.
  */
 
 const root = path.resolve(import.meta.dirname, "..");

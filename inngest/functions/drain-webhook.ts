@@ -7,9 +7,8 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 /** After this many rounds a new run takes over: each call of a run carries the state of all its steps. */
 const maxRounds = 50;
 /**
- * With our own executor a waiting call costs nothing, and starting a call takes longer than a delivery: so
- * one call also sends the deliveries of the next moments. It ends now and then, so that the run's progress is
- * stored.
+ * With our own executor a waiting call costs nothing, and starting a call takes longer than a delivery: so one call also
+ * sends the deliveries of the next moments. It ends now and then, so that the run's progress is stored.
  */
 const stay = { forMilliseconds: 5_000, waitMilliseconds: 200 };
 /** If a run fails for good, the sweep wakes its webhook again. */

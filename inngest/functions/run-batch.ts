@@ -12,10 +12,9 @@ const CHUNKS_PER_STEP = 10;
 const IDS: Record<BatchSize, string> = { small: "run-small-batch", large: "run-batch" };
 
 /**
- * Analyzes the applicants of batches of one size. A separate function gives small batches slots that large
- * ones can't take. An organization takes one slot at a time, so its other batches don't hold back other
- * organizations. A batch has one run at a time. Finished chunks are deleted, so running a batch again is
- * harmless.
+ * Analyzes the applicants of batches of one size. A separate function gives small batches slots that large ones can't
+ * take. An organization takes one slot at a time, so its other batches don't hold back other organizations. A batch has
+ * one run at a time. Finished chunks are deleted, so running a batch again is harmless.
  */
 export function runBatch(client: Inngest, platform: Platform, size: BatchSize) {
   return client.createFunction(

@@ -19,9 +19,9 @@ export function healthResponse(): Response {
 const readyTimeoutMilliseconds = 2_000;
 
 /**
- * Readiness: the service is not stopping, and the database responds within two seconds and can be written to,
- * its disk too. It only reports the state of background work and Inngest: requests are answered all the same,
- * and moving them elsewhere wouldn't help.
+ * Readiness: the service is not stopping, and the database responds within two seconds and can be written to, its disk
+ * too. It only reports the state of background work and Inngest: requests are answered all the same, and moving them
+ * elsewhere wouldn't help.
  */
 export async function readyResponse(platform: Platform): Promise<Response> {
   const { log, pool, inngestHealth, isStopping = false } = platform;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A record with a limit on its entries. Counts them before it checks any: zod does that for arrays with
- * `max`, but has no limit for records.
+ * A record with a limit on its entries. Counts them before it checks any: zod does that for arrays with `max`, but has no
+ * limit for records.
  */
 export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
   key: Key,

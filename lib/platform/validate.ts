@@ -118,9 +118,7 @@ function toDetails(
   return [namesUnknown ? naming(detail, stored) : stored];
 }
 
-/**
- * Whether the value is missing: a schema's own message describes how values look, which doesn't help then.
- */
+/** Whether the value is missing: a schema's own message describes how values look, which doesn't help then. */
 function isMissing({ code, input }: z.core.$ZodIssue): boolean {
   return input === undefined && (code === "invalid_type" || code === "invalid_value");
 }

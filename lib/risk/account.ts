@@ -200,9 +200,8 @@ function rankInFamily(signals: readonly Weighted[], index: number): number {
 }
 
 /**
- * A value that counts as missing goes before its equals: what a source says about a made-up number isn't a
- * second fact. Then the first one, so that findings and stored contributions, which differ in order, decide
- * alike.
+ * A value that counts as missing goes before its equals: what a source says about a made-up number isn't a second fact.
+ * Then the first one, so that findings and stored contributions, which differ in order, decide alike.
  */
 function goesFirst(rival: Weighted, signal: Weighted, isEarlier: boolean): boolean {
   const rivalVoids = rival.voids !== undefined;

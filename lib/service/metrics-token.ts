@@ -4,8 +4,8 @@ import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /**
- * The token for reading the metrics: the environment's, or one that is generated once and kept in the data
- * folder. Undefined if no file can be written: then no one can read the metrics.
+ * The token for reading the metrics: the environment's, or one that is generated once and kept in the data folder.
+ * Undefined if no file can be written: then no one can read the metrics.
  */
 export async function metricsToken({ env, log }: Pick<Platform, "env" | "log">): Promise<string | undefined> {
   if (env.METRICS_TOKEN !== undefined) return env.METRICS_TOKEN;

@@ -11,8 +11,8 @@ export interface PageError {
 }
 
 /**
- * Logs it with its digest: a browser learns only this about an error on the server, and its own error report
- * ("React error 441") names it.
+ * Logs it with its digest: a browser learns only this about an error on the server, and its own error report ("React
+ * error 441") names it.
  */
 export function logPageError({ error, method, routePath, routeType }: PageError): void {
   const { digest } = (error ?? {}) as { digest?: unknown };

@@ -18,9 +18,9 @@ export type ConnectWork = (
 ) => Promise<{ work: Platform["work"]; answer: NonNullable<Platform["answerInngest"]> }>;
 
 /**
- * The composition root of a function: wires the service from the environment, without files, threads or
- * background work of its own. It connects at the first request, so an unreachable database fails requests,
- * not the start. Throws EnvironmentError, and says what is wrong with IP_DATABASE and SURNAME_FILE.
+ * The composition root of a function: wires the service from the environment, without files, threads or background work
+ * of its own. It connects at the first request, so an unreachable database fails requests, not the start. Throws
+ * EnvironmentError, and says what is wrong with IP_DATABASE and SURNAME_FILE.
  */
 export async function startServerless(
   keepAlive: Platform["keepAlive"],

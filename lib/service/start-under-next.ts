@@ -7,9 +7,9 @@ import { explainStart } from "./explain-start";
 import type { ConnectWork } from "./start-serverless";
 
 /**
- * Starts the service in a process of Next's: behind our own listener it is already running, as a function it
- * needs only this build, and under `next start` on one machine it comes from the build in dist/, whose worker
- * threads and embedded database can't be bundled by Next.
+ * Starts the service in a process of Next's: behind our own listener it is already running, as a function it needs only
+ * this build, and under `next start` on one machine it comes from the build in dist/, whose worker threads and embedded
+ * database can't be bundled by Next.
  */
 export async function startUnderNext(
   keepAlive: Platform["keepAlive"],

@@ -64,8 +64,8 @@ export function startService(
 }
 
 /**
- * A restored backup may hold applicants erased after it was made. An external database's operator erases them
- * again with `npm run erase-again`.
+ * A restored backup may hold applicants erased after it was made. An external database's operator erases them again with
+ * `npm run erase-again`.
  */
 async function eraseBroughtBack(platform: Platform): Promise<void> {
   const { env, log } = platform;

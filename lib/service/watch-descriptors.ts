@@ -11,8 +11,8 @@ const repeatMilliseconds = 60_000;
 const owners = { EMFILE: "this process", ENFILE: "this machine" } as const;
 
 /**
- * Logs when the process or machine runs out of file descriptors, each minute while that lasts, and when it's
- * over. Node then silently drops new connections.
+ * Logs when the process or machine runs out of file descriptors, each minute while that lasts, and when it's over. Node
+ * then silently drops new connections.
  *
  * @param look opens a file and closes it
  */

@@ -220,8 +220,8 @@ export function limitOf({ concurrency }: DurableFunction, slot: string): number 
 }
 
 /**
- * The slot whose jobs take turns with others of the function: that of the key, where keys compete for a limit
- * over all of them. Undefined for functions with only one kind of limit.
+ * The slot whose jobs take turns with others of the function: that of the key, where keys compete for a limit over all of
+ * them. Undefined for functions with only one kind of limit.
  */
 export function turnSlotOf(owner: DurableFunction, slots: readonly string[]): string | undefined {
   return slots.find((slot) => slot.startsWith(`${turnPosition(owner)}:`));

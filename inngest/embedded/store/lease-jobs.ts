@@ -38,8 +38,8 @@ const FIND_DUE = `
   LIMIT $5
   FOR UPDATE SKIP LOCKED`;
 
-// A key has waited since its next job was due or its last turn, the later of the two. So a key with many jobs
-// can't hold back the others, and a stream of new keys can't hold back one that waits.
+// A key has waited since its next job was due or its last turn, the later of the two. So a key with many jobs can't hold
+// back the others, and a stream of new keys can't hold back one that waits.
 const FIND_DUE_IN_TURN = `
   SELECT j.id::text, j.function_id AS "functionId", j.slots
   FROM durable_jobs j

@@ -48,8 +48,8 @@ export async function adoptJobs(client: ClientBase, worker: number, heldTokens: 
 }
 
 /**
- * Frees the jobs that a stopping worker has not finished, for any worker to resume. Otherwise the next worker
- * would count each stop as a death, and delay a job that has survived several.
+ * Frees the jobs that a stopping worker has not finished, for any worker to resume. Otherwise the next worker would count
+ * each stop as a death, and delay a job that has survived several.
  */
 export async function returnJobs(client: ClientBase, worker: number): Promise<void> {
   await client.query("UPDATE durable_jobs SET worker = NULL, token = NULL WHERE worker = $1", [worker]);

@@ -52,10 +52,7 @@ export interface OperationDefinition<
   tag: Tag;
   /** The action that the caller must be allowed to do: see lib/auth/roles.ts. */
   action: Action;
-  /**
-   * Answers a request without a key; a key is still checked if there is one. For data outside any
-   * organization.
-   */
+  /** Answers a request without a key; a key is still checked if there is one. For data outside any organization. */
   answerPublicly?(now: number): unknown;
   /** What a parameter identifies, for the documentation. */
   pathDescription?: string;

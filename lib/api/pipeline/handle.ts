@@ -155,8 +155,7 @@ async function answerPublicly(
 }
 
 /**
- * The principal of a key; undefined for a refused one, which counts toward the address's limit. Throws
- * `rate_limited`.
+ * The principal of a key; undefined for a refused one, which counts toward the address's limit. Throws `rate_limited`.
  */
 async function authenticate(
   apiKey: string | undefined,
@@ -194,8 +193,8 @@ function unauthorized(header: string | null): AppError {
 }
 
 /**
- * What a key was answered when it revoked or rotated itself, if this is the same request again: otherwise it
- * couldn't ask for a lost answer. Executes nothing, and repeats no other answer: a revoked key gets a 401.
+ * What a key was answered when it revoked or rotated itself, if this is the same request again: otherwise it couldn't ask
+ * for a lost answer. Executes nothing, and repeats no other answer: a revoked key gets a 401.
  */
 async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Reply | undefined> {
   const { platform, request, path, match } = exchange;
@@ -258,10 +257,7 @@ function recordOf(lease: Lease, { status, body, headers }: Reply, applicantId?: 
   return sealAnswer({ ...lease, status }, { body, headers }, applicantId);
 }
 
-/**
- * Releases a key, or does so later if the database is down, so that the client can retry before the lease
- * ends.
- */
+/** Releases a key, or does so later if the database is down, so that the client can retry before the lease ends. */
 async function release({ log }: Context, lease: Lease, error: unknown): Promise<void> {
   if (!isDatabaseUnavailable(error)) return lease.release();
   whenAvailable(() => lease.release()).catch((failure: unknown) =>

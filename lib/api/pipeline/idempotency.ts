@@ -82,9 +82,9 @@ function replayOf(sealingKey: Buffer, { status, response }: { status: number; re
 }
 
 /**
- * The answer kept for a request whose API key has been revoked or has ended since, such as by this very
- * request; undefined if there is none. Leases nothing. It looks for the record first, for every key alike: a
- * key without one learns nothing.
+ * The answer kept for a request whose API key has been revoked or has ended since, such as by this very request;
+ * undefined if there is none. Leases nothing. It looks for the record first, for every key alike: a key without one
+ * learns nothing.
  */
 export async function answerBeforeEnd(
   platform: Platform,

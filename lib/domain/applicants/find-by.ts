@@ -45,8 +45,8 @@ const normalized = {
 };
 
 /**
- * Finds every typed word within the name, regardless of case and accents. Blind indexes know whole names
- * only, so names are decrypted: ask for a few thousand at most. Throws `rate_limited`.
+ * Finds every typed word within the name, regardless of case and accents. Blind indexes know whole names only, so names
+ * are decrypted: ask for a few thousand at most. Throws `rate_limited`.
  */
 export async function namedLike(context: Context, text: string, ids: readonly string[]): Promise<string[]> {
   const wanted = normalizeNamePart(text).tokens;

@@ -9,9 +9,8 @@ interface LastEntry {
 }
 
 /**
- * Writes the signed head of each audit chain that has grown since the last run to the service log, where
- * access to the database alone can't change it. Reports chains that have become shorter. Returns the number
- * of heads.
+ * Writes the signed head of each audit chain that has grown since the last run to the service log, where access to the
+ * database alone can't change it. Reports chains that have become shorter. Returns the number of heads.
  */
 export async function signAuditHeads(platform: Platform): Promise<number> {
   const { log, pool } = platform;

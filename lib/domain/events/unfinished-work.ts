@@ -23,9 +23,9 @@ export async function findUnfinishedWork(
      ORDER BY created_at`,
     [before],
   );
-  // A claim on the longest overdue delivery means that a run is sending it, or has died and the claim will
-  // soon end. A run that promised to return doesn't count: it didn't return. Includes disabled webhooks, to
-  // cancel their leftover deliveries.
+  // A claim on the longest overdue delivery means that a run is sending it, or has died and the claim will soon end. A
+  // run that promised to return doesn't count: it didn't return. Includes disabled webhooks, to cancel their leftover
+  // deliveries.
   const webhooks = await pool.query<{ id: string }>(
     `SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
        SELECT d.claimed_until FROM deliveries d

@@ -52,8 +52,8 @@ export interface FormerEvidence {
 }
 
 /**
- * For each kind, in the order of `linkKinds`: its numbers, 0 if all of them are 0, or null if it was not
- * given. Then the linked people, if there are any.
+ * For each kind, in the order of `linkKinds`: its numbers, 0 if all of them are 0, or null if it was not given. Then the
+ * linked people, if there are any.
  */
 export type EncodedLinks = [
   observedAt: string,

@@ -159,8 +159,8 @@ export async function readRecord({ sql }: Context, id: Buffer): Promise<StoredRe
 }
 
 /**
- * Undefined once the record has run out. For a key that no longer has a scope: anyone who knows an identifier
- * has both keys it's derived from.
+ * Undefined once the record has run out. For a key that no longer has a scope: anyone who knows an identifier has both
+ * keys it's derived from.
  */
 export async function findAnswer(
   { prisma, clock }: Platform,

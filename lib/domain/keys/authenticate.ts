@@ -21,8 +21,8 @@ interface CachedKey {
 const lastUseMilliseconds = 60_000;
 
 /**
- * By hash. A revoked key stops at once in the process that revoked it and in those that hear of it, and
- * within five seconds in others. Functions receive no changes, so they read the key for each request.
+ * By hash. A revoked key stops at once in the process that revoked it and in those that hear of it, and within five
+ * seconds in others. Functions receive no changes, so they read the key for each request.
  */
 const keyCache = defineSingleton(
   "api-key-cache",
@@ -48,8 +48,7 @@ export async function authenticateKey(
 }
 
 /**
- * Treats a revoked or ended key as if it still worked, only to repeat its earlier answers; undefined for any
- * other key.
+ * Treats a revoked or ended key as if it still worked, only to repeat its earlier answers; undefined for any other key.
  */
 export async function findEndedKey(
   platform: Platform,

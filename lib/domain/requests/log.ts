@@ -11,9 +11,9 @@ const mostAtOnce = 2_000;
 const flushMilliseconds = 1_000;
 
 /**
- * Entries are written once a second, in bulk, off the requests' path. Entries that don't fit or can't be
- * written are dropped; the organization's next entry says how many. A function is stopped between requests,
- * so there each entry is written right after its answer.
+ * Entries are written once a second, in bulk, off the requests' path. Entries that don't fit or can't be written are
+ * dropped; the organization's next entry says how many. A function is stopped between requests, so there each entry is
+ * written right after its answer.
  */
 class RequestLog {
   readonly #platform: Platform;

@@ -165,8 +165,8 @@ export const oldSsnAttempts: ExpiredRecords = {
 };
 
 /**
- * Applicants are no longer compared with these. The edition itself stays, without its entries. Then removes
- * what a crash left of a load.
+ * Applicants are no longer compared with these. The edition itself stays, without its entries. Then removes what a crash
+ * left of a load.
  */
 export const replacedEditions: ExpiredRecords = {
   days: retentionPeriods.replacedEditionDays,

@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/auth/context";
 
 /**
- * What is kept of a submitted SSN, for 30 days and sealed. It names no applicant, and an erasure leaves it.
- * With the blind index key it can be narrowed to about 20 SSNs.
+ * What is kept of a submitted SSN, for 30 days and sealed. It names no applicant, and an erasure leaves it. With the
+ * blind index key it can be narrowed to about 20 SSNs.
  */
 export interface SsnAttempt {
   serial: number;
@@ -43,8 +43,8 @@ const nearSsns = 10;
 const known = new Map<number, readonly number[]>();
 
 /**
- * The last four digits that the engine considers alike: one digit replaced, two neighbors swapped, or nearly
- * the same number.
+ * The last four digits that the engine considers alike: one digit replaced, two neighbors swapped, or nearly the same
+ * number.
  */
 export function alike(serial: number): readonly number[] {
   let found = known.get(serial);

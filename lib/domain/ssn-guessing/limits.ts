@@ -2,8 +2,8 @@ import { prefixes, serials } from "./attempt";
 import { buckets } from "./month-counts";
 
 /*
- * The last four digits of honest SSNs are spread evenly, regardless of the applicants' origin and age: of n
- * different SSNs, n / 10,000 have the same. So limits grow with what a caller submits, and
+ * The last four digits of honest SSNs are spread evenly, regardless of the applicants' origin and age: of n different
+ * SSNs, n / 10,000 have the same. So limits grow with what a caller submits, and
  * tests/unit/domain/ssn-guessing/limits.test.ts computes how often honest traffic reaches one.
  */
 

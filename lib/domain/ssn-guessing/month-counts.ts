@@ -7,9 +7,7 @@ const spanMinutes = 10 * 1_440;
 /** One span that has begun and three before it: 30 to 40 days. */
 const spans = 4;
 
-/**
- * A busy caller's different SSNs of about 30 days, counted by their last four digits: too many to keep each.
- */
+/** A busy caller's different SSNs of about 30 days, counted by their last four digits: too many to keep each. */
 export class MonthCounts {
   /** By number of the span: a bit for each bucket of each last four. */
   readonly #spans = new Map<number, Uint32Array>();

@@ -8,10 +8,7 @@ import { inTurns } from "./turns";
 /** By one thread. An edition that is no longer asked for makes room for others. */
 const heldLists = 32;
 
-/**
- * By edition, which never changes. Made when an applicant is first compared with it, so an unused list costs
- * nothing.
- */
+/** By edition, which never changes. Made when an applicant is first compared with it, so an unused list costs nothing. */
 const indexes = defineSingleton(
   "watchlist-indexes",
   () => new LRUCache<string, Promise<ListIndex>>({ max: heldLists }),

@@ -2,10 +2,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { storeUrl, urlSealing } from "./url";
 
 const migration = "20261124011703_sealed_webhook_urls";
-/**
- * How long after an upgrade the previous release may serve beside this one: it would send to the origin
- * alone.
- */
+/** How long after an upgrade the previous release may serve beside this one: it would send to the origin alone. */
 const overlap = "1 hour";
 /** A database whose migrations were all applied in this time is new: it has no previous release. */
 const firstStart = "10 minutes";

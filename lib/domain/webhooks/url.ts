@@ -4,8 +4,8 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /*
- * A URL often holds its receiver's token, so it's sealed, and only its origin stays in the clear. A whole URL
- * has a path, which tells the two apart: the previous release writes and reads whole ones.
+ * A URL often holds its receiver's token, so it's sealed, and only its origin stays in the clear. A whole URL has a path,
+ * which tells the two apart: the previous release writes and reads whole ones.
  */
 
 type Owned = Pick<Webhook, "id" | "organizationId">;
@@ -15,10 +15,7 @@ export interface StoredUrl {
   sealedUrl: Uint8Array<ArrayBuffer> | null;
 }
 
-/**
- * When URLs begin to be sealed, in ms since 1970: once the previous release can no longer serve beside this
- * one.
- */
+/** When URLs begin to be sealed, in ms since 1970: once the previous release can no longer serve beside this one. */
 export const urlSealing = defineSingleton("webhook-url-sealing", () => ({ fromMilliseconds: 0 }));
 
 export function urlAad(organizationId: string, webhookId: string): string {

@@ -5,10 +5,7 @@ interface Part {
   add: string;
 }
 
-/**
- * Drops, in the current transaction, everything that slows a load or reacts to it. Returns how to put it
- * back.
- */
+/** Drops, in the current transaction, everything that slows a load or reacts to it. Returns how to put it back. */
 export async function bareTables(client: Client): Promise<() => Promise<void>> {
   const triggers = await read(client, triggerParts);
   const foreignKeys = await read(client, foreignKeyParts);

@@ -18,10 +18,7 @@ import {
 } from "./format";
 import { backupMac } from "./mac";
 
-/**
- * Longer than any line that isn't a row: the header has about 80 bytes for each key, and 256 applicants share
- * one.
- */
+/** Longer than any line that isn't a row: the header has about 80 bytes for each key, and 256 applicants share one. */
 const longestLine = 64 * 1024 * 1024;
 const endBehindRow = Buffer.from(`\n${endOfRows}`);
 const newline = 0x0a;
@@ -78,10 +75,7 @@ export class BackupReader {
     }
   }
 
-  /**
-   * After the trailer: checks that this is the end, and that a holder of AUDIT_KEY wrote every byte before
-   * it.
-   */
+  /** After the trailer: checks that this is the end, and that a holder of AUDIT_KEY wrote every byte before it. */
   async finish(auditSource: NamedKey): Promise<void> {
     const expected = backupMac(auditSource, this.#all.digest());
     const { data } = macLine.safeParse(await this.#json(false));

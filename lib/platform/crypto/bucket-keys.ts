@@ -1,20 +1,15 @@
 import type { KeySet, NamedKey } from "./keyring";
 
 /*
- * Erasing a value is certain only once the key that sealed it is destroyed: old WAL and freed pages still
- * hold the value. So values that may be erased are sealed under bucket keys, a few values each, and the
- * service replaces the keys of erased values every night. All bucket keys are in the file of
- * DATA_ENCRYPTION_KEY: old WAL holds none.
+ * Erasing a value is certain only once the key that sealed it is destroyed: old WAL and freed pages still hold the value.
+ * So values that may be erased are sealed under bucket keys, a few values each, and the service replaces the keys of
+ * erased values every night. All bucket keys are in the file of DATA_ENCRYPTION_KEY: old WAL holds none.
  *
- * A bucket key's id is `<kind>--<generation>-<number>`. New values get random keys of their kind's latest
- * generation. Only keys between the first key and the next ordinary key seal: a rotation puts a key first,
- * and so closes all.
+ * A bucket key's id is `<kind>--<generation>-<number>`. New values get random keys of their kind's latest generation.
+ * Only keys between the first key and the next ordinary key seal: a rotation puts a key first, and so closes all.
  */
 
-/**
- * What is sealed under bucket keys, by the letter in their ids. Values of one kind are kept for about the
- * same time.
- */
+/** What is sealed under bucket keys, by the letter in their ids. Values of one kind are kept for about the same time. */
 export const bucketKinds = {
   /** Applicants' data keys, list entries and metadata of batches. */
   people: "p",

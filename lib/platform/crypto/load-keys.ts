@@ -9,8 +9,8 @@ import { deriveKey, type KeySet, type NamedKey, parseKeySet } from "./keyring";
 
 export interface Keys {
   /**
-   * Seals data keys, and values that have no data key. A rotation changes it while the service runs: read it
-   * where it is used.
+   * Seals data keys, and values that have no data key. A rotation changes it while the service runs: read it where it is
+   * used.
    */
   readonly dataEncryption: KeySet;
   blindIndex: KeySet;

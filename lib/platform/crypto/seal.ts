@@ -5,9 +5,9 @@ import type { KeySet } from "./keyring";
 import { takeRandomBytes } from "./random-bytes";
 
 /*
- * AES-256-GCM. A sealed value is nonce (12) | tag (16) | ciphertext; under a key set it is preceded by the
- * length and text of the key's id. The associated data (`aad`) names organization, record and field, so a
- * ciphertext moved to another row or field doesn't open.
+ * AES-256-GCM. A sealed value is nonce (12) | tag (16) | ciphertext; under a key set it is preceded by the length and
+ * text of the key's id. The associated data (`aad`) names organization, record and field, so a ciphertext moved to
+ * another row or field doesn't open.
  */
 
 const nonceBytes = 12;

@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 
 /*
- * Pools are listed under the ids of their data keys, so a rotation sees who uses older ones. Ids reveal
- * nothing about keys.
+ * Pools are listed under the ids of their data keys, so a rotation sees who uses older ones. Ids reveal nothing about
+ * keys.
  */
 
 const following = "assay, keys in DATA_DIR";

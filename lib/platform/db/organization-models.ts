@@ -71,8 +71,7 @@ const filtering = new Set([
 ]);
 
 /**
- * Prisma merges simultaneous `findUnique` calls into one query, even for different organizations: these it
- * doesn't merge.
+ * Prisma merges simultaneous `findUnique` calls into one query, even for different organizations: these it doesn't merge.
  */
 const ofOneQuery: Record<string, string> = {
   findUnique: "findFirst",

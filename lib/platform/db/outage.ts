@@ -28,10 +28,7 @@ const causes: Record<string, string> = {
 const noRoom = "53100";
 
 export interface DatabaseOutage {
-  /**
-   * Reports that the database couldn't be used. The first call of an outage logs why, and watches for its
-   * end.
-   */
+  /** Reports that the database couldn't be used. The first call of an outage logs why, and watches for its end. */
   note(error: unknown): void;
   /** Whether the database is out of space: it may answer, but its writes fail. */
   isFull(): boolean;
@@ -84,8 +81,7 @@ export async function isWritable(pool: Pick<Platform["pool"], "query">): Promise
 }
 
 /**
- * Writes a transaction id and, if space had run out, a mebibyte to each of our tablespaces. Leaves nothing,
- * or throws.
+ * Writes a transaction id and, if space had run out, a mebibyte to each of our tablespaces. Leaves nothing, or throws.
  */
 async function takesWrites(pool: Pick<Platform["pool"], "query">, needsRoom: boolean): Promise<boolean> {
   await pool.query(needsRoom ? writeToEachTablespace : "SELECT pg_current_xact_id()");

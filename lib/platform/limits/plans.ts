@@ -139,8 +139,8 @@ export const fixedLimits = {
     algorithm: "sliding",
   },
   /**
-   * Searches by SSN that found nothing. Never refuses one: owners get a notice instead. Subject: the
-   * searcher's id and mode.
+   * Searches by SSN that found nothing. Never refuses one: owners get a notice instead. Subject: the searcher's id and
+   * mode.
    */
   ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
   /** Reads of thousands of records: parts of names, simulations, exports. Subject: the user's id. */

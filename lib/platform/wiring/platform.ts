@@ -58,10 +58,7 @@ export interface Platform {
   clientAddressHeader: string;
   /** Handles /api/inngest; absent unless background work runs on Inngest, the only caller. */
   answerInngest?: (request: Request) => Promise<Response>;
-  /**
-   * Set when the service is about to end: it's no longer ready, so load balancers stop sending requests to
-   * it.
-   */
+  /** Set when the service is about to end: it's no longer ready, so load balancers stop sending requests to it. */
   isStopping?: boolean;
   /** Absent like `answerInngest`. */
   inngestHealth?: () => InngestHealth;

@@ -11,8 +11,8 @@ const romanizations =
   "nguyen|tran|pham|le|vo vu|huynh hoang|dang|bui|ngo|duong|dinh|truong|trinh|phan";
 
 /**
- * Common surnames that are one letter, or little more, from another: between two of them a difference isn't a
- * typing error. Written for this table.
+ * Common surnames that are one letter, or little more, from another: between two of them a difference isn't a typing
+ * error. Written for this table.
  */
 const common =
   "smith smits johnson johnston johnstone jonson williams williamson williamsen jones jonas brown browne bowen braun davis davies david davidson miller muller millar mueller garcia garza gracia martin martins martinez marti " +

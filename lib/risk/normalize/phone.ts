@@ -12,9 +12,9 @@ const personal = /^(?:500|52[1-9]|53[23]|544|566|577|588|600|622|633)$/;
 const dialedCountryCode = /^(?:00|011)1(?=\d{10}$)/;
 
 /**
- * E.164 and the kind of number, regardless of its extension. Without a leading + a number is read as a United
- * States one, unless it begins with 00 or 011. Numbers of the North American plan are judged by its own
- * rules, which is many times faster than a general parser.
+ * E.164 and the kind of number, regardless of its extension. Without a leading + a number is read as a United States one,
+ * unless it begins with 00 or 011. Numbers of the North American plan are judged by its own rules, which is many times
+ * faster than a general parser.
  */
 export function normalizePhone(text: string): NormalizedPhone {
   const trimmed = withoutExtension(text.trim());

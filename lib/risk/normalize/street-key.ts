@@ -21,9 +21,8 @@ const directionals = new Set(["N", "S", "E", "W", "NE", "NW", "SE", "SW", "#"]);
 const roadLetters = 2;
 
 /**
- * An address without its unit, in any spelling of road and ZIP code: the house number, how the road's name
- * begins, and the ZIP code's region. Among a region's roughly 200,000 houses, hardly two have all of these in
- * common.
+ * An address without its unit, in any spelling of road and ZIP code: the house number, how the road's name begins, and
+ * the ZIP code's region. Among a region's roughly 200,000 houses, hardly two have all of these in common.
  */
 export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string {
   const [number = "", ...rest] = street.split(" ");

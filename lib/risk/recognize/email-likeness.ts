@@ -6,10 +6,7 @@ const signs = /[^a-z]/g;
 const shortestWithin = 4;
 const shortestWord = 2;
 
-/**
- * Whether the part before the @ has a name in it: as a separate word of any length, or with initials beside
- * it.
- */
+/** Whether the part before the @ has a name in it: as a separate word of any length, or with initials beside it. */
 export function localResemblesName(mailbox: string, { first, last }: NormalizedName): boolean {
   const text = foldText(mailbox);
   const letters = text.replace(signs, "");

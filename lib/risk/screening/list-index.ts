@@ -29,8 +29,8 @@ const decoder = new TextDecoder();
  */
 
 /**
- * The people of one edition, found by their names. Words are kept once, names as lists of words, and what else is known of
- * a person as bytes that are read only when it is a match.
+ * The people of one edition, found by their names. Words are kept once, names as lists of words, and what else is known
+ * of a person as bytes that are read only when it is a match.
  */
 export class ListIndex {
   readonly #words: NameToken[];

@@ -7,9 +7,8 @@ import { isCommonSurname, isEastAsianSurname, shareEastAsianSurname } from "@/li
 import { likenessOf } from "@/lib/risk/compare/token-likeness";
 
 /*
- * How alike two names are, with their words in any order: lists write names in many orders, leave out middle
- * names or have four of them. The weights were chosen on one half of a public benchmark (see
- * docs/watchlists.md).
+ * How alike two names are, with their words in any order: lists write names in many orders, leave out middle names or
+ * have four of them. The weights were chosen on one half of a public benchmark (see docs/watchlists.md).
  */
 
 interface Pair {

@@ -11,8 +11,8 @@ export const matchThreshold = 0.85;
 const lowestNameScore = 0.7;
 
 /**
- * What else agrees takes a part of what is missing to 1; another date of birth takes its part of everything.
- * Living in another country than the list says isn't evidence: people move, and all applicants live here.
+ * What else agrees takes a part of what is missing to 1; another date of birth takes its part of everything. Living in
+ * another country than the list says isn't evidence: people move, and all applicants live here.
  */
 const weights = { sameDate: 0.5, sameYear: 0.15, sameAddress: 0.3, otherDate: 0.8 } as const;
 

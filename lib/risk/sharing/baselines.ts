@@ -39,13 +39,12 @@ const contact = { ...usual, sameDay: 0.4 } as const;
 const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
 
 /*
- * Rough shares rest on these facts. Households: US Census, America's Families and Living Arrangements 2023 (7
- * % of households are of unrelated people; 1.2 % are of three or more). Phones: FCC 18-177 (35 million
- * numbers are reassigned a year, of about 800 million). Addresses: US Census, moves (8 % of people a year)
- * and units in structure. Networks: Cisco and APNIC on carrier-grade NAT (a tenth to half of mobile
- * addresses). What fraud shows: Federal Reserve, Synthetic Identity Payments Fraud white papers (2019-2020);
- * FTC Red Flags, supplement A, 14 to 16. Simulated: what the advocate's and the marketplace's cases and the
- * bench's train seed show, rounded.
+ * Rough shares rest on these facts. Households: US Census, America's Families and Living Arrangements 2023 (7 % of
+ * households are of unrelated people; 1.2 % are of three or more). Phones: FCC 18-177 (35 million numbers are reassigned
+ * a year, of about 800 million). Addresses: US Census, moves (8 % of people a year) and units in structure. Networks:
+ * Cisco and APNIC on carrier-grade NAT (a tenth to half of mobile addresses). What fraud shows: Federal Reserve,
+ * Synthetic Identity Payments Fraud white papers (2019-2020); FTC Red Flags, supplement A, 14 to 16. Simulated: what the
+ * advocate's and the marketplace's cases and the bench's train seed show, rounded.
  */
 export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // People who share a mailbox mostly share a home and count as a household. The rest are helpers and caseworkers.
@@ -74,8 +73,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.1,
     most: 42,
   },
-  // A third of homes have neighbors under one roof; few buildings bring more than three applications a month
-  // of 1,000. Chance: a region has about 200,000 houses, and addresses are compared by region.
+  // A third of homes have neighbors under one roof; few buildings bring more than three applications a month of 1,000.
+  // Chance: a region has about 200,000 houses, and addresses are compared by region.
   building: {
     ...usual,
     pair: 0.2,
@@ -115,8 +114,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   },
   // The domains of employers and clubs have a history. New ones were more often bought for the purpose.
   email_domain: { ...contact, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.06, fraud: 0.08 },
-  // Chance: a lender of one state meets about 200,000 hundreds of SSNs. Relatives with SSNs in a row share a
-  // name or a home.
+  // Chance: a lender of one state meets about 200,000 hundreds of SSNs. Relatives with SSNs in a row share a name or a
+  // home.
   ssn_range: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 5e-6, fraud: 0.02, most: 75 },
   // Chance: a lender of six area codes meets about 500,000 hundreds of numbers. Family plans number in a row.
   phone_range: { ...usual, ...range, pair: 0.002, hub: 0.0003, chance: 2e-6, fraud: 0.015, most: 75 },

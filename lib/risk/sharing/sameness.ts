@@ -23,10 +23,7 @@ const birthBits = { same: 13, close: 8, generation: -20, different: -8 } as cons
 /** One in four million by chance. */
 const sameBits = 22;
 
-/**
- * Whether an application looks like this person's, regardless of its SSN: by what returns, weighed by how
- * rare it is.
- */
+/** Whether an application looks like this person's, regardless of its SSN: by what returns, weighed by how rare it is. */
 export function looksLikeOneself(one: EarlierApplication): boolean {
   return likenessBits(one) >= sameBits && !isOfRelative(one);
 }

@@ -19,8 +19,8 @@ export const addressSignals = {
   ADDRESS_ZIP_STATE_MISMATCH: {
     family: "address_zip",
     component: "identity",
-    // One honest address in 300, by a slip or a move; one made-up or mixed-up address in 80. Most of the
-    // honest ones are slips.
+    // One honest address in 300, by a slip or a move; one made-up or mixed-up address in 80. Most of the honest ones are
+    // slips.
     points: 32,
     meaning:
       "The ZIP code lies in another state than the one stated. It counts more where no single slip in either explains it. Graded.",

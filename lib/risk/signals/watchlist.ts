@@ -4,8 +4,8 @@ import type { Findings, SignalDefinition } from "./definition";
 const source = "watchlists";
 
 /*
- * A listed name isn't evidence of fraud, and names say much about national origin: no points, and no decline.
- * But a person has to look: see `watchlistRule`.
+ * A listed name isn't evidence of fraud, and names say much about national origin: no points, and no decline. But a
+ * person has to look: see `watchlistRule`.
  */
 export const watchlistSignals = {
   WATCHLIST_MATCH: {

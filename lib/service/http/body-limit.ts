@@ -4,8 +4,8 @@ import { maxImportBytes } from "@/lib/contract/list-entries";
 import { formOverheadBytes, maxWatchlistBytes } from "@/lib/contract/watchlists";
 
 /*
- * How large a body each path outside the API may get, enforced before anything reads it: the libraries behind
- * these paths parse everything that arrives. The API's operations declare their own limits.
+ * How large a body each path outside the API may get, enforced before anything reads it: the libraries behind these paths
+ * parse everything that arrives. The API's operations declare their own limits.
  */
 
 /** Every server action: a form, at most a policy. As in next.config.mjs. */

@@ -25,8 +25,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds who answers a request for a compressed file. Undefined for any other path, by a list made once, and
- * for clients that don't take brotli.
+ * Finds who answers a request for a compressed file. Undefined for any other path, by a list made once, and for clients
+ * that don't take brotli.
  */
 export function compressedFiles({ folder, below, headers, otherwise }: CompressedFilesOptions) {
   const handlers = new Map<string, Handler>();

@@ -16,8 +16,8 @@ import { writeReply } from "./write-reply";
 const lingerMilliseconds = 500;
 
 /**
- * How long an idle connection is kept, as between two requests: longer than load balancers keep theirs (60 s
- * on most), so that they never send a request on a closing connection.
+ * How long an idle connection is kept, as between two requests: longer than load balancers keep theirs (60 s on most), so
+ * that they never send a request on a closing connection.
  */
 const idleMilliseconds = 75_000;
 
@@ -104,8 +104,7 @@ export function createFront({
     else if (!response.req.complete) server.emit("clientError", requestTimeout(), socket);
     // Otherwise the answer is in the making, which may take longer.
   });
-  // A connection that can't be accepted, for lack of a descriptor, would end the process: see
-  // watch-descriptors.ts.
+  // A connection that can't be accepted, for lack of a descriptor, would end the process: see watch-descriptors.ts.
   server.once("listening", () => server.on("error", () => {}));
   server.on("checkContinue", receive);
   server.on("checkExpectation", (request, response) => {

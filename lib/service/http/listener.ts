@@ -36,16 +36,14 @@ interface Route {
   maxBytes?: number;
 }
 
-/**
- * Whether a path is a file's: no page's path ends like one. Next answers 500 to unsupported methods on files.
- */
+/** Whether a path is a file's: no page's path ends like one. Next answers 500 to unsupported methods on files. */
 const isFile = (path: string) => path.startsWith("/_next/") || /\.[a-z0-9]+$/.test(path);
 
 const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
 
 /**
- * Answers everything but pages, and leaves those to `handlePage`. The API gets the same handlers as in Next's
- * route files, without Next's overhead.
+ * Answers everything but pages, and leaves those to `handlePage`. The API gets the same handlers as in Next's route
+ * files, without Next's overhead.
  */
 export function createListener(
   platform: Platform,

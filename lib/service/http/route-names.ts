@@ -2,8 +2,8 @@ import { addRoute, createRouter, findRoute } from "rou3";
 import { apiPath, matchOperation } from "@/lib/api/match";
 
 /*
- * The names under which requests are counted and traced: the template of a route, such as `/v1/analyze/:id`,
- * or one word for a group. Their number depends only on the routes, never on the requests.
+ * The names under which requests are counted and traced: the template of a route, such as `/v1/analyze/:id`, or one word
+ * for a group. Their number depends only on the routes, never on the requests.
  */
 
 export const unknownRoute = "unknown";

@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http";
 const host = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
- * Reads the request line and the Host header, and returns the target as a path with its query; undefined for
- * an ambiguous request. A target that is an absolute URL (RFC 9112, 3.2.2) is replaced by its path in
- * `request`, and the Host header by its host.
+ * Reads the request line and the Host header, and returns the target as a path with its query; undefined for an ambiguous
+ * request. A target that is an absolute URL (RFC 9112, 3.2.2) is replaced by its path in `request`, and the Host header
+ * by its host.
  */
 export function readTarget(request: IncomingMessage): string | undefined {
   const { url = "" } = request;
@@ -39,9 +39,9 @@ function countHeader({ rawHeaders }: IncomingMessage, wanted: string): number {
 }
 
 /**
- * The path that the most lenient reader could take a target for: without percent escapes, backslashes, dot
- * segments, empty segments and capitals. Proxies and frameworks undo different parts of this, so we refuse a
- * path that only becomes one of ours this way, instead of passing it on.
+ * The path that the most lenient reader could take a target for: without percent escapes, backslashes, dot segments,
+ * empty segments and capitals. Proxies and frameworks undo different parts of this, so we refuse a path that only becomes
+ * one of ours this way, instead of passing it on.
  */
 export function lenientPath(target: string): string {
   const [path = ""] = target.split(/[?#]/, 1);

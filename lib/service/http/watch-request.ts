@@ -4,9 +4,7 @@ import { methodName } from "./route-names";
 
 const firstFailure = 500;
 
-/**
- * Counts a request, measures it until its answer has left, and shows it as a span, in which `handle` runs.
- */
+/** Counts a request, measures it until its answer has left, and shows it as a span, in which `handle` runs. */
 export function watchRequest(
   { metrics, tracing }: Pick<Platform, "metrics" | "tracing">,
   { request, response, route }: { request: IncomingMessage; response: ServerResponse; route: string },

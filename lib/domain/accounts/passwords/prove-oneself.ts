@@ -8,8 +8,8 @@ import { fixedLimits } from "@/lib/platform/limits/plans";
 const provenMilliseconds = 10 * 60_000;
 
 /**
- * Someone else may be using an unlocked browser. Limited by session, so that guesses in one session don't
- * lock the owner out of another. Throws `invalid_request` at the form field `path`, and `rate_limited`.
+ * Someone else may be using an unlocked browser. Limited by session, so that guesses in one session don't lock the owner
+ * out of another. Throws `invalid_request` at the form field `path`, and `rate_limited`.
  */
 export async function checkOwnPassword(
   context: Context<UserPrincipal>,

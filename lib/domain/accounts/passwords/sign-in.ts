@@ -31,17 +31,14 @@ export async function checkPassword(
 }
 
 interface Fees {
-  /**
-   * Each attempt, right or wrong, costs a hash. Paid first: a caller without any left takes nothing from an
-   * account.
-   */
+  /** Each attempt, right or wrong, costs a hash. Paid first: a caller without any left takes nothing from an account. */
   forHash: Fee;
   ifWrong: Fee[];
 }
 
 /**
- * A browser that the account's owner has used has its own limit, which strangers and neighbors on the same
- * address can't use up. Any other pays by address, then by account and address, then by account.
+ * A browser that the account's owner has used has its own limit, which strangers and neighbors on the same address can't
+ * use up. Any other pays by address, then by account and address, then by account.
  */
 function feesOf(
   platform: Platform,

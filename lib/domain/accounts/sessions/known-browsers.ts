@@ -3,10 +3,10 @@ import { deriveKey } from "@/lib/platform/crypto/keyring";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /*
- * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so.
- * Guesses from browsers without one share a limit, across all addresses; a browser with a token has its own
- * limits. So a stranger's guesses, even from thousands of addresses, don't keep the owner out of a browser
- * used before. A token doesn't prove identity: a thief of one gains only a few more guesses.
+ * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so. Guesses from
+ * browsers without one share a limit, across all addresses; a browser with a token has its own limits. So a stranger's
+ * guesses, even from thousands of addresses, don't keep the owner out of a browser used before. A token doesn't prove
+ * identity: a thief of one gains only a few more guesses.
  *
  * One cookie holds the tokens of several accounts: people share browsers. A token names no account.
  */

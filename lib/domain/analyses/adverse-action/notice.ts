@@ -1,10 +1,9 @@
 import type { Agency, OutsideSource } from "@/lib/contract/dispositions";
 
 /*
- * The text of an adverse action notice, to paste below a letterhead. It says what 15 U.S.C. 1681m(a) and
- * (b)(1) require where outside information was used, in the order of sample form C-1 of Regulation B (12 CFR
- * 1002, appendix C). Unknown details stay in brackets; none are invented. Counsel should review it before it
- * is sent.
+ * The text of an adverse action notice, to paste below a letterhead. It says what 15 U.S.C. 1681m(a) and (b)(1) require
+ * where outside information was used, in the order of sample form C-1 of Regulation B (12 CFR 1002, appendix C). Unknown
+ * details stay in brackets; none are invented. Counsel should review it before it is sent.
  */
 
 interface Stated {

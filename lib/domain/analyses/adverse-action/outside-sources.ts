@@ -64,10 +64,9 @@ export function sourceOfSignal(code: string): SourceKind | undefined {
 
 /**
  * What 15 U.S.C. 1681m(a)(2) requires a notice to state about a credit score that was used: the score, and by
- * 1681g(f)(1)(B) to (E) its range, key factors, date and provider. Null if the agency has no file to score.
- * The number that was used is the source's `risk`; whether that, or a score that an adapter made it from, is
- * the "credit score" of 1681g(f)(2)(A) is a question for counsel. `riskScore` is none: it predicts fraud, not
- * credit behavior.
+ * 1681g(f)(1)(B) to (E) its range, key factors, date and provider. Null if the agency has no file to score. The number
+ * that was used is the source's `risk`; whether that, or a score that an adapter made it from, is the "credit score" of
+ * 1681g(f)(2)(A) is a question for counsel. `riskScore` is none: it predicts fraud, not credit behavior.
  */
 function creditScoreOf({
   provider,

@@ -6,10 +6,7 @@ import { mostBefore, type SharingEvidence } from "@/lib/risk/input/sharing";
 type Volume = SharingEvidence["volume"];
 
 const hourMilliseconds = 3_600_000;
-/**
- * How long a count is kept. A few more or fewer applications change nothing, and neither do an hour's among
- * many.
- */
+/** How long a count is kept. A few more or fewer applications change nothing, and neither do an hour's among many. */
 const keptMilliseconds = { few: 10 * 60_000, many: hourMilliseconds };
 /** In a month. */
 const many = 100_000;

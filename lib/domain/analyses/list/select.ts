@@ -51,10 +51,7 @@ export interface Selection {
 
 type Reader = Pick<Context, "scope" | "sql" | "keys">;
 
-/**
- * Reading this many for a signal takes a tenth of a second. An index of signals would slow down each
- * analysis.
- */
+/** Reading this many for a signal takes a tenth of a second. An index of signals would slow down each analysis. */
 const signalWindow = 20_000;
 
 /** Whether a selection is searched `signalWindow` analyses at a time, so that a page may be shorter than its limit. */
@@ -227,8 +224,8 @@ function sourceOf(only: readonly string[]): string {
 const byPair = { at: "first_pair.recorded_at", id: "first_pair.record_id" };
 
 /**
- * Reads analyses in the order of the first pair, which may be as common as the office that they come from. On
- * its own, PostgreSQL would read and sort all of them.
+ * Reads analyses in the order of the first pair, which may be as common as the office that they come from. On its own,
+ * PostgreSQL would read and sort all of them.
  */
 function withPairs([first, ...others]: readonly string[], conditions: readonly string[]): string {
   const hasOthers = others.map(

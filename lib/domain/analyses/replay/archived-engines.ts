@@ -8,10 +8,7 @@ import { archivedAs } from "@/lib/risk/model-behavior";
 /** Undefined if no archived engine behaves as the model version did. */
 export type EngineArchive = (modelVersion: string) => Engine | undefined;
 
-/**
- * Reads the file and starts engines when first asked. Asking throws if an engine differs from the archived
- * one.
- */
+/** Reads the file and starts engines when first asked. Asking throws if an engine differs from the archived one. */
 export function openEngineArchive(file: string): EngineArchive {
   let sources: Record<string, string> | undefined;
   const started = new Map<string, Engine>();

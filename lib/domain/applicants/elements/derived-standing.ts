@@ -4,8 +4,8 @@ import type { Standing } from "@/lib/risk/input/sharing";
 import { standingOfAnalysis, standingOfOutcome, standingOfReview } from "./standing";
 
 /*
- * What became of applicants, by their analyses. Rows of elements say the same unless they're out of date: the
- * previous release, which may run beside this one, doesn't know about them.
+ * What became of applicants, by their analyses. Rows of elements say the same unless they're out of date: the previous
+ * release, which may run beside this one, doesn't know about them.
  */
 
 /** Standings by label or review, by applicant id: the latest label, else the latest review. */

@@ -37,9 +37,8 @@ const READ = {
 };
 
 /**
- * Locks the elements until the transaction ends, and returns the stored applications of each, the latest
- * first. For an element that many share, it returns some of them (see `read-limits.ts`). All in one
- * statement.
+ * Locks the elements until the transaction ends, and returns the stored applications of each, the latest first. For an
+ * element that many share, it returns some of them (see `read-limits.ts`). All in one statement.
  */
 export async function readElements(
   { scoped }: Pick<GroupTx, "scoped">,

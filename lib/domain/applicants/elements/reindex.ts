@@ -25,10 +25,9 @@ const parallelWrites = 4;
 type IndexesContext = Pick<Context, "keys" | "scope" | "clock">;
 
 /**
- * Recomputes the blind indexes of every applicant as they would be computed now, with the newest key, and
- * rewrites those that differ; also where the standing isn't what people decided. Safe beside a running
- * service: each applicant is locked and read again first. An interrupted run's changes stay. Returns how many
- * applicants were changed.
+ * Recomputes the blind indexes of every applicant as they would be computed now, with the newest key, and rewrites those
+ * that differ; also where the standing isn't what people decided. Safe beside a running service: each applicant is locked
+ * and read again first. An interrupted run's changes stay. Returns how many applicants were changed.
  */
 export async function reindexApplicants(platform: Platform): Promise<number> {
   let after = "";

@@ -88,8 +88,7 @@ async function findMatches(
 }
 
 /**
- * For a member who knows that it wasn't a guess. Throws what `guardSsn` throws, `not_found`, and `conflict`
- * once erased.
+ * For a member who knows that it wasn't a guess. Throws what `guardSsn` throws, `not_found`, and `conflict` once erased.
  */
 export async function restoreLinks(context: Context, { id, code }: Asked): Promise<void> {
   const member = await guardSsn(context, { action: "applicant.search_ssn", code });

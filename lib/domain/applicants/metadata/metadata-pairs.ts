@@ -25,10 +25,7 @@ export function metadataIndexes(
 
 const counted = 1_000;
 
-/**
- * Records must have all of these pairs. The rarest, as far as a few reads show, comes first: a search begins
- * with it.
- */
+/** Records must have all of these pairs. The rarest, as far as a few reads show, comes first: a search begins with it. */
 export async function wantedPairs(
   context: IndexContext & Pick<Context, "sql">,
   owner: MetadataOwner,

@@ -21,10 +21,10 @@ export async function mayStillSignUp({ env, client, db }: PlatformTx): Promise<b
 }
 
 /**
- * Throws `forbidden`, `rate_limited`, `conflict`, and `invalid_request` for a password that is easy to guess.
- * Without mail, an open sign-up can't hide who has an account: a new address gets in at once, a known one
- * does not, even with its right password, so this isn't a second place to guess passwords. Each guess at an
- * address without an account creates one, and a client address gets five an hour.
+ * Throws `forbidden`, `rate_limited`, `conflict`, and `invalid_request` for a password that is easy to guess. Without
+ * mail, an open sign-up can't hide who has an account: a new address gets in at once, a known one does not, even with its
+ * right password, so this isn't a second place to guess passwords. Each guess at an address without an account creates
+ * one, and a client address gets five an hour.
  */
 export async function signUp(
   platform: Platform,

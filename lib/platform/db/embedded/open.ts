@@ -23,8 +23,7 @@ type Options = {
   /** Logs that the server was lost. Default: `log`. */
   warn?(message: string): void;
   /**
-   * Called if the server is lost and doesn't come back within `recoveryMilliseconds`. Only a new process can
-   * help then.
+   * Called if the server is lost and doesn't come back within `recoveryMilliseconds`. Only a new process can help then.
    */
   onGone?(error: StartError): void;
   recoveryMilliseconds?: number;
