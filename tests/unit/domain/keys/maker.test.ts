@@ -53,7 +53,7 @@ describe("what a key may do", () => {
     for (const action of owners) expect(less).not.toContain(action);
     const principal = await authenticateKey(stage.platform, byDeveloper.key);
     expect(() => authorize(principal as NonNullable<typeof principal>, "analysis.review")).toThrow(
-      "no more than the member who made it",
+      "limited to the rights of the members who made or held it",
     );
   });
 
