@@ -1,8 +1,15 @@
+/** The listener and its worker threads. */
+export const listenerEntryPoints = [
+  "scripts/serve.ts",
+  "lib/service/heavy-work-thread.ts",
+  "lib/domain/batches/reading-thread.ts",
+  "lib/domain/batches/running-thread.ts",
+];
+
 /** How esbuild bundles the listener, the commands and the worker threads. @type {import("esbuild").BuildOptions} */
 export const serviceBundle = {
   entryPoints: [
     ...[
-      "serve",
       "start",
       "backup",
       "restore",
@@ -18,9 +25,7 @@ export const serviceBundle = {
       "replay",
       "watchlist",
     ].map((name) => `scripts/${name}.ts`),
-    "lib/service/heavy-work-thread.ts",
-    "lib/domain/batches/reading-thread.ts",
-    "lib/domain/batches/running-thread.ts",
+    ...listenerEntryPoints,
   ],
   entryNames: "[name]",
   outExtension: { ".js": ".mjs" },

@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 
 /*
- * node scripts/ensure.mjs installed|generated|built|redis|chromium|schemathesis ...
+ * node scripts/ensure.mjs installed|generated|built|startable|redis|chromium|schemathesis ...
  * Prepares this clone for a script, redoing only what has changed since the last time. All output goes to standard
  * error. Plain JavaScript without dependencies, because it runs before any are installed.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-const needs = { installed, generated, built, redis, chromium, schemathesis };
+const needs = { installed, generated, built, startable, redis, chromium, schemathesis };
 for (const name of process.argv.slice(2)) await needs[name]();
 
 /** The locked dependencies, including development dependencies, which building needs. */
@@ -45,6 +45,12 @@ async function built() {
     ...["next.config.mjs", "postcss.config.mjs", "prisma.config.ts"],
   ];
   unlessUnchanged("dist/.assay-built", sources, "Building", () => run("npm", ["run", "build"]), release);
+}
+
+/** Any build: of these sources or earlier ones. */
+async function startable() {
+  generated();
+  if (!existsSync(path.join(root, "dist/.assay-built"))) await built();
 }
 
 function redis() {

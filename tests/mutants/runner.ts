@@ -2,7 +2,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
-import { serviceBundle } from "@/scripts/bundle-options.mjs";
+import { listenerEntryPoints, serviceBundle } from "@/scripts/bundle-options.mjs";
 import config from "@/vitest.config";
 import type { Failure } from "./killer";
 
@@ -55,6 +55,7 @@ async function runApi({ file, text, tests }: Task): Promise<Failure | undefined>
   const mutated = path.join(root, file);
   await build({
     ...serviceBundle,
+    entryPoints: listenerEntryPoints,
     outdir: "dist/.mutant",
     sourcemap: false,
     plugins: [

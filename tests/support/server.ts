@@ -15,9 +15,6 @@ const execute = promisify(execFile);
 /** A data folder as this build leaves it after its first start (see data-template.ts). Every build empties `dist`. */
 export const dataTemplate = path.join(root, "dist/.test-data");
 
-/** The listener to start; mutation tests start one of their own. */
-const service = process.env.TEST_SERVICE ?? "dist/serve.mjs";
-
 export type { TestServer } from "./test-server";
 
 /** Whether tests run under plain `next start`: see the project `serverless`. */
@@ -28,6 +25,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   if (isServerless) return startServerlessServer(options);
   const dataDirectory = options.dataDirectory ?? (await newDataDirectory());
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
+  // Mutation tests and watched tests bundle listeners of their own.
+  const service = process.env.TEST_SERVICE ?? "dist/serve.mjs";
   const [program, ...args] = options.command ?? [process.execPath, service];
   const child = spawn(program, [...args, ...(options.arguments ?? [])], {
     detached: options.ownGroup ?? false,
