@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import packageJson from "@/package.json";
 
 /** Suites that are run by hand, or are parts of `npm test`. */
-const elsewhere = ["unit", "api", "faults", "e2e", "node", "upgrade"];
+const elsewhere = ["unit", "api", "faults", "e2e", "node", "upgrade", "watch"];
 const script = readFileSync(".ci/run", "utf8");
 const folders: string[] = [];
 afterEach(() => {
