@@ -5,7 +5,7 @@ import type { MeasureCall } from "./handler";
 const firstError = 400;
 
 /** Counts the calls of functions, and shows each as a separate trace: the work that sent its event has long ended. */
-export function measureCalls({ metrics, tracing }: Pick<Platform, "metrics" | "tracing">): MeasureCall {
+export function measureCalls({ metrics, tracing }: Platform): MeasureCall {
   return (functionId, run) =>
     tracing.span(
       `run ${functionId}`,

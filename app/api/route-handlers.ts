@@ -49,7 +49,7 @@ async function answer(request: Request, match: Match): Promise<Response> {
   const platform = service();
   const { status, headers, body } = await handleApiRequest(platform, {
     request,
-    address: clientAddress(platform, request.headers.get("x-forwarded-for"), undefined),
+    address: clientAddress(platform.env, request.headers.get("x-forwarded-for"), undefined),
     path: apiPath(request.url),
     match,
   });

@@ -8,6 +8,6 @@ export async function requestAddress(): Promise<string> {
   const platform = service();
   return (
     given.get(platform.clientAddressHeader) ??
-    clientAddress(platform, given.get("x-forwarded-for"), undefined)
+    clientAddress(platform.env, given.get("x-forwarded-for"), undefined)
   );
 }

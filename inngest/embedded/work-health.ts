@@ -15,9 +15,7 @@ export interface WorkHealth {
 export const embeddedWork = defineSingleton("embedded-work", (): { executor?: EmbeddedExecutor } => ({}));
 
 /** The state of background work; undefined if Inngest runs it instead of this process. */
-export async function workHealth(
-  platform: Pick<Platform, "clock" | "singletons" | "pool">,
-): Promise<WorkHealth | undefined> {
+export async function workHealth(platform: Platform): Promise<WorkHealth | undefined> {
   const work = embeddedWork(platform).executor?.progress();
   if (work === undefined) return undefined;
   const now = platform.clock();

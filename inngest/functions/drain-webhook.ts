@@ -25,7 +25,7 @@ export function drainWebhook(client: Inngest, platform: Platform) {
       retries,
     },
     async ({ event, step, runId }) => {
-      const options = isOwnExecutor(platform) ? { stay } : {};
+      const options = isOwnExecutor(platform.env) ? { stay } : {};
       const webhookId = String(event.data.webhookId);
       let sleptUntil: string | undefined;
       for (let round = 1; round <= maxRounds; round++) {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Env } from "@/lib/platform/env";
 
 /**
  * The client's address: the X-Forwarded-For entry that the outermost trusted proxy wrote or, without a trusted proxy,
@@ -8,7 +8,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
  * @param peer address of the other end of the connection, if known
  */
 export function clientAddress(
-  { env }: Pick<Platform, "env">,
+  env: Env,
   forwardedFor: string | null | undefined,
   peer: string | undefined,
 ): string {

@@ -9,7 +9,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
  * @throws AppError
  */
 export async function metricsResponse(
-  { metricsToken, readMetrics }: Pick<Platform, "metricsToken" | "readMetrics">,
+  { metricsToken, readMetrics }: Platform,
   headers: NodeJS.Dict<string | string[]>,
 ): Promise<Response> {
   if (metricsToken === undefined || !hasToken(headers, metricsToken)) {

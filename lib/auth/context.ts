@@ -10,16 +10,13 @@ import {
   sendWithin,
 } from "@/lib/platform/db/scoped-sql";
 import { type AfterCommit, inTransaction, type Send, type Transaction } from "@/lib/platform/db/transaction";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies, Platform } from "@/lib/platform/wiring/platform";
 import type { Principal } from "./principal";
 
 /*
  * The first argument of every domain function: `f(context, input)`. A context reaches only one organization's rows,
  * even if a query forgets to filter.
  */
-
-/** What contexts have of the platform: nothing that reaches other organizations' data. */
-type Dependencies = ReturnType<typeof dependenciesOf>;
 
 /** One organization's data in one mode, and who works with it. */
 export interface Context<Who extends Principal = Principal> extends Dependencies {
@@ -112,7 +109,7 @@ export function inGroupTransaction<T>(
   );
 }
 
-function dependenciesOf(platform: Platform) {
+function dependenciesOf(platform: Platform): Dependencies {
   const { env, clock, log, metrics, tracing, keys, limiter } = platform;
   const { work, singletons, keepAlive, beforeClose } = platform;
   return { env, clock, log, metrics, tracing, keys, limiter, work, singletons, keepAlive, beforeClose };

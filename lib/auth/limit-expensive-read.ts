@@ -3,10 +3,7 @@ import { rateLimited } from "@/lib/platform/limits/rate-limited";
 import type { Context } from "./context";
 
 /** Counts a read of thousands of records against the member's limit; a key has its plan's. Throws `rate_limited`. */
-export async function limitExpensiveRead({
-  principal,
-  limiter,
-}: Pick<Context, "principal" | "limiter">): Promise<void> {
+export async function limitExpensiveRead({ principal, limiter }: Context): Promise<void> {
   if (principal.kind !== "user") return;
   const result = await limiter.consume(fixedLimits.expensiveReadsByUser, principal.id, 1);
   if (!result.allowed)

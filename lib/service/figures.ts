@@ -3,6 +3,7 @@ import { embeddedWork, queueFigures } from "@/inngest/embedded";
 import { analysisGroups } from "@/lib/domain/analyses/submit/analysis-groups";
 import { batchFigures } from "@/lib/domain/batches/figures";
 import { deliveryFigures } from "@/lib/domain/webhooks/deliver/figures";
+import type { Clock } from "@/lib/platform/clock";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
 import type { GaugeName } from "@/lib/platform/metrics/definitions";
@@ -69,7 +70,7 @@ function setOwnGauges(platform: Platform, metrics: MetricsRegistry): void {
   metrics.set("assay_rate_limit_degraded", {}, platform.limiter.isDegraded() ? 1 : 0);
   metrics.set("assay_analysis_waiting_analyses", {}, analysisGroups(platform).waiting);
   const work = embeddedWork(platform).executor?.progress();
-  if (work) metrics.set("assay_queue_heartbeat_age_seconds", {}, age(platform, work.lastLoopAt));
+  if (work) metrics.set("assay_queue_heartbeat_age_seconds", {}, age(platform.clock, work.lastLoopAt));
 }
 
 async function askDatabase(platform: Platform, metrics: MetricsRegistry): Promise<void> {
@@ -81,20 +82,20 @@ async function askDatabase(platform: Platform, metrics: MetricsRegistry): Promis
     hasQueue ? queueFigures(pool, platform.clock()) : undefined,
   ]);
   metrics.set("assay_webhook_pending_deliveries", {}, deliveries.pending);
-  metrics.set("assay_webhook_oldest_due_age_seconds", {}, age(platform, deliveries.oldestDueAt));
+  metrics.set("assay_webhook_oldest_due_age_seconds", {}, age(platform.clock, deliveries.oldestDueAt));
   metrics.set("assay_webhook_failing_endpoints", {}, deliveries.failing);
   metrics.set("assay_batch_open_batches", {}, batches.open);
-  metrics.set("assay_batch_oldest_age_seconds", {}, age(platform, batches.oldestAt));
-  metrics.set("assay_batch_longest_pause_seconds", {}, age(platform, batches.oldestProgressAt));
+  metrics.set("assay_batch_oldest_age_seconds", {}, age(platform.clock, batches.oldestAt));
+  metrics.set("assay_batch_longest_pause_seconds", {}, age(platform.clock, batches.oldestProgressAt));
   if (!queue) return;
   for (const state of ["due", "running", "later"] as const) {
     metrics.set("assay_queue_jobs", { state }, queue[state]);
   }
   metrics.set("assay_queue_events", {}, queue.events);
-  metrics.set("assay_queue_oldest_due_age_seconds", {}, age(platform, queue.oldestDueAt));
+  metrics.set("assay_queue_oldest_due_age_seconds", {}, age(platform.clock, queue.oldestDueAt));
 }
 
 /** How long ago it was, in seconds; 0 for the future and for never. */
-function age({ clock }: Pick<Platform, "clock">, at: Date | number | null): number {
+function age(clock: Clock, at: Date | number | null): number {
   return at === null ? 0 : Math.max(0, clock() - Number(at)) / 1_000;
 }

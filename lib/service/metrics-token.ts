@@ -7,7 +7,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
  * The token for reading the metrics: the environment's, or one that is generated once and kept in the data folder.
  * Undefined if no file can be written: then no one can read the metrics.
  */
-export async function metricsToken({ env, log }: Pick<Platform, "env" | "log">): Promise<string | undefined> {
+export async function metricsToken({ env, log }: Platform): Promise<string | undefined> {
   if (env.METRICS_TOKEN !== undefined) return env.METRICS_TOKEN;
   try {
     return await generatedKey(env.DATA_DIR, "METRICS_TOKEN", () => randomBytes(32).toString("base64url"));

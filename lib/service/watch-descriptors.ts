@@ -17,7 +17,7 @@ const owners = { EMFILE: "this process", ENFILE: "this machine" } as const;
  * @param look opens a file and closes it
  */
 export function watchDescriptors(
-  { clock, log, beforeClose }: Pick<Platform, "clock" | "log" | "beforeClose">,
+  { clock, log, beforeClose }: Platform,
   look: () => Promise<void> = openNothing,
 ): void {
   let since: number | undefined;

@@ -129,7 +129,7 @@ function* applicantData() {
 }
 
 async function measureComparisons(built: ListIndex): Promise<void> {
-  const dependencies = { singletons: createSingletons(() => only<Platform>({})) };
+  const dependencies = only<Platform>({ singletons: createSingletons(() => only<Platform>({})) });
   const count = 20_000;
   const rounds: number[] = [];
   for (let round = 0; round < 3; round++) {

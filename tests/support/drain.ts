@@ -98,11 +98,11 @@ export async function stageDeliveries(
           url,
           events: ["analysis.completed"],
           isVerified: true,
-          secret: sealSecret(platform, { organizationId, id }, secret),
+          secret: sealSecret(platform.keys, { organizationId, id }, secret),
           ...(previousSecret === undefined || overlapEndsAt === undefined
             ? {}
             : {
-                previousSecret: sealSecret(platform, { organizationId, id }, previousSecret),
+                previousSecret: sealSecret(platform.keys, { organizationId, id }, previousSecret),
                 overlapEndsAt,
               }),
           failingSince: failingSince ?? null,

@@ -4,7 +4,7 @@ import type { Match } from "@/lib/api/match";
 import { CsvAnswer, prefersCsv } from "@/lib/api/operation/csv-answer";
 import { type Operation, takesIdempotencyKey } from "@/lib/api/operation/define";
 import { authorize, isAllowed } from "@/lib/auth/authorize";
-import { type Context, contextOf } from "@/lib/auth/context";
+import { type Context, contextOf, type Tx } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type ErrorDetail, errorStatus } from "@/lib/contract/errors";
 import { holdLease } from "@/lib/domain/idempotency/leases";
@@ -246,7 +246,7 @@ async function withLease(
       throw error;
     }
     const reply = errorReply(error, traceId);
-    await keepAnswers(context, [recordOf(lease, reply)]);
+    await keepAnswers(context.scoped, [recordOf(lease, reply)]);
     return reply;
   } finally {
     letGo();
@@ -286,10 +286,10 @@ async function execute(
   };
   let committed: Reply | undefined;
   /** Records the answer in the same transaction as its effect. */
-  const finish = async (result: unknown, inside: Pick<Context, "scoped">) => {
+  const finish = async (result: unknown, inside: Context | Tx) => {
     if (result instanceof AppError) return result;
     committed = toReply(result);
-    if (lease) await keepAnswers(inside, [recordOf(lease, committed, applicantOf(result))]);
+    if (lease) await keepAnswers(inside.scoped, [recordOf(lease, committed, applicantOf(result))]);
     return result;
   };
   let isKeptByHandler = false;
@@ -323,7 +323,8 @@ async function execute(
   });
   if (committed) return committed;
   const reply = toReply(result);
-  if (lease && !isKeptByHandler) await keepAnswers(context, [recordOf(lease, reply, applicantOf(result))]);
+  if (lease && !isKeptByHandler)
+    await keepAnswers(context.scoped, [recordOf(lease, reply, applicantOf(result))]);
   return reply;
 }
 

@@ -7,8 +7,11 @@ export function reindexAccounts(platform: Platform): Promise<number> {
   return inPlatformTransaction(platform, async ({ db }) => {
     const users = await db.user.findMany();
     for (const user of users) {
-      const email = openUserField(platform, user, "email");
-      await db.user.update({ where: { id: user.id }, data: { emailIndex: emailIndex(platform, email) } });
+      const email = openUserField(platform.keys, user, "email");
+      await db.user.update({
+        where: { id: user.id },
+        data: { emailIndex: emailIndex(platform.keys, email) },
+      });
     }
     return users.length;
   });

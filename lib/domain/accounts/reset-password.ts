@@ -22,7 +22,7 @@ export function resetPassword(
   return inPlatformTransaction(platform, async (context) => {
     const { db } = context;
     const user = await db.user.findUnique({
-      where: { emailIndex: emailIndex(context, email) },
+      where: { emailIndex: emailIndex(context.keys, email) },
       include: { memberships: true },
     });
     if (!user) throw new AppError("not_found", "No account has this email address");
@@ -31,8 +31,7 @@ export function resetPassword(
       where: { userId: user.id, endedAt: null },
       data: { endedAt: new Date(context.clock()) },
     });
-    const isRemoved =
-      removesSecondFactor && (await removeSecondFactor({ clock: context.clock, db }, user.id));
+    const isRemoved = removesSecondFactor && (await removeSecondFactor(context, user.id));
     const actions = ["user.password_reset", ...(isRemoved ? ["user.second_factor_disabled"] : [])];
     for (const { organizationId } of user.memberships) {
       const own = txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" });

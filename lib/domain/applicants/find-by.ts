@@ -34,7 +34,7 @@ export async function applicantsWith(
   const elements = [false, true].map((isWithheld) =>
     elementOf(kind, indexOf(context, fieldOf(kind, isWithheld), normalized[kind](value))),
   );
-  const found = await applicantsWithElements(context, { elements, most: maxApplicants });
+  const found = await applicantsWithElements(context.scoped, { elements, most: maxApplicants });
   return found.map(({ id }) => id);
 }
 

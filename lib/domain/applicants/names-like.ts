@@ -15,11 +15,8 @@ interface NameSearch {
 }
 
 /** Each of the words must be within the current name. Slow: opens each applicant's data. */
-export async function namesLike(
-  dependencies: Platform,
-  { scope, wanted, ids }: NameSearch,
-): Promise<string[]> {
-  const context = contextOf(dependencies, systemOf(scope));
+export async function namesLike(platform: Platform, { scope, wanted, ids }: NameSearch): Promise<string[]> {
+  const context = contextOf(platform, systemOf(scope));
   const matching: string[] = [];
   for (let start = 0; start < ids.length; start += openedAtOnce) {
     const rows = await context.sql.query<{

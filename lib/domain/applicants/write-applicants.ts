@@ -1,9 +1,8 @@
-import type { GroupTx } from "@/lib/auth/context";
 import { encodeCommunity, type KeyedCommunity } from "@/lib/domain/applicants/elements/community";
 import { type ApplicationIndexes, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { minuteOf } from "@/lib/domain/applicants/elements/read-elements";
 import { bigintArray, byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
-import type { Scope } from "@/lib/platform/db/scoped-sql";
+import type { Scope, ScopedSql } from "@/lib/platform/db/scoped-sql";
 import { uuidOfId } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
 
@@ -80,7 +79,7 @@ const REMOVE_ELEMENTS = {
 
 /** Stored applicants' rows must be locked. */
 export async function writeApplicants(
-  { scoped }: Pick<GroupTx, "scoped">,
+  scoped: ScopedSql,
   { applicants, now }: { applicants: readonly AssessedApplicant[]; now: Date },
 ): Promise<void> {
   const column = <T>(value: (applicant: AssessedApplicant) => T) => applicants.map(value);

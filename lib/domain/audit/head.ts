@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import canonicalize from "canonicalize";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { emptyChain } from "./mac";
 
 /** A copy kept outside the database reveals whether the chain was truncated or rewritten. */
@@ -21,34 +21,35 @@ export async function downloadAuditHead(context: Context): Promise<AuditHead> {
   return auditHead(context);
 }
 
-export async function auditHead(context: Pick<Context, "db" | "keys" | "scope">): Promise<AuditHead> {
+export async function auditHead(context: Context): Promise<AuditHead> {
   const last = await context.db.auditEntry.findFirst({
     orderBy: { sequence: "desc" },
     select: { sequence: true, mac: true },
   });
   const { organizationId } = context.scope;
-  return signHead(context, { organizationId, sequence: last?.sequence ?? 0, mac: last?.mac ?? emptyChain });
+  return signHead(context.keys, {
+    organizationId,
+    sequence: last?.sequence ?? 0,
+    mac: last?.mac ?? emptyChain,
+  });
 }
 
 export function signHead(
-  dependencies: Pick<Platform, "keys">,
+  keys: Keys,
   last: { organizationId: string; sequence: number; mac: Uint8Array },
 ): AuditHead {
   const head = { ...last, mac: Buffer.from(last.mac).toString("hex") };
-  return { ...head, signature: signatureOf(dependencies, head).toString("hex") };
+  return { ...head, signature: signatureOf(keys, head).toString("hex") };
 }
 
-export function verifyHead(dependencies: Pick<Platform, "keys">, head: AuditHead): boolean {
+export function verifyHead(keys: Keys, head: AuditHead): boolean {
   const given = Buffer.from(head.signature, "hex");
-  const expected = signatureOf(dependencies, head);
+  const expected = signatureOf(keys, head);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** The signed text has a different structure than the text of an entry's MAC, so neither can pass for the other. */
-function signatureOf(
-  { keys }: Pick<Platform, "keys">,
-  { organizationId, sequence, mac }: Omit<AuditHead, "signature">,
-): Buffer {
+function signatureOf(keys: Keys, { organizationId, sequence, mac }: Omit<AuditHead, "signature">): Buffer {
   const text = canonicalize({ auditHead: [organizationId, sequence, mac] }) as string;
   return createHmac("sha256", keys.audit).update(text).digest();
 }

@@ -30,7 +30,7 @@ export interface AuditQuery extends AuditFilters {
 
 /** Both modes, newest first. Throws `invalid_request` for an invalid cursor. */
 export async function listAudit(
-  context: Pick<Context, "principal" | "db">,
+  context: Context,
   { limit, cursor, subject, actor, target, createdAfter, createdBefore }: AuditQuery,
 ): Promise<{ data: AuditEntryView[]; nextCursor: string | null }> {
   authorize(context.principal, "audit.read");
@@ -66,7 +66,7 @@ export async function listAudit(
 const maxActors = 200;
 
 /** Everyone who has an entry in the log: `usr_…`, `key_…`, `cli` or `system`. */
-export async function listAuditActors(context: Pick<Context, "principal" | "sql">): Promise<string[]> {
+export async function listAuditActors(context: Context): Promise<string[]> {
   authorize(context.principal, "audit.read");
   const rows = await context.sql.query<{ actor: string }>(
     { text: "SELECT DISTINCT actor FROM audit_entries WHERE organization_id = $1 ORDER BY actor LIMIT $2" },

@@ -27,7 +27,7 @@ export async function signAuditHeads(platform: Platform): Promise<number> {
       log.error({ organizationId, signed, sequence: sequence ?? 0 }, "an audit log has lost its end");
       continue;
     }
-    const head = signHead(platform, { organizationId, sequence, mac });
+    const head = signHead(platform.keys, { organizationId, sequence, mac });
     log.info(head, "audit head");
     heads.push(head);
   }

@@ -52,12 +52,9 @@ export async function verifyAuditLog(context: Context, saved?: AuditHead): Promi
  * entries removed from its end, and a rewrite with the chain's own key. Throws `invalid_request` for a head that this
  * service did not sign for the organization.
  */
-export async function verifyAuditChain(
-  context: Pick<Context, "sql" | "keys" | "scope">,
-  saved?: AuditHead,
-): Promise<ChainVerification> {
+export async function verifyAuditChain(context: Context, saved?: AuditHead): Promise<ChainVerification> {
   const { sql, keys, scope } = context;
-  if (saved && !(saved.organizationId === scope.organizationId && verifyHead(context, saved)))
+  if (saved && !(saved.organizationId === scope.organizationId && verifyHead(context.keys, saved)))
     throw invalid("head", "isn't a head signed for this organization");
   let previousMac: Uint8Array = emptyChain;
   let sequence = 0;

@@ -12,7 +12,7 @@ import { viewBatch } from "./view";
 export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
   const before = await readBatch(context, id);
-  if (before.status === "canceled") return viewBatch(context, before);
+  if (before.status === "canceled") return viewBatch(context.keys, before);
   if (before.status === "completed") throw alreadyCompleted();
   const entries = await takeWaiting(context, before);
   await context.sql.execute(
@@ -36,7 +36,7 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   if (!row) throw alreadyCompleted();
   const canceled = rowOf(row);
   await recordEvents(context, [batchCompleted({ ...canceled, status: "canceled" })]);
-  return viewBatch(context, canceled);
+  return viewBatch(context.keys, canceled);
 }
 
 const columns = `id, organization_id, status, total_count, processed_count, failed_count, mode, data_key, metadata, created_at, started_at, ended_at`;

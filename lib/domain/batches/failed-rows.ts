@@ -46,7 +46,7 @@ export async function exportFailedRows(
     return toCsv([
       [...entryColumns, "error"],
       ...rows.map(({ position, submitted, error }) => [
-        ...openRow(inside, { organizationId, batchId: id, position }, submitted),
+        ...openRow(inside.keys, { organizationId, batchId: id, position }, submitted),
         error ? problemsOf(error) : "",
       ]),
     ]);

@@ -3,7 +3,7 @@ import type { Batch } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
 /** Throws `not_found`. */
-export async function findBatch({ db, scope }: Pick<Context, "db" | "scope">, id: string): Promise<Batch> {
+export async function findBatch({ db, scope }: Context, id: string): Promise<Batch> {
   const row = await db.batch.findUnique({ where: { id, mode: scope.mode } });
   if (!row) throw notFound("batch");
   return row;

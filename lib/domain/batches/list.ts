@@ -25,5 +25,5 @@ export async function listBatches(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, { list, limit, view: (row) => viewBatch(context, row) });
+  return toPage(rows, { list, limit, view: (row) => viewBatch(context.keys, row) });
 }

@@ -7,5 +7,5 @@ import { viewBatch } from "./view";
 /** Throws `not_found`. */
 export async function readBatch(context: Context, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.read");
-  return viewBatch(context, await findBatch(context, id));
+  return viewBatch(context.keys, await findBatch(context, id));
 }

@@ -37,12 +37,12 @@ interface PreparedChunk {
  * called. Returns the SSNs that turned out to be known under unrelated names.
  */
 export async function runChunks(
-  dependencies: Platform,
+  platform: Platform,
   { batchId, numbers }: ChunkRun,
 ): Promise<FoundMatches | undefined> {
-  const batch = await readRunningBatch(dependencies, batchId);
+  const batch = await readRunningBatch(platform, batchId);
   if (!batch) return undefined;
-  const context = contextOf(dependencies, systemOf(batch.scope));
+  const context = contextOf(platform, systemOf(batch.scope));
   const terms: AnalysisTerms = {
     policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
     ...(batch.challengerId === null ? {} : { challenger: await challengerOf(context, batch.challengerId) }),
@@ -58,7 +58,7 @@ export async function runChunks(
     if (!chunk) continue;
     const rows = await context.transaction((write) => commitChunk(write, { batch, terms, chunk }));
     countAnalyses(
-      dependencies.metrics,
+      platform.metrics,
       rows.map(({ decision, error }) => ({ decision, error, mode: batch.scope.mode })),
     );
     for (const row of rows) {
@@ -160,7 +160,7 @@ async function writeItems(
       externalId: entry.id,
       status,
       // To be corrected and sent again.
-      submitted: status === "failed" && row ? sealRow({ keys }, aad, row) : Buffer.alloc(0),
+      submitted: status === "failed" && row ? sealRow(keys, aad, row) : Buffer.alloc(0),
       analysisId: analysis?.id ?? null,
       error:
         "problems" in entry

@@ -4,5 +4,5 @@ import { type ChunkRun, runChunks } from "./run-chunk";
 
 /* A worker thread that analyzes the applicants of batches, so that other requests don't wait for it. */
 
-const dependencies = await openThreadPlatform();
-answerCalls((run: ChunkRun) => runChunks(dependencies, run));
+const platform = await openThreadPlatform();
+answerCalls((run: ChunkRun) => runChunks(platform, run));

@@ -58,7 +58,7 @@ export async function submitBatch(
   const createdAt = new Date(clock());
   const { totalCount, options, parts } = prepared;
   const { organizationId } = scope;
-  const metadata = sealMetadata(context, { organizationId, id }, prepared.metadata, "people");
+  const metadata = sealMetadata(context.keys, { organizationId, id }, prepared.metadata, "people");
   await sql.execute(
     {
       text: `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
@@ -90,7 +90,7 @@ export async function submitBatch(
     });
     keepAlive(begun);
   });
-  return viewBatch(context, {
+  return viewBatch(context.keys, {
     id,
     organizationId,
     status: "processing",

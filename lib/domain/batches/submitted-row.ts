@@ -1,6 +1,6 @@
 import { cellsOfEntry, entryColumns } from "@/lib/contract/batch-csv";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** One text for each column of `entryColumns`, empty where the entry had none. */
 export type SubmittedRow = string[];
@@ -19,12 +19,12 @@ export interface RowAad {
   position: number;
 }
 
-export function sealRow({ keys }: Pick<Platform, "keys">, aad: RowAad, row: SubmittedRow): Buffer {
+export function sealRow(keys: Keys, aad: RowAad, row: SubmittedRow): Buffer {
   return seal(keys.dataEncryption, rowAad(aad), JSON.stringify(row), "rows");
 }
 
 /** Rows from before a column was added have it empty. Throws OpenError for another item's row. */
-export function openRow({ keys }: Pick<Platform, "keys">, aad: RowAad, sealed: Uint8Array): SubmittedRow {
+export function openRow(keys: Keys, aad: RowAad, sealed: Uint8Array): SubmittedRow {
   const row: SubmittedRow = JSON.parse(open(keys.dataEncryption, rowAad(aad), sealed).toString());
   return entryColumns.map((_, place) => row[place] ?? "");
 }

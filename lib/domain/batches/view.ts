@@ -1,7 +1,7 @@
 import type { BatchView } from "@/lib/contract/batches";
 import { openMetadata } from "@/lib/domain/metadata/sealed";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import type { Batch } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
 export type BatchRow = Pick<
   Batch,
@@ -18,7 +18,7 @@ export type BatchRow = Pick<
   | "metadata"
 >;
 
-export function viewBatch(dependencies: Pick<Platform, "keys">, row: BatchRow): BatchView {
+export function viewBatch(keys: Keys, row: BatchRow): BatchView {
   return {
     batchId: row.id,
     status: row.status,
@@ -29,6 +29,6 @@ export function viewBatch(dependencies: Pick<Platform, "keys">, row: BatchRow): 
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
-    metadata: openMetadata(dependencies, row, row.metadata),
+    metadata: openMetadata(keys, row, row.metadata),
   };
 }

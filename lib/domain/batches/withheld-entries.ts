@@ -9,10 +9,7 @@ const atOnce = 1_000;
 /**
  * One bit an entry, by position; null for none. Decided for the whole batch first. `ssns` is by position, 0 without one.
  */
-export async function withheldEntries(
-  context: Pick<Context, "singletons" | "scope" | "clock" | "principal" | "keys">,
-  ssns: Uint32Array,
-): Promise<Buffer | null> {
+export async function withheldEntries(context: Context, ssns: Uint32Array): Promise<Buffer | null> {
   const attempts: (SsnAttempt | undefined)[] = [];
   for (const ssn of ssns) {
     attempts.push(ssn === 0 ? undefined : attemptOf(context, String(ssn).padStart(9, "0")));

@@ -1,4 +1,5 @@
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Env } from "@/lib/platform/env";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** How long a run may take to return for its next round before it is considered lost. */
@@ -23,8 +24,6 @@ const draining = defineSingleton("webhooks-being-drained", () => ({
   waiting: 0,
 }));
 
-type Dependencies = Pick<Platform, "singletons" | "clock">;
-
 /** Call before a round begins. */
 export function markDraining(dependencies: Dependencies, webhookId: string): void {
   draining(dependencies).drains.set(webhookId, {
@@ -34,8 +33,8 @@ export function markDraining(dependencies: Dependencies, webhookId: string): voi
 }
 
 /** Call when another round follows. With Inngest, that one may begin in another process, which could not unmark here. */
-export function keepDraining(dependencies: Dependencies & Pick<Platform, "env">, webhookId: string): void {
-  if (isOwnExecutor(dependencies)) markDraining(dependencies, webhookId);
+export function keepDraining(dependencies: Dependencies, webhookId: string): void {
+  if (isOwnExecutor(dependencies.env)) markDraining(dependencies, webhookId);
   else unmarkDraining(dependencies, webhookId);
 }
 
@@ -75,6 +74,6 @@ export async function waitForMore(
 }
 
 /** Whether runs stay in this process, so that a waiting call costs nothing. With Inngest they don't. */
-export function isOwnExecutor({ env }: Pick<Platform, "env">): boolean {
+export function isOwnExecutor(env: Env): boolean {
   return env.INNGEST_SIGNING_KEY === undefined;
 }

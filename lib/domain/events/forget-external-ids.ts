@@ -1,7 +1,7 @@
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 
 /** Keeps replayed deliveries from sending the caller's identifier of an erased applicant. */
-export async function forgetExternalIds({ sql }: Pick<Context, "sql">, applicantId: string): Promise<void> {
+export async function forgetExternalIds({ sql }: Context | Tx, applicantId: string): Promise<void> {
   const events = await sql.query<{ id: string; data: { applicant: object } }>(
     {
       text: `SELECT id, data FROM events

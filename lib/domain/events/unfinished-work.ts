@@ -13,7 +13,7 @@ export async function wakeUnfinishedWork(platform: Platform, graceSeconds: numbe
  * with due deliveries that no run is sending. Work that progressed or fell due within `graceSeconds` is not unfinished.
  */
 export async function findUnfinishedWork(
-  { clock, pool }: Pick<Platform, "clock" | "pool">,
+  { clock, pool }: Platform,
   graceSeconds: number,
 ): Promise<WorkMessage[]> {
   const before = new Date(clock() - graceSeconds * 1_000);

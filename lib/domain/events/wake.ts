@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { tellDrain } from "./draining";
@@ -15,10 +15,8 @@ const waking = defineSingleton("webhooks-waking", () => ({
   again: new Set<string>(),
 }));
 
-type WakeDependencies = Pick<Platform, "singletons" | "clock" | "log" | "work" | "keepAlive">;
-
 /** Call it once the deliveries' transaction is committed; the sweep finds what a crash loses. */
-export function wakeWebhooks(dependencies: WakeDependencies, webhookIds: readonly string[]): void {
+export function wakeWebhooks(dependencies: Dependencies, webhookIds: readonly string[]): void {
   const { again, recent } = waking(dependencies);
   const now = webhookIds.filter((id) => {
     if (tellDrain(dependencies, id)) return false;

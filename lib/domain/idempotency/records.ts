@@ -1,8 +1,8 @@
-import type { Context, GroupTx } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { hasCode } from "@/lib/platform/db/has-code";
-import { type Scope, scopedSqlFrom } from "@/lib/platform/db/scoped-sql";
+import { type Scope, type ScopedSql, scopedSqlFrom } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
@@ -203,10 +203,7 @@ const COMPLETE = {
 const divisionByZero = "22012";
 
 /** Throws `idempotency_in_progress` if a lease expired and another request took its key: only one may take effect. */
-export async function keepAnswers(
-  { scoped }: Pick<GroupTx, "scoped">,
-  answers: readonly KeptAnswer[],
-): Promise<void> {
+export async function keepAnswers(scoped: ScopedSql, answers: readonly KeptAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const column = <T>(value: (answer: KeptAnswer) => T) => answers.map(value);
   const at = (milliseconds: number) => new Date(milliseconds).toISOString();

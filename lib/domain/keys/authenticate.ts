@@ -26,10 +26,10 @@ const lastUseMilliseconds = 60_000;
  */
 const keyCache = defineSingleton(
   "api-key-cache",
-  (dependencies) =>
-    new OrganizationCache<CachedKey>(dependencies, {
+  (platform) =>
+    new OrganizationCache<CachedKey>(platform, {
       max: 20_000,
-      unheardMilliseconds: dependencies.env.SERVERLESS ? 0 : 4_000,
+      unheardMilliseconds: platform.env.SERVERLESS ? 0 : 4_000,
       organizationOf: ({ principal }) => principal.organizationId,
     }),
 );

@@ -1,5 +1,5 @@
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { keyActions } from "@/lib/auth/key-actions";
 import { type KeyScope, keyScope, type Permission } from "@/lib/contract/api-keys";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
@@ -8,7 +8,7 @@ import { limitsWith } from "./role-limits";
 type Grant = Pick<ApiKey, "permissions" | "scopes" | "makerId" | "roleLimits">;
 
 export async function beyondPrincipal(
-  { db, principal }: Pick<Context, "db" | "principal">,
+  { db, principal }: Context | Tx,
   keys: readonly Grant[],
 ): Promise<(Permission | KeyScope)[][]> {
   const grantable = grantablePermissions(principal);

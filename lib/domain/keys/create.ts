@@ -51,7 +51,7 @@ export async function createApiKey(
       expiresAt: row.expiresAt?.toISOString() ?? null,
     },
   });
-  return { ...viewApiKey(context, row), key };
+  return { ...viewApiKey(context.clock, row), key };
 }
 
 /** Without requested scopes, those of the key that makes it. */

@@ -16,7 +16,7 @@ export async function refuseBeyondKeyLimit(context: Tx): Promise<void> {
 }
 
 /** In both modes, neither revoked nor expired. */
-export function countActiveKeys({ db, clock }: Pick<Context, "db" | "clock">): Promise<number> {
+export function countActiveKeys({ db, clock }: Context | Tx): Promise<number> {
   return db.apiKey.count({
     where: { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(clock()) } }] },
   });

@@ -19,7 +19,7 @@ export async function listKeysOfMakers(
   const keys: Record<string, ApiKeyView[]> = {};
   for (const row of rows) {
     const maker = row.makerId as string;
-    keys[maker] = [...(keys[maker] ?? []), viewApiKey(context, row)];
+    keys[maker] = [...(keys[maker] ?? []), viewApiKey(context.clock, row)];
   }
   return keys;
 }

@@ -17,5 +17,5 @@ export async function listApiKeys(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, { list, limit, view: (row) => viewApiKey(context, row) });
+  return toPage(rows, { list, limit, view: (row) => viewApiKey(context.clock, row) });
 }

@@ -7,7 +7,7 @@ const keysAtOnce = 500;
  * then and, if the maker's removal left the key working, the role and the member who removed them. Returns how many keys
  * were limited; more may be left.
  */
-export async function recordRoleLimits({ pool }: Pick<Platform, "pool">): Promise<number> {
+export async function recordRoleLimits({ pool }: Platform): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT k.id FROM api_keys k
      LEFT JOIN memberships m ON m.organization_id = k.organization_id AND m.user_id = k.maker_id

@@ -10,12 +10,12 @@ import { viewApiKey } from "./view";
 export async function revokeApiKey(context: Tx, id: string): Promise<ApiKeyView> {
   authorize(context.principal, "api_key.revoke");
   const row = await findKeyForUpdate(context, id);
-  if (row.revokedAt) return viewApiKey(context, row);
+  if (row.revokedAt) return viewApiKey(context.clock, row);
   const revoked = await context.db.apiKey.update({
     where: { id },
     data: { revokedAt: new Date(context.clock()) },
   });
   await appendAudit(context, { action: "api_key.revoked", target: id, details: {} });
   context.afterCommit(() => noteOrganizationChange(context, context.scope.organizationId));
-  return viewApiKey(context, revoked);
+  return viewApiKey(context.clock, revoked);
 }

@@ -29,7 +29,7 @@ export async function rotateApiKey(
       `A key can't do more than its creator: you can't grant ${excess.join(", ")}. Ask an owner to rotate it`,
     );
   }
-  if (viewApiKey(context, old).status !== "active")
+  if (viewApiKey(context.clock, old).status !== "active")
     throw new AppError("conflict", "The API key no longer works; create a new one");
   if (old.replacedById)
     throw new AppError("conflict", "The API key has already been rotated; rotate its replacement instead");
@@ -50,7 +50,7 @@ export async function rotateApiKey(
     details: { replacedBy: row.id, oldExpiresAt: expiresAt.toISOString() },
   });
   context.afterCommit(() => noteOrganizationChange(context, context.scope.organizationId));
-  return { ...viewApiKey(context, row), key };
+  return { ...viewApiKey(context.clock, row), key };
 }
 
 /** A chain of rotations with grace periods would get around the plan's key limit. Throws `conflict`. */

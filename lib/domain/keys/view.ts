@@ -1,11 +1,11 @@
 import type { ApiKeyView, KeyScope } from "@/lib/contract/api-keys";
+import type { Clock } from "@/lib/platform/clock";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Keys should be rotated every 90 days. */
 const rotationMilliseconds = 90 * 86_400_000;
 
-export function viewApiKey({ clock }: Pick<Platform, "clock">, row: ApiKey): ApiKeyView {
+export function viewApiKey(clock: Clock, row: ApiKey): ApiKeyView {
   const now = clock();
   const status = row.revokedAt
     ? "revoked"

@@ -1,4 +1,5 @@
-import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
+import { indexOf } from "@/lib/domain/applicants/elements/blind-index";
 import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { catalog, isSignalCode, type SignalCode } from "@/lib/risk/catalog";
 import { linkKinds } from "@/lib/risk/input/evidence";
@@ -33,7 +34,7 @@ export interface AlertFacts {
 
 /** Undefined without an SSN: a name and a mailbox don't tell one person from another. */
 export function alertFactsOf(
-  context: IndexContext,
+  context: ScopedKeys,
   applicant: NormalizedApplicant,
   { elements, nameIndex, personIndex } = indexesOf(context, { applicant }),
 ): AlertFacts | undefined {

@@ -15,10 +15,10 @@ export async function updateEntry(
   { id, body }: { id: string; body: UpdateListEntryBody },
 ): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.update");
-  if (isPast(context, body.expiresAt)) throw invalid("expiresAt", mustBeFuture);
+  if (isPast(context.clock, body.expiresAt)) throw invalid("expiresAt", mustBeFuture);
   await lockLists(context);
   const row = await findEntry(context, id);
-  const content = openContent(context, row, row.content);
+  const content = openContent(context.keys, row, row.content);
   const expiresAt = body.expiresAt === undefined ? row.expiresAt : dateOf(body.expiresAt);
   const changed = [
     ...(body.reason !== undefined && body.reason !== content.reason ? ["reason"] : []),
@@ -29,7 +29,7 @@ export async function updateEntry(
     where: { id },
     data: {
       content: new Uint8Array(
-        sealContent(context, row, { ...content, reason: body.reason ?? content.reason }),
+        sealContent(context.keys, row, { ...content, reason: body.reason ?? content.reason }),
       ),
       expiresAt,
       updatedAt: new Date(context.clock()),

@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { ClearedAlertView } from "@/lib/contract/list-entries";
 import { findApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -28,7 +29,7 @@ export function clearableOf<T extends { code: string; points: number }>(signals:
 }
 
 /** Throws `conflict` for an applicant without an SSN. */
-export function factsToClear(context: Pick<Tx, "keys" | "scope">, { input }: EvidenceRecord): AlertFacts {
+export function factsToClear(context: ScopedKeys, { input }: EvidenceRecord): AlertFacts {
   const facts = alertFactsOf(context, normalizeApplicant(input));
   if (facts) return facts;
   throw new AppError(

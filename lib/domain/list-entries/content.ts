@@ -1,5 +1,5 @@
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
 export interface EntryContent {
   value: string;
@@ -12,19 +12,11 @@ export function contentAad(organizationId: string, entryId: string): string {
 
 type Owned = { id: string; organizationId: string };
 
-export function sealContent(
-  { keys }: Pick<Platform, "keys">,
-  { id, organizationId }: Owned,
-  content: EntryContent,
-): Buffer {
+export function sealContent(keys: Keys, { id, organizationId }: Owned, content: EntryContent): Buffer {
   return seal(keys.dataEncryption, contentAad(organizationId, id), JSON.stringify(content), "people");
 }
 
 /** Throws OpenError. */
-export function openContent(
-  { keys }: Pick<Platform, "keys">,
-  { id, organizationId }: Owned,
-  content: Uint8Array,
-): EntryContent {
+export function openContent(keys: Keys, { id, organizationId }: Owned, content: Uint8Array): EntryContent {
   return JSON.parse(open(keys.dataEncryption, contentAad(organizationId, id), content).toString());
 }

@@ -18,7 +18,7 @@ export async function createEntry(context: Tx, body: CreateListEntryBody): Promi
   authorize(context.principal, "list_entry.create");
   const { problem } = readListValue(body.kind, body.value);
   if (problem !== undefined) throw invalid("value", problem);
-  const found = problemOf(context, body);
+  const found = problemOf(context.clock, body);
   if (found) throw invalid(found.path, found.message);
   const entry = prepareEntry(context, body);
   await limitListedSsns(context, [entry]);

@@ -4,6 +4,7 @@ import type { CreateListEntryBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
 import { normalizeIp } from "@/lib/domain/applicants/elements/normalize-ip";
 import { attemptOf, packAttempt } from "@/lib/domain/ssn-guessing/attempt";
+import type { Clock } from "@/lib/platform/clock";
 import { newId } from "@/lib/platform/ids";
 import { sealContent } from "./content";
 import { keyOfEntry } from "./keys";
@@ -19,7 +20,7 @@ export interface PreparedEntry extends Pick<CreateListEntryBody, "effect" | "kin
 }
 
 export function prepareEntry(
-  context: Pick<Context, "keys" | "scope" | "clock">,
+  context: Context | Tx,
   { effect, kind, value, reason, expiresAt = null }: CreateListEntryBody,
 ): PreparedEntry {
   const id = newId("lst", context.clock());
@@ -30,7 +31,7 @@ export function prepareEntry(
     effect,
     kind,
     index: keyOfEntry(context, kind, part).toString("base64"),
-    content: sealContent(context, owned, { value, reason }).toString("base64"),
+    content: sealContent(context.keys, owned, { value, reason }).toString("base64"),
     expiresAt,
     ...(kind === "ssn" ? { ssnAttempt: packAttempt(attemptOf(context, value)) } : {}),
   };
@@ -39,16 +40,16 @@ export function prepareEntry(
 export const mustBeFuture = "must be in the future";
 
 /** Whether an entry would be expired from the start. */
-export function isPast({ clock }: Pick<Context, "clock">, expiresAt: string | null | undefined): boolean {
+export function isPast(clock: Clock, expiresAt: string | null | undefined): boolean {
   return expiresAt != null && Date.parse(expiresAt) <= clock();
 }
 
 /** Undefined for an entry that can match. The path is within the entry. */
 export function problemOf(
-  context: Pick<Context, "clock">,
+  clock: Clock,
   { kind, value, expiresAt }: CreateListEntryBody,
 ): ErrorDetail | undefined {
-  if (isPast(context, expiresAt)) return { path: "expiresAt", message: mustBeFuture };
+  if (isPast(clock, expiresAt)) return { path: "expiresAt", message: mustBeFuture };
   if (kind === "ip" && !normalizeIp(value.trim()).isPublic)
     return { path: "value", message: "must be a public address; private ones don't identify a connection" };
   return undefined;
@@ -58,10 +59,7 @@ export function problemOf(
 const rowsAtOnce = 1_000;
 
 /** Leaves out entries that are listed already. Returns how many it has written. */
-export async function insertEntries(
-  context: Pick<Tx, "sql" | "scope" | "principal" | "clock">,
-  entries: readonly PreparedEntry[],
-): Promise<number> {
+export async function insertEntries(context: Tx, entries: readonly PreparedEntry[]): Promise<number> {
   const { sql, scope, principal } = context;
   const createdAt = new Date(context.clock()).toISOString();
   let created = 0;

@@ -1,6 +1,7 @@
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { ListedPart } from "@/lib/contract/list-values";
-import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
+import { indexOf } from "@/lib/domain/applicants/elements/blind-index";
 import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { nameIndexOf } from "@/lib/domain/applicants/elements/name-index";
 import { normalizeIp } from "@/lib/domain/applicants/elements/normalize-ip";
@@ -25,7 +26,7 @@ const listed: ReadonlySet<string> = new Set([
 
 /** `indexes` are the applicant's own. */
 export function listKeysOf(
-  context: IndexContext,
+  context: ScopedKeys,
   { email }: Pick<NormalizedApplicant, "email">,
   { elements, nameIndex }: ApplicationIndexes,
 ): ListKey[] {
@@ -38,7 +39,7 @@ export function listKeysOf(
 
 /** The key of an application that stated the entry's value, so that both are always normalized alike. */
 export function keyOfEntry(
-  context: IndexContext,
+  context: ScopedKeys,
   kind: ListKind,
   { ip, deviceId, ...data }: ListedPart,
 ): Buffer {

@@ -7,7 +7,7 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
  */
 
 /** Locks the organization's lists until the commit: call it before a change to them. */
-export async function lockLists({ sql }: Pick<Tx, "sql">): Promise<void> {
+export async function lockLists({ sql }: Tx): Promise<void> {
   await sql.query({ text: "SELECT 1 AS locked FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
 }
 

@@ -2,6 +2,7 @@ import type { GroupTx } from "@/lib/auth/context";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { ListEvidence } from "@/lib/risk/input/evidence";
@@ -57,7 +58,7 @@ const LOOK_UP = {
 
 /** By applicant; leaves out those about whom the lists say nothing. One statement for all, and none for no applicants. */
 export async function observeLists(
-  context: Pick<GroupTx, "scoped" | "keys">,
+  context: GroupTx,
   { applicants, now }: { applicants: readonly ListedApplicant[]; now: Date },
 ): Promise<Map<string, ListEvidence>> {
   const { scoped, keys } = context;
@@ -93,10 +94,10 @@ export async function observeLists(
     observed.set(id, evidence);
     if (isCleared) {
       evidence.cleared ??= [];
-      evidence.cleared.push(clearedSignal(context, scope, row));
+      evidence.cleared.push(clearedSignal(context.keys, scope, row));
     } else {
       const { organizationId } = scope;
-      const { reason } = openContent(context, { id: row.id, organizationId }, row.content);
+      const { reason } = openContent(context.keys, { id: row.id, organizationId }, row.content);
       evidence.matches.push({
         id: row.id,
         effect: row.effect as ListEffect,
@@ -109,7 +110,7 @@ export async function observeLists(
 }
 
 function clearedSignal(
-  { keys }: Pick<GroupTx, "keys">,
+  keys: Keys,
   scope: Scope,
   row: FoundRow,
 ): NonNullable<ListEvidence["cleared"]>[number] {

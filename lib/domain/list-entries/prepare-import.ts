@@ -1,3 +1,5 @@
+import { contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { createListEntryBody } from "@/lib/contract/list-entries";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
@@ -9,10 +11,11 @@ import { type PreparedEntry, prepareEntry, problemOf } from "./insert";
 
 /** Reads, validates, indexes and seals entries to import. Slow. Throws `invalid_request`. */
 export async function prepareUpload(
-  dependencies: Pick<Platform, "keys" | "clock">,
+  platform: Platform,
   { scope, bytes, isCsv }: { scope: Scope; bytes: Uint8Array; isCsv: boolean },
 ): Promise<PreparedEntry[]> {
   const { entries, list, pathNumberOf } = readImport(asBuffer(bytes), isCsv);
+  const context = contextOf(platform, systemOf(scope));
   const problems: ErrorDetail[] = [];
   const prepared: PreparedEntry[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -25,9 +28,9 @@ export async function prepareUpload(
       problems.push(...found);
       continue;
     }
-    const problem = problemOf(dependencies, data);
+    const problem = problemOf(platform.clock, data);
     if (problem) problems.push({ ...problem, path: `${list}[${number}].${problem.path}` });
-    else prepared.push(prepareEntry({ ...dependencies, scope }, data));
+    else prepared.push(prepareEntry(context, data));
   }
   if (problems.length > 0) throw notValid(problems);
   return prepared;

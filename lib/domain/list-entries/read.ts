@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ListEntryQuery, ListEntryView, SearchListEntriesBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
 import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
@@ -37,10 +37,7 @@ export async function readEntry(context: Context, id: string): Promise<ListEntry
 }
 
 /** Throws `not_found`. */
-export async function findEntry(
-  { db, scope }: Pick<Context, "db" | "scope">,
-  id: string,
-): Promise<ListEntry> {
+export async function findEntry({ db, scope }: Context | Tx, id: string): Promise<ListEntry> {
   const row = await db.listEntry.findUnique({ where: { id, mode: scope.mode } });
   if (!row) throw notFound("list entry");
   return row;

@@ -1,9 +1,9 @@
 import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import { readListValue } from "@/lib/contract/list-values";
-import type { IndexContext } from "@/lib/domain/applicants/elements/blind-index";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { readRecord } from "@/lib/domain/evidence/stored-form";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -36,7 +36,7 @@ async function reindexEntries(platform: Platform): Promise<number> {
       const { id, organizationId, mode, effect } = row;
       const context = contextOf(platform, systemOf({ organizationId, mode }));
       const kind = row.kind as ListKind;
-      const { part } = readListValue(kind, openContent(platform, row, row.content).value);
+      const { part } = readListValue(kind, openContent(platform.keys, row, row.content).value);
       const index = part && keyOfEntry(context, kind, part);
       if (!index || index.equals(row.index)) continue;
       changed += await context.transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function reindexClearedAlerts({ prisma, keys }: Platform): Promise<number>
       const analysis = await prisma.analysis.findUnique({ where: { id: analysisId } });
       const { dataKey } = row.applicant;
       if (!dataKey || !analysis?.evidence) continue;
-      const context: IndexContext = { keys, scope: { organizationId, mode } };
+      const context: ScopedKeys = { keys, scope: { organizationId, mode } };
       const vault = ApplicantVault.open(context, applicantId, dataKey);
       const input: ApplicantData = readRecord(
         vault.open(analysisId, "evidence", analysis.evidence),

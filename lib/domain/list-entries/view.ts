@@ -1,5 +1,5 @@
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ListEntryView } from "@/lib/contract/list-entries";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import { maskSsn } from "@/lib/domain/applicants/record/view";
@@ -7,13 +7,10 @@ import type { ListEntry } from "@/lib/platform/db/generated/client";
 import { openContent } from "./content";
 
 /** Value and reason are for a principal who may see them; an SSN is always masked. */
-export function viewEntry(
-  context: Pick<Context, "principal" | "keys" | "clock">,
-  row: ListEntry,
-): ListEntryView {
+export function viewEntry(context: Context | Tx, row: ListEntry): ListEntryView {
   const kind = row.kind as ListKind;
   const content = isAllowed(context.principal, "list_entry.read_value")
-    ? openContent(context, row, row.content)
+    ? openContent(context.keys, row, row.content)
     : null;
   return {
     id: row.id,

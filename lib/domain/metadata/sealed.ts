@@ -1,7 +1,7 @@
 import type { Metadata } from "@/lib/contract/metadata";
 import type { BucketKind } from "@/lib/platform/crypto/bucket-keys";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { Platform } from "@/lib/platform/wiring/platform";
 import { unlessEmpty } from "./merge";
 
 /* For records that no applicant owns. The metadata of applicants and analyses is sealed with their other data. */
@@ -13,7 +13,7 @@ interface Owned {
 
 /** Null for none. */
 export function sealMetadata(
-  { keys }: Pick<Platform, "keys">,
+  keys: Keys,
   { organizationId, id }: Owned,
   metadata: Metadata | undefined,
   kind?: BucketKind,
@@ -26,11 +26,7 @@ export function sealMetadata(
 }
 
 /** Empty for none. Throws OpenError for another record's. */
-export function openMetadata(
-  { keys }: Pick<Platform, "keys">,
-  { organizationId, id }: Owned,
-  sealed: Uint8Array | null,
-): Metadata {
+export function openMetadata(keys: Keys, { organizationId, id }: Owned, sealed: Uint8Array | null): Metadata {
   if (!sealed) return {};
   return JSON.parse(open(keys.dataEncryption, metadataAad(organizationId, id), sealed).toString());
 }

@@ -3,10 +3,7 @@ import { applicantsBucket, type EffectiveLimits, limitsOf } from "@/lib/platform
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
 
 /** The API key's own limits, or else those of the plan. */
-export async function effectiveLimits({
-  db,
-  principal,
-}: Pick<Context, "db" | "principal">): Promise<EffectiveLimits> {
+export async function effectiveLimits({ db, principal }: Context): Promise<EffectiveLimits> {
   if (principal.kind === "api_key") return principal.limits;
   return limitsOf(await db.organization.findUniqueOrThrow({ where: { id: principal.organizationId } }));
 }
@@ -18,16 +15,11 @@ export function capResetsAt(now: number): number {
   return now - (now % dayMilliseconds) + dayMilliseconds;
 }
 
-type CapContext = Pick<Context, "clock" | "db" | "limiter" | "principal" | "sql">;
-
 /**
  * Counts all applicants or none against the cap for the UTC day. Returns a function that gives them back if they are not
  * stored. Starts from the stored count, so a restart grants nothing twice. Throws `rate_limited`.
  */
-export async function takeFromDailyCap(
-  context: CapContext,
-  applicants: number,
-): Promise<() => Promise<void>> {
+export async function takeFromDailyCap(context: Context, applicants: number): Promise<() => Promise<void>> {
   const bucket = applicantsBucket(await effectiveLimits(context));
   if (!bucket) return async () => {};
   const { limiter, principal } = context;
@@ -40,7 +32,7 @@ export async function takeFromDailyCap(
 }
 
 /** As counted against the cap for the UTC day. */
-export async function applicantsToday(context: CapContext): Promise<number> {
+export async function applicantsToday(context: Context): Promise<number> {
   const bucket = applicantsBucket(await effectiveLimits(context));
   if (!bucket) return storedToday(context);
   const { limit, remaining } = await context.limiter.consume(bucket, context.principal.organizationId, 0, {
@@ -63,7 +55,7 @@ const STORED_TODAY = {
           WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing'))::int AS count`,
 };
 
-async function storedToday({ clock, sql }: CapContext): Promise<number> {
+async function storedToday({ clock, sql }: Context): Promise<number> {
   const dayStart = new Date(capResetsAt(clock()) - dayMilliseconds);
   const [row] = await sql.query<{ count: number }>(STORED_TODAY, [dayStart]);
   return row?.count ?? 0;

@@ -1,10 +1,8 @@
 import type { Context } from "@/lib/auth/context";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 
-type Named = Pick<Context, "db" | "keys" | "principal">;
-
 /** By identifier, in words for the principal. Names current members only. */
-export async function nameActors(context: Named, ids: readonly string[]): Promise<Record<string, string>> {
+export async function nameActors(context: Context, ids: readonly string[]): Promise<Record<string, string>> {
   const names = await nameActorsForAll(context, ids);
   const { id } = context.principal;
   return id in names ? { ...names, [id]: "you" } : names;
@@ -12,7 +10,7 @@ export async function nameActors(context: Named, ids: readonly string[]): Promis
 
 /** Like `nameActors`, in words that mean the same to every reader. */
 export async function nameActorsForAll(
-  context: Omit<Named, "principal">,
+  context: Omit<Context, "principal">,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
   const wanted = [...new Set(ids)];
@@ -27,7 +25,7 @@ export async function nameActorsForAll(
     }),
   ]);
   const names = new Map([
-    ...users.map((user) => [user.id, openUserField(context, user, "name")] as const),
+    ...users.map((user) => [user.id, openUserField(context.keys, user, "name")] as const),
     ...keys.map(({ id, name }) => [id, `the API key “${name}”`] as const),
     ["cli", "the command line"] as const,
     ["system", "Assay"] as const,

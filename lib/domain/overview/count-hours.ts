@@ -30,7 +30,7 @@ interface Bounds {
 
 /** `isDone` is false if the time ran out. A transaction open until the deadline keeps all hours uncounted for now. */
 export async function countHours(
-  { pool }: Pick<Platform, "pool">,
+  { pool }: Platform,
   deadline: Deadline,
   minimum: number = worthCounting,
 ): Promise<{ organizations: number; isDone: boolean }> {

@@ -14,8 +14,6 @@ const baselineDays = 28;
 /** With fewer analyses, a shift says little. */
 export const driftNeeds = 200;
 
-type Reader = Pick<Context, "sql" | "scope" | "clock">;
-
 export async function readDrift(context: Context): Promise<DriftReport> {
   authorize(context.principal, "analysis.read");
   return kept(context, "drift", async () => {
@@ -25,7 +23,7 @@ export async function readDrift(context: Context): Promise<DriftReport> {
 }
 
 /** For background work, without a principal. */
-export async function measureDrift(context: Reader): Promise<DriftReport> {
+export async function measureDrift(context: Context): Promise<DriftReport> {
   const to = context.clock();
   const recentFrom = to - recentDays * dayMilliseconds;
   const baselineFrom = recentFrom - baselineDays * dayMilliseconds;

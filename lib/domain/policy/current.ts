@@ -41,8 +41,8 @@ const ANALYSIS_SETTINGS = {
 /** By organization. Where other processes' changes are not heard, they are read for each analysis. */
 const settingsCache = defineSingleton(
   "analysis-settings",
-  (ports) =>
-    new OrganizationCache<AnalysisSettings>(ports, {
+  (platform) =>
+    new OrganizationCache<AnalysisSettings>(platform, {
       max: 10_000,
       unheardMilliseconds: 0,
       organizationOf: (_, name) => name,

@@ -35,10 +35,10 @@ export interface SwapCell {
 
 /** Slow: takes a second or more. */
 export async function simulateDraft(
-  dependencies: Platform,
+  platform: Platform,
   { scope, body }: { scope: Scope; body: SimulateBody },
 ): Promise<Simulation & { cells: SwapCell[] }> {
-  const context = contextOf(dependencies, systemOf(scope));
+  const context = contextOf(platform, systemOf(scope));
   const stored = emptyMix();
   const draft = emptyMix();
   const cells = new Map<string, SwapCell>();
@@ -98,10 +98,7 @@ function cellOf(cells: Map<string, SwapCell>, from: Decision, to: Decision): Swa
 }
 
 /** Newest first. */
-async function* storedAnalyses(
-  { scope, sql }: Pick<Context, "scope" | "sql">,
-  body: SimulateBody,
-): AsyncGenerator<StoredRow[]> {
+async function* storedAnalyses({ scope, sql }: Context, body: SimulateBody): AsyncGenerator<StoredRow[]> {
   let before: StoredRow | undefined;
   let left = body.limit;
   while (left > 0) {

@@ -47,7 +47,7 @@ function viewOne(row: ProposedRow, vault: ApplicantVault | undefined): ProposedD
 }
 
 export function findOpenProposal(
-  { db }: Pick<Context, "db">,
+  { db }: Context | Tx,
   analysisId: string,
 ): Promise<ProposalWithParts | null> {
   return db.reviewProposal.findFirst({ where: { analysisId, reviewId: null }, include: proposalParts });

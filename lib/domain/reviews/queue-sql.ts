@@ -32,7 +32,7 @@ export function orderBy(sort: QueueSort, backward = false): string {
   return `a.${key} ${turn(direction)}, a.id ${turn(idDirection)}`;
 }
 
-export function isWaiting({ scope }: Pick<Context, "scope">, values: Values): string {
+export function isWaiting({ scope }: Context, values: Values): string {
   return `a.organization_id = $1 AND a.mode = ${values.add(scope.mode)}::mode
     AND a.review_due_at IS NOT NULL AND a.review_decision IS NULL`;
 }
@@ -51,7 +51,7 @@ export type QueueFilter = Exclude<keyof QueueQuery, "sort">;
 
 /** Leaves out the reason: `matchingCondition` has all. */
 export function conditionsOf(
-  { principal, clock }: Pick<Context, "principal" | "clock">,
+  { principal, clock }: Context,
   query: QueueQuery,
   values: Values,
 ): Partial<Record<QueueFilter, string>> {

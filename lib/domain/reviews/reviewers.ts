@@ -13,5 +13,5 @@ export async function listReviewers(context: Context): Promise<{ id: string; nam
     include: { user: true },
     orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
   });
-  return rows.map(({ user }) => ({ id: user.id, name: openUserField(context, user, "name") }));
+  return rows.map(({ user }) => ({ id: user.id, name: openUserField(context.keys, user, "name") }));
 }

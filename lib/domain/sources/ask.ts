@@ -28,7 +28,7 @@ export interface SourceAnswers {
  * only asks the sandbox. A source that does not answer only lowers coverage.
  */
 export async function askSources(
-  context: Pick<Context, "clock" | "log" | "singletons" | "scope">,
+  context: Context,
   { applicant, riscScoring, requiredSources }: Question,
 ): Promise<SourceAnswers> {
   const { clock, log, scope } = context;

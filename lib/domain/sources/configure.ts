@@ -5,7 +5,7 @@ import { type HttpSourceOptions, sourceLimits } from "./http-source";
 import { createIdentitySource } from "./identity-source";
 import type { Sources } from "./source";
 
-export function configureSources({ env, clock, log }: Pick<Platform, "env" | "clock" | "log">): Sources {
+export function configureSources({ env, clock, log }: Platform): Sources {
   function optionsOf(source: SourceKind, url: string, token: string): HttpSourceOptions {
     return {
       url,

@@ -216,7 +216,7 @@ class AttemptLog {
           unquotedArray(segments.map(({ scope }) => scope.mode)),
           byteaArray(
             segments.map(({ id, scope, noted }) =>
-              sealSegment({ keys }, { id, organizationId: scope.organizationId }, contentOf(noted)),
+              sealSegment(keys, { id, organizationId: scope.organizationId }, contentOf(noted)),
             ),
           ),
           new Date(clock()),
@@ -302,7 +302,7 @@ class AttemptLog {
   /** Returns how many attempts the row has. */
   #noteRow(window: AttemptWindow, { organizationId }: Scope, id: string, sealed: Buffer): number {
     try {
-      const content = openSegment(this.#platform, { id, organizationId }, sealed);
+      const content = openSegment(this.#platform.keys, { id, organizationId }, sealed);
       noteSegment(window, content);
       return content.attempts.length;
     } catch (error) {

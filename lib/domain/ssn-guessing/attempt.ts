@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 
 /**
  * What is kept of a submitted SSN, for 30 days and sealed. It names no applicant, and an erasure leaves it. With the
@@ -14,10 +14,7 @@ export const prefixes = 4096;
 export const serials = 10_000;
 
 /** The SSN must have nine digits, with or without separators. Undefined without one. */
-export function attemptOf(
-  { keys, scope }: Pick<Context, "keys" | "scope">,
-  ssn: string | undefined,
-): SsnAttempt | undefined {
+export function attemptOf({ keys, scope }: ScopedKeys, ssn: string | undefined): SsnAttempt | undefined {
   if (ssn === undefined) return undefined;
   const digits = ssn.replace(/\D/g, "");
   const within = `${scope.organizationId}/${scope.mode}`;

@@ -23,7 +23,7 @@ export async function forgiveAttempts(context: Tx, noticeId: string): Promise<vo
   const forgiven = { subject, minute: minuteOf(now.getTime()) };
   const id = newId("sat", now.getTime());
   const content = sealSegment(
-    context,
+    context.keys,
     { id, organizationId: scope.organizationId },
     { callers: [], attempts: [], forgiven },
   );

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 import { alarms } from "./alarm";
 import type { SsnAttempt } from "./attempt";
 import { attemptLog } from "./attempt-log";
@@ -20,7 +21,7 @@ const atOnce = 500;
  * changes nothing. `undefined` stands for an applicant without an SSN.
  */
 export async function judgeAttempts(
-  context: Pick<Context, "singletons" | "scope" | "clock" | "principal">,
+  context: Context | Tx,
   attempts: readonly (SsnAttempt | undefined)[],
 ): Promise<boolean[]> {
   const caller = callerOf(context.principal);
@@ -47,10 +48,7 @@ interface Submitted {
   minute: number;
 }
 
-async function judgeIn(
-  context: Pick<Context, "singletons" | "scope">,
-  { window, caller, attempts, minute }: Submitted,
-) {
+async function judgeIn(context: Context | Tx, { window, caller, attempts, minute }: Submitted) {
   const { scope } = context;
   const changed: NotedAttempt[] = [];
   const note = (attempt: SsnAttempt, mark: NotedAttempt["mark"]) => {
@@ -85,7 +83,7 @@ async function judgeIn(
  * caller's links are withheld.
  */
 export async function noteMatches(
-  context: Pick<Context, "singletons" | "clock">,
+  context: Dependencies,
   { scope, callerId, attempts }: FoundMatches,
 ): Promise<void> {
   const log = attemptLog(context);
@@ -105,10 +103,7 @@ export async function noteMatches(
   }
 }
 
-export function noteMatchesLater(
-  context: Pick<Context, "singletons" | "clock" | "keepAlive" | "log">,
-  matches: FoundMatches,
-): void {
+export function noteMatchesLater(context: Dependencies, matches: FoundMatches): void {
   const { callerId } = matches;
   const noting = noteMatches(context, matches).catch((error: unknown) =>
     context.log.warn({ callerId, error: describeError(error) }, "couldn't count an SSN match"),

@@ -1,5 +1,5 @@
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { Platform } from "@/lib/platform/wiring/platform";
 import type { SsnAttempt } from "./attempt";
 import type { AttemptWindow, Caller, Mark } from "./window";
 
@@ -25,20 +25,12 @@ export function segmentAad(organizationId: string, id: string): string {
 
 type Owned = { id: string; organizationId: string };
 
-export function sealSegment(
-  { keys }: Pick<Platform, "keys">,
-  { id, organizationId }: Owned,
-  content: SegmentContent,
-): Buffer {
+export function sealSegment(keys: Keys, { id, organizationId }: Owned, content: SegmentContent): Buffer {
   return seal(keys.dataEncryption, segmentAad(organizationId, id), JSON.stringify(content), "attempts");
 }
 
 /** Throws OpenError. */
-export function openSegment(
-  { keys }: Pick<Platform, "keys">,
-  { id, organizationId }: Owned,
-  content: Uint8Array,
-): SegmentContent {
+export function openSegment(keys: Keys, { id, organizationId }: Owned, content: Uint8Array): SegmentContent {
   return JSON.parse(open(keys.dataEncryption, segmentAad(organizationId, id), content).toString());
 }
 

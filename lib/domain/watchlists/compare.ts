@@ -1,6 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { HitEvidence } from "@/lib/contract/watchlists";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 import { normalizeAddress } from "@/lib/risk/normalize/address";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import type { ListIndex } from "@/lib/risk/screening/list-index";
@@ -21,7 +21,7 @@ const mostMatches = 10;
 
 /** The most alike first. */
 export async function compareWithList(
-  dependencies: Pick<Platform, "singletons">,
+  dependencies: Dependencies,
   data: ApplicantData,
   { id, name, edition }: Pick<ListInForce, "id" | "name" | "edition">,
   index: ListIndex,

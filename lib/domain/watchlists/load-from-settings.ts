@@ -19,17 +19,14 @@ export interface UploadedEdition {
 
 /** For the principal's organization; audited. See `loadEdition`. */
 export async function loadFromSettings(
-  platform: Pick<Platform, "pool">,
+  platform: Platform,
   context: Context,
   edition: UploadedEdition,
 ): Promise<WatchlistView> {
-  const { principal, clock, work, scope } = context;
+  const { principal, scope } = context;
   authorize(principal, "watchlist.load");
   const { organizationId } = scope;
-  const view = await loadEdition(
-    { pool: platform.pool, clock, work },
-    { ...edition, organizationId, loadedBy: principal.id },
-  );
+  const view = await loadEdition(platform, { ...edition, organizationId, loadedBy: principal.id });
   const { id, name, editionDate, persons, sha256 } = view;
   await context.transaction((inside) =>
     appendAudit(inside, {

@@ -25,8 +25,6 @@ export interface NewEdition {
   force: boolean;
 }
 
-type LoadDependencies = Pick<Platform, "pool" | "work"> & Pick<Platform, "clock">;
-
 /** More would not fit in the memory of the threads that screen. */
 const mostPersons = 500_000;
 
@@ -35,11 +33,8 @@ const mostPersons = 500_000;
  * editions in one short transaction. Throws `invalid_request` with what is wrong with the files, and `conflict` for an
  * edition that shrank by more than half or whose name another owner uses.
  */
-export async function loadEdition(
-  dependencies: LoadDependencies,
-  edition: NewEdition,
-): Promise<WatchlistView> {
-  const { pool, clock } = dependencies;
+export async function loadEdition(platform: Platform, edition: NewEdition): Promise<WatchlistView> {
+  const { pool, clock } = platform;
   const format = watchlistFormats[edition.format];
   const name = edition.name ?? format.defaultName;
   if (name === null) throw invalid("name", "is required: one format carries many lists");
@@ -50,10 +45,10 @@ export async function loadEdition(
     [id, edition.organizationId, edition.format, name, edition.loadedBy, new Date(clock())],
   );
   try {
-    const persons = await writeEntries(dependencies, id, edition.content);
+    const persons = await writeEntries(platform, id, edition.content);
     const { leftOut, editionDate, sha256 } = edition.content.summary();
     if (persons === 0) throw invalid("files", "contain no people");
-    const row = await exchange(dependencies, {
+    const row = await exchange(platform, {
       id,
       name,
       edition,
@@ -62,11 +57,9 @@ export async function loadEdition(
       editionDate: edition.editionDate ?? editionDate ?? new Date(clock()).toISOString().slice(0, 10),
       sha256,
     });
-    await dependencies.work
-      .send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }])
-      .catch(() => {
-        // The sweep finds it.
-      });
+    await platform.work.send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }]).catch(() => {
+      // The sweep finds it.
+    });
     return viewWatchlist(row, false);
   } catch (error) {
     await pool.query("DELETE FROM watchlists WHERE id = $1 AND active_since IS NULL", [id]);
@@ -75,11 +68,7 @@ export async function loadEdition(
   }
 }
 
-async function writeEntries(
-  { pool }: LoadDependencies,
-  id: string,
-  { blocks }: EditionContent,
-): Promise<number> {
+async function writeEntries({ pool }: Platform, id: string, { blocks }: EditionContent): Promise<number> {
   let count = 0;
   for await (const { persons, uids, data, hashes } of blocks) {
     await pool.query(
@@ -104,7 +93,7 @@ interface Loaded {
 }
 
 async function exchange(
-  { pool, clock }: LoadDependencies,
+  { pool, clock }: Platform,
   { id, name, edition, persons, leftOut, editionDate, sha256 }: Loaded,
 ): Promise<WatchlistRow> {
   const now = new Date(clock());

@@ -16,8 +16,6 @@ const pageSize = 500;
 /** Applicants compared without giving other requests a turn: about 5 ms. */
 const comparedAtOnce = 20;
 
-type RescreenDependencies = Platform;
-
 interface Rescreened {
   id: string;
   organization_id: string | null;
@@ -40,48 +38,48 @@ interface StoredApplicant {
  * Calling it again, or twice at once, records nothing twice. Does nothing for an edition that is no longer in force.
  */
 export async function rescreen(
-  dependencies: RescreenDependencies,
+  platform: Platform,
   watchlistId: string,
   deadline: Deadline,
 ): Promise<{ isDone: boolean; compared: number; flagged: number }> {
-  const list = await readList(dependencies, watchlistId);
+  const list = await readList(platform, watchlistId);
   if (!list) return { isDone: true, compared: 0, flagged: 0 };
   let [compared, flagged] = [0, 0];
   let after = list.rescreened_to;
   let index: ListIndex | undefined;
   for (;;) {
-    const page = await readPage(dependencies, list, after);
+    const page = await readPage(platform, list, after);
     const last = page.at(-1);
     if (!last) {
-      await dependencies.pool.query(
+      await platform.pool.query(
         "UPDATE watchlists SET rescreened_at = COALESCE(rescreened_at, $2), rescreen_progress_at = $2 WHERE id = $1",
-        [list.id, new Date(dependencies.clock())],
+        [list.id, new Date(platform.clock())],
       );
       return { isDone: true, compared, flagged };
     }
-    index ??= await listIndex(contextOf(dependencies, systemOf(scopeOf(last))), list.id);
-    const found = await comparePage(dependencies, { page, list, index });
+    index ??= await listIndex(contextOf(platform, systemOf(scopeOf(last))), list.id);
+    const found = await comparePage(platform, { page, list, index });
     if (found.length > 0) {
       flagged += found.length;
       await inGroupTransaction(
-        dependencies,
+        platform,
         found.map(({ scope }) => scope),
         (context) => recordHits(context, found),
       );
-      await raiseNotices(dependencies, list, found);
+      await raiseNotices(platform, list, found);
     }
     after = last.id;
     compared += page.length;
-    await dependencies.pool.query(
+    await platform.pool.query(
       `UPDATE watchlists SET rescreened_to = $2, rescreened_count = rescreened_count + $3, rescreen_progress_at = $4
        WHERE id = $1 AND rescreened_to < $2`,
-      [list.id, after, page.length, new Date(dependencies.clock())],
+      [list.id, after, page.length, new Date(platform.clock())],
     );
     if (deadline()) return { isDone: false, compared, flagged };
   }
 }
 
-async function readList({ pool }: RescreenDependencies, id: string): Promise<Rescreened | undefined> {
+async function readList({ pool }: Platform, id: string): Promise<Rescreened | undefined> {
   const { rows } = await pool.query<Rescreened>(
     `SELECT id, organization_id, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, rescreened_to FROM watchlists
      WHERE id = $1 AND active_since IS NOT NULL AND replaced_at IS NULL`,
@@ -91,7 +89,7 @@ async function readList({ pool }: RescreenDependencies, id: string): Promise<Res
 }
 
 async function readPage(
-  { pool }: RescreenDependencies,
+  { pool }: Platform,
   { organization_id }: Rescreened,
   after: string,
 ): Promise<StoredApplicant[]> {
@@ -110,21 +108,21 @@ function scopeOf({ organization_id, mode }: StoredApplicant): Scope {
 }
 
 async function comparePage(
-  dependencies: RescreenDependencies,
+  platform: Platform,
   { page, list, index }: { page: readonly StoredApplicant[]; list: Rescreened; index: ListIndex },
 ): Promise<FlaggedApplicant[]> {
   const found: FlaggedApplicant[] = [];
   for (const [place, row] of page.entries()) {
     const scope = scopeOf(row);
     try {
-      const vault = ApplicantVault.open({ keys: dependencies.keys, scope }, row.id, row.data_key);
+      const vault = ApplicantVault.open({ keys: platform.keys, scope }, row.id, row.data_key);
       const data = vault.open(row.id, "data", row.data) as ApplicantData;
-      const hits = await compareWithList(dependencies, data, list, index);
+      const hits = await compareWithList(platform, data, list, index);
       if (hits.length > 0)
         found.push({ scope, applicantId: row.id, externalId: row.external_id, vault, hits });
     } catch (error) {
       // One applicant that can't be opened must not keep the others from being compared.
-      dependencies.log.error(
+      platform.log.error(
         { applicantId: row.id, error: describeError(error) },
         "couldn't screen an applicant",
       );
@@ -136,7 +134,7 @@ async function comparePage(
 
 /** One for an organization, mode and edition: its id follows from these, so that calls at once raise it once. */
 async function raiseNotices(
-  { pool, clock }: RescreenDependencies,
+  { pool, clock }: Platform,
   list: Rescreened,
   found: readonly FlaggedApplicant[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Singletons } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** How long the work may hold its thread before other requests get a turn. */
@@ -13,13 +13,13 @@ const longWork = defineSingleton("watchlist-turns", () => createTurnQueue());
  * wait for one turn only.
  */
 export async function inTurns<Result>(
-  dependencies: Pick<Platform, "singletons">,
+  holder: { singletons: Singletons },
   watchlistId: string,
   steps: Generator<void, Result>,
 ): Promise<Result> {
   for (let turn = takeTurn(steps); ; ) {
     if (turn.done) return turn.value;
-    turn = await longWork(dependencies).run(watchlistId, async () => {
+    turn = await longWork(holder).run(watchlistId, async () => {
       await nextTurn();
       return takeTurn(steps);
     });

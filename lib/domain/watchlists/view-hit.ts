@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { WatchlistHit } from "@/lib/platform/db/generated/client";
@@ -10,7 +10,7 @@ export type StoredHit = WatchlistHit & {
 
 export const hitParts = { applicant: { select: { externalId: true, dataKey: true } } } as const;
 
-export function viewHit(context: Pick<Context, "keys" | "scope">, row: StoredHit): WatchlistHitView {
+export function viewHit(context: ScopedKeys, row: StoredHit): WatchlistHitView {
   const { id, mode, applicantId, listName, entry, status, flaggedAt, resolvedAt, resolvedBy, applicant } =
     row;
   if (!applicant.dataKey) throw new Error("a hit outlived the erasure of its applicant");

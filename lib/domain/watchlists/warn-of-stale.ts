@@ -1,10 +1,7 @@
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Returns how many notices it raised. */
-export async function warnOfStaleLists({
-  pool,
-  clock,
-}: Pick<Platform, "pool"> & Pick<Platform, "clock">): Promise<number> {
+export async function warnOfStaleLists({ pool, clock }: Platform): Promise<number> {
   const { rowCount } = await pool.query(
     `INSERT INTO notices (id, organization_id, mode, kind, target, details, created_at)
      SELECT 'ntc_' || substr(w.id, 5, 10) || substr(md5(concat_ws(' ', 'stale', w.id, o.id)), 1, 16),

@@ -9,7 +9,7 @@ const firstStart = "10 minutes";
 const rowsAtOnce = 100;
 
 /** At once in a new database. Call it once the database is migrated. */
-export async function planUrlSealing(platform: Pick<Platform, "singletons" | "pool">): Promise<void> {
+export async function planUrlSealing(platform: Platform): Promise<void> {
   const { rows } = await platform.pool.query<{ from: Date | null }>(
     `SELECT CASE WHEN upgraded.at > first.at + interval '${firstStart}' THEN upgraded.at + interval '${overlap}' END AS from
      FROM (SELECT min(finished_at) AS at FROM _prisma_migrations) first,
@@ -20,9 +20,7 @@ export async function planUrlSealing(platform: Pick<Platform, "singletons" | "po
 }
 
 /** Returns how many URLs of the previous release were sealed; more may be left. */
-export async function sealStoredUrls(
-  platform: Pick<Platform, "keys" | "singletons" | "clock" | "pool">,
-): Promise<number> {
+export async function sealStoredUrls(platform: Platform): Promise<number> {
   if (platform.clock() < urlSealing(platform).fromMilliseconds) return 0;
   const { rows } = await platform.pool.query<{ id: string; organizationId: string; url: string }>(
     `SELECT id, organization_id AS "organizationId", url FROM webhooks WHERE url ~ '^[a-z]+://[^/]+/' LIMIT ${rowsAtOnce}`,

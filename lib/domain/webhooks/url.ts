@@ -1,6 +1,7 @@
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /*
@@ -22,11 +23,7 @@ export function urlAad(organizationId: string, webhookId: string): string {
   return `${organizationId}/${webhookId}/url`;
 }
 
-export function storeUrl(
-  dependencies: Pick<Platform, "keys" | "singletons" | "clock">,
-  { organizationId, id }: Owned,
-  url: string,
-): StoredUrl {
+export function storeUrl(dependencies: Dependencies, { organizationId, id }: Owned, url: string): StoredUrl {
   if (dependencies.clock() < urlSealing(dependencies).fromMilliseconds) return { url, sealedUrl: null };
   const sealed = seal(dependencies.keys.dataEncryption, urlAad(organizationId, id), url);
   return { url: new URL(url).origin, sealedUrl: new Uint8Array(sealed) };
@@ -34,7 +31,7 @@ export function storeUrl(
 
 /** Throws OpenError. */
 export function urlOf(
-  { keys }: Pick<Platform, "keys">,
+  keys: Keys,
   { url, sealedUrl, organizationId, id }: Owned & { url: string; sealedUrl: Uint8Array | null },
 ): string {
   if (sealedUrl === null || new URL(url).origin !== url) return url;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 import { organizationChanges } from "./organization-changes";
 
 interface Entry<Value> {
@@ -20,11 +20,11 @@ const heardMilliseconds = 60_000;
 
 /** Values read from an organization and its API keys, dropped as soon as any process changes them. */
 export class OrganizationCache<Value> {
-  readonly #dependencies: Pick<Platform, "clock" | "singletons">;
+  readonly #dependencies: Dependencies;
   readonly #options: CacheOptions<Value>;
   readonly #entries: LRUCache<string, Entry<Value>>;
 
-  constructor(dependencies: Pick<Platform, "clock" | "singletons">, options: CacheOptions<Value>) {
+  constructor(dependencies: Dependencies, options: CacheOptions<Value>) {
     this.#dependencies = dependencies;
     this.#options = options;
     this.#entries = new LRUCache({ max: options.max });

@@ -1,4 +1,4 @@
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
 /** Receives the id of the organization that changed; undefined if any may have changed. */
@@ -39,9 +39,6 @@ export class OrganizationChanges {
 export const organizationChanges = defineSingleton("organization-changes", () => new OrganizationChanges());
 
 /** Drops this process's caches. Call after a commit: the database's notice may come after the change was answered. */
-export function noteOrganizationChange(
-  dependencies: Pick<Platform, "singletons">,
-  organizationId: string,
-): void {
+export function noteOrganizationChange(dependencies: Dependencies, organizationId: string): void {
   organizationChanges(dependencies).note(organizationId);
 }

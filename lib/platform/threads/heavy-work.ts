@@ -20,7 +20,7 @@ interface HeavyJob<Input, Result> {
   input: Input;
   transfer?: Transferable[];
   /** The same work where there are no threads. */
-  inline(dependencies: Platform, input: Input): Promise<Result>;
+  inline(platform: Platform, input: Input): Promise<Result>;
 }
 
 /** Work whose size members choose, kept off the thread that answers requests, with limits of time and memory. */

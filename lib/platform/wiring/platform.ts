@@ -30,11 +30,8 @@ export interface InngestHealth {
   since: string;
 }
 
-/**
- * What the service's code runs on, over all organizations: for background work and code before sign-in. Made by the composition
- * root and passed down. A worker thread has one of its own, without Prisma and the limiter.
- */
-export interface Platform {
+/** What every context has as well: nothing that reaches an organization's data. */
+export interface Dependencies {
   env: Env;
   clock: Clock;
   log: Logger;
@@ -48,12 +45,19 @@ export interface Platform {
   keepAlive(work: Promise<unknown>): void;
   /** Registers `stop` to run before connections are closed; the last one registered runs first. */
   beforeClose(stop: () => Promise<void>): void;
+  limiter: Limiter;
+}
+
+/**
+ * What the service's code runs on, over all organizations: for background work and code before sign-in. Made by the composition
+ * root and passed down. A worker thread has one of its own, without Prisma and the limiter.
+ */
+export interface Platform extends Dependencies {
   pool: Pool;
   connectionString: string;
   /** The same database without a pooler in between: for LISTEN and for locks that last. */
   directConnectionString: string;
   prisma: PrismaClient;
-  limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
   /** Handles /api/inngest; absent unless background work runs on Inngest, the only caller. */

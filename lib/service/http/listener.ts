@@ -51,7 +51,7 @@ export function createListener(
 ): Handler {
   const { answerInngest, clientAddressHeader, clock, log } = platform;
   const addressOf = (request: IncomingMessage) =>
-    clientAddress(platform, request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
+    clientAddress(platform.env, request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
   const refuse = (error: AppError) => {
     const { body, status, headers } = refusal(error, clock());
     return new Response(body, { status, headers });

@@ -6,7 +6,7 @@ const firstFailure = 500;
 
 /** Counts a request, measures it until its answer has left, and shows it as a span, in which `handle` runs. */
 export function watchRequest(
-  { metrics, tracing }: Pick<Platform, "metrics" | "tracing">,
+  { metrics, tracing }: Platform,
   { request, response, route }: { request: IncomingMessage; response: ServerResponse; route: string },
   handle: () => unknown,
 ): unknown {

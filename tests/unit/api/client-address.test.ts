@@ -5,7 +5,7 @@ import { readEnv } from "@/lib/platform/env";
 const peer = "198.51.100.9";
 
 const addressBehind = (hops: number, forwardedFor: string | undefined) =>
-  clientAddress({ env: readEnv({ NODE_ENV: "test", TRUSTED_PROXY_HOPS: String(hops) }) }, forwardedFor, peer);
+  clientAddress(readEnv({ NODE_ENV: "test", TRUSTED_PROXY_HOPS: String(hops) }), forwardedFor, peer);
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],

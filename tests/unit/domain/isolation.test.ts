@@ -84,20 +84,17 @@ beforeAll(async () => {
     await context.transaction(createFirstPolicy);
   analysis = await analyze("Santos", {}, metadata);
   // On a watchlist, and related by the email address.
-  await loadEdition(
-    { ...own, pool: stage.pool },
-    {
-      organizationId,
-      format: "opensanctions",
-      name: "Test list",
-      editionDate: "2026-06-01",
-      content: readEdition("opensanctions", [
-        streamOf("id,schema,name,aliases,birth_date,countries,addresses\n1,Person,Maria Lopez,,,,\n"),
-      ]),
-      loadedBy: "cli",
-      force: true,
-    },
-  );
+  await loadEdition(stage.platform, {
+    organizationId,
+    format: "opensanctions",
+    name: "Test list",
+    editionDate: "2026-06-01",
+    content: readEdition("opensanctions", [
+      streamOf("id,schema,name,aliases,birth_date,countries,addresses\n1,Person,Maria Lopez,,,,\n"),
+    ]),
+    loadedBy: "cli",
+    force: true,
+  });
   await analyze("Lopez");
   hit = (await listHits(own, { limit: 1 })).data[0]?.id as string;
   await clearAlertsOf(await analyze("Alder", { ssn: "536-22-8741", email: "maria@mailinator.com" }));

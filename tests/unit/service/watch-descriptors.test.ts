@@ -1,6 +1,8 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { watchDescriptors } from "@/lib/service/watch-descriptors";
+import { only } from "@/tests/support/only";
 
 const second = 1_000;
 let lines: Record<string, unknown>[];
@@ -14,9 +16,12 @@ beforeEach(() => {
   stops = [];
   failure = undefined;
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  watchDescriptors({ log, clock: Date.now, beforeClose: (stop) => stops.push(stop) }, async () => {
-    if (failure !== undefined) throw Object.assign(new Error("open"), { code: failure });
-  });
+  watchDescriptors(
+    only<Platform>({ log, clock: Date.now, beforeClose: (stop) => stops.push(stop) }),
+    async () => {
+      if (failure !== undefined) throw Object.assign(new Error("open"), { code: failure });
+    },
+  );
 });
 afterEach(async () => {
   for (const stop of stops) await stop();

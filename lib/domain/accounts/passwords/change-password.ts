@@ -9,10 +9,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { checkOwnPassword } from "./prove-oneself";
 import { type PasswordOwner, refuseGuessable } from "./refuse-guessable";
 
-export async function hasPassword({
-  db,
-  principal: { id },
-}: Pick<Context<UserPrincipal>, "db" | "principal">): Promise<boolean> {
+export async function hasPassword({ db, principal: { id } }: Context<UserPrincipal>): Promise<boolean> {
   return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0;
 }
 
@@ -45,8 +42,8 @@ async function readOwner(context: Context<UserPrincipal>): Promise<PasswordOwner
     db.organization.findUniqueOrThrow({ where: { id: principal.organizationId } }),
   ]);
   return {
-    email: openUserField(context, user, "email"),
-    name: openUserField(context, user, "name"),
+    email: openUserField(context.keys, user, "email"),
+    name: openUserField(context.keys, user, "name"),
     organizationName,
   };
 }

@@ -21,7 +21,9 @@ export async function checkPassword(
   attempt: SignInAttempt,
 ): Promise<{ userId: string } | undefined> {
   const { email, password } = attempt;
-  const user = await platform.prisma.user.findUnique({ where: { emailIndex: emailIndex(platform, email) } });
+  const user = await platform.prisma.user.findUnique({
+    where: { emailIndex: emailIndex(platform.keys, email) },
+  });
   const { forHash, ifWrong } = feesOf(platform, attempt, user?.id);
   const paid = (await charge(platform.limiter, [forHash])) && (await charge(platform.limiter, ifWrong));
   if (!paid) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");

@@ -2,6 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { AppError } from "@/lib/platform/errors";
 import { charge, type Fee, type Receipt } from "@/lib/platform/limits/charge";
+import type { Limiter } from "@/lib/platform/limits/limiter";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 
 /** What a guess costs in a signed-in session or from a known browser, by its id. */
@@ -14,7 +15,7 @@ export function trustedFees(id: string): Fee[] {
 
 /** Throws `rate_limited`. */
 export async function chargeCode(
-  { limiter }: Pick<Context, "limiter">,
+  limiter: Limiter,
   fees: readonly Fee[],
   refusal = "Too many wrong codes; try again later",
 ): Promise<Receipt> {
@@ -28,7 +29,7 @@ export async function limitInSession<Found>(
   context: Context<UserPrincipal>,
   check: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const receipt = await chargeCode(context, trustedFees(context.principal.sessionId));
+  const receipt = await chargeCode(context.limiter, trustedFees(context.principal.sessionId));
   const found = await check();
   if (found !== undefined) await receipt.refund();
   return found;

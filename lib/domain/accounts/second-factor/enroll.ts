@@ -36,7 +36,7 @@ export async function beginEnrollment(
     const user = await context.db.user.findUniqueOrThrow({ where: { id: userId } });
     const secret = generateTotpSecret();
     const data = {
-      secret: sealTotpSecret(context, userId, secret),
+      secret: sealTotpSecret(context.keys, userId, secret),
       createdAt: new Date(context.clock()),
     };
     await context.db.secondFactor.createMany({ data: { userId, ...data }, skipDuplicates: true });
@@ -45,7 +45,10 @@ export async function beginEnrollment(
       data,
     });
     if (count === 0) throw new AppError("conflict", "A second factor is already on: turn it off first");
-    return { secret: secretText(secret), uri: enrollmentUri(secret, openUserField(context, user, "email")) };
+    return {
+      secret: secretText(secret),
+      uri: enrollmentUri(secret, openUserField(context.keys, user, "email")),
+    };
   });
 }
 
@@ -65,7 +68,7 @@ function tryConfirm(context: Context<UserPrincipal>, code: string): Promise<stri
     const factor = await db.secondFactor.findUnique({
       where: { userId, confirmedAt: null, createdAt: { gt: new Date(now - enrollmentMilliseconds) } },
     });
-    const step = factor ? matchStep(openTotpSecret(context, factor), code, now) : undefined;
+    const step = factor ? matchStep(openTotpSecret(context.keys, factor), code, now) : undefined;
     if (!factor || step === undefined) return undefined;
     const at = new Date(now);
     const { count } = await db.secondFactor.updateMany({

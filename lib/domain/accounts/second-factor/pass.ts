@@ -55,15 +55,15 @@ async function payAttempt(
 ): Promise<Receipt> {
   const { id: userId } = context.principal;
   const browserId = recognizeBrowser(context, userId, knownBrowser);
-  if (browserId !== undefined) return chargeCode(context, trustedFees(browserId));
+  if (browserId !== undefined) return chargeCode(context.limiter, trustedFees(browserId));
   const subject = `${userId} ${addressSubject(clientAddress)}`;
-  const byAddress = await chargeCode(context, [
+  const byAddress = await chargeCode(context.limiter, [
     { bucket: fixedLimits.codesByAccountAndAddress, subject },
     { bucket: fixedLimits.codesByAccountAndAddressInDay, subject },
   ]);
   if (!isAppCode(code)) return byAddress;
   const byAccount = await chargeCode(
-    context,
+    context.limiter,
     [{ bucket: fixedLimits.codesByAccountInDay, subject: userId }],
     "Too many wrong codes for this account today; use a recovery code, or a browser you've signed in with before",
   );

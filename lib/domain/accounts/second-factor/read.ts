@@ -14,7 +14,7 @@ export interface SecondFactorView {
 export async function readSecondFactor({
   db,
   principal: { id: userId },
-}: Pick<Context<UserPrincipal>, "db" | "principal">): Promise<SecondFactorView | null> {
+}: Context<UserPrincipal>): Promise<SecondFactorView | null> {
   const [factor, recoveryCodesLeft] = await Promise.all([
     db.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }),
     db.recoveryCode.count({ where: { userId } }),
@@ -30,7 +30,7 @@ export async function readStepUp({
   clock,
   db,
   principal: { id: userId, sessionId },
-}: Pick<Context<UserPrincipal>, "clock" | "db" | "principal">): Promise<StepUp> {
+}: Context<UserPrincipal>): Promise<StepUp> {
   const session = await db.session.findUnique({
     where: { id: sessionId, userId, endedAt: null },
     include: { user: { select: { secondFactor: { select: { confirmedAt: true } } } } },

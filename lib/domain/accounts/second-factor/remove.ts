@@ -1,13 +1,10 @@
-import type { Tx } from "@/lib/auth/context";
+import type { PlatformTx, Tx } from "@/lib/auth/context";
 
 /**
  * Ends the sessions that have not passed the second factor: without it, the password alone would make them complete.
  * Returns whether a confirmed one existed.
  */
-export async function removeSecondFactor(
-  { clock, db }: Pick<Tx, "clock" | "db">,
-  userId: string,
-): Promise<boolean> {
+export async function removeSecondFactor({ clock, db }: Tx | PlatformTx, userId: string): Promise<boolean> {
   const { count } = await db.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
   await db.recoveryCode.deleteMany({ where: { userId } });
   if (count === 0) return false;

@@ -1,17 +1,13 @@
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
-export function sealTotpSecret(
-  { keys }: Pick<Platform, "keys">,
-  userId: string,
-  secret: Uint8Array,
-): Uint8Array<ArrayBuffer> {
+export function sealTotpSecret(keys: Keys, userId: string, secret: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(seal(keys.dataEncryption, totpSecretAad(userId), Buffer.from(secret)));
 }
 
 /** Throws OpenError. */
 export function openTotpSecret(
-  { keys }: Pick<Platform, "keys">,
+  keys: Keys,
   { userId, secret }: { userId: string; secret: Uint8Array },
 ): Buffer {
   return open(keys.dataEncryption, totpSecretAad(userId), secret);

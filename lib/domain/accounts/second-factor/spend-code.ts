@@ -8,7 +8,7 @@ export async function spendCode(context: Tx<UserPrincipal>, code: string): Promi
   const { db, principal } = context;
   const { id: userId } = principal;
   const factor = await db.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
-  const step = factor ? matchStep(openTotpSecret(context, factor), code, context.clock()) : undefined;
+  const step = factor ? matchStep(openTotpSecret(context.keys, factor), code, context.clock()) : undefined;
   if (step === undefined) return false;
   const { count } = await db.secondFactor.updateMany({
     where: { userId, confirmedAt: { not: null }, lastStep: { lt: step } },

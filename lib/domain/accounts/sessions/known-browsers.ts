@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "@/lib/platform/crypto/keyring";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 
 /*
  * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so. Guesses from
@@ -17,8 +17,6 @@ const idBytes = 12;
 const macBytes = 16;
 
 export const knownBrowserSeconds = validSeconds;
-
-type Dependencies = Pick<Platform, "keys" | "clock">;
 
 /** Undefined if the user has not signed in with this browser in the past year. */
 export function recognizeBrowser(

@@ -79,8 +79,8 @@ export async function readSession(platform: Platform, sessionId: string): Promis
     principal: { kind: "user", id: user.id, organizationId: organization.id, role, sessionId },
     user: {
       id: user.id,
-      name: openUserField(platform, user, "name"),
-      email: openUserField(platform, user, "email"),
+      name: openUserField(platform.keys, user, "name"),
+      email: openUserField(platform.keys, user, "email"),
     },
     organization: {
       id: organization.id,

@@ -19,7 +19,7 @@ export async function createUser(
   const { db, client } = context;
   // First, so that an address with an account takes as long as one without.
   const passwordHash = password === null ? null : await hashPassword(password);
-  const index = emailIndex(context, email);
+  const index = emailIndex(context.keys, email);
   // Of two simultaneous requests for one address, the second waits and then finds the first's account.
   await client.query(
     "SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode($1::bytea, 'hex'), 0))",
@@ -34,8 +34,8 @@ export async function createUser(
     data: {
       id: userId,
       emailIndex: index,
-      email: sealUserField(context, userId, "email", canonicalEmail(email)),
-      name: sealUserField(context, userId, "name", name),
+      email: sealUserField(context.keys, userId, "email", canonicalEmail(email)),
+      name: sealUserField(context.keys, userId, "name", name),
       passwordHash,
       createdAt,
     },

@@ -1,8 +1,7 @@
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { User } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
-type KeyDependencies = Pick<Platform, "keys">;
 type SealedField = "email" | "name";
 
 /** A value copied to another field or user does not open. */
@@ -11,7 +10,7 @@ export function userFieldAad(userId: string, field: SealedField): string {
 }
 
 /** Ignores case: one account per address. */
-export function emailIndex({ keys }: KeyDependencies, email: string): Uint8Array<ArrayBuffer> {
+export function emailIndex(keys: Keys, email: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keys.blindIndexer.index("accounts", "email", canonicalEmail(email)));
 }
 
@@ -20,7 +19,7 @@ export function canonicalEmail(email: string): string {
 }
 
 export function sealUserField(
-  { keys }: KeyDependencies,
+  keys: Keys,
   userId: string,
   field: SealedField,
   value: string,
@@ -28,10 +27,6 @@ export function sealUserField(
   return new Uint8Array(seal(keys.dataEncryption, userFieldAad(userId, field), value));
 }
 
-export function openUserField(
-  { keys }: KeyDependencies,
-  user: Pick<User, "id" | SealedField>,
-  field: SealedField,
-): string {
+export function openUserField(keys: Keys, user: Pick<User, "id" | SealedField>, field: SealedField): string {
   return open(keys.dataEncryption, userFieldAad(user.id, field), user[field]).toString();
 }

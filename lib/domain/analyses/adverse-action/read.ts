@@ -25,7 +25,7 @@ export async function readAdverseAction(context: Context, id: string): Promise<A
 
 /** Throws `conflict`. */
 export function adverseActionOf(
-  context: Pick<Context, "env" | "keys" | "scope">,
+  context: Context,
   row: AnalysisWithParts,
   { requiredSources }: Pick<PolicyDocument, "requiredSources">,
 ): AdverseAction {

@@ -90,7 +90,7 @@ async function seenBefore(
   now: Date,
 ): Promise<Waiting[]> {
   if (members.length === 0) return [];
-  const stored = await readElements(context, {
+  const stored = await readElements(context.scoped, {
     elements: members.flatMap(({ indexes }) => indexes.elements),
     now,
   });

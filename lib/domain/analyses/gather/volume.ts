@@ -40,7 +40,7 @@ const COUNT = {
 };
 
 /** Approximate counts for the mode. */
-export function volumeOf(context: Pick<Context, "singletons" | "clock" | "scope" | "sql">): Promise<Volume> {
+export function volumeOf(context: Context): Promise<Volume> {
   const { organizationId, mode } = context.scope;
   const now = context.clock();
   const name = `${organizationId}/${mode}`;

@@ -8,7 +8,7 @@ export interface LatestReview {
 }
 
 export async function readLatestReviews(
-  { db }: Pick<Context, "db">,
+  { db }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LatestReview>> {
   if (ids.length === 0) return new Map();

@@ -49,8 +49,6 @@ export interface Selection {
   limit: number;
 }
 
-type Reader = Pick<Context, "scope" | "sql" | "keys">;
-
 /** Reading this many for a signal takes a tenth of a second. An index of signals would slow down each analysis. */
 const signalWindow = 20_000;
 
@@ -61,7 +59,7 @@ export function isWindowed({ filters, among }: Pick<Selection, "filters" | "amon
 
 /** Newest first. */
 export function selectAnalyses<Row extends object>(
-  reader: Reader,
+  reader: Context,
   columns: string,
   selection: Selection,
 ): Promise<Row[]> {
@@ -75,7 +73,7 @@ export function selectAnalyses<Row extends object>(
  * to the end of the list.
  */
 export async function selectWithinWindow<Row extends object>(
-  reader: Reader,
+  reader: Context,
   columns: string,
   selection: Selection,
 ): Promise<{ rows: Row[]; lookedTo: Position | undefined }> {
@@ -97,7 +95,7 @@ export const countedAnalyses = 10_000;
 
 /** `isExact` is false if there are more. */
 export async function countSelected(
-  reader: Reader,
+  reader: Context,
   selection: Pick<Selection, "filters" | "among">,
 ): Promise<{ count: number; isExact: boolean }> {
   if (isWindowed(selection)) {
@@ -149,7 +147,7 @@ const windowed = (columns: string) => (parts: Parts) => ({
 const newestFirst = { at: "analyses.created_at", id: "analyses.id" };
 
 async function run<Row extends object>(
-  reader: Reader,
+  reader: Context,
   { filters, among, after, limit }: Selection,
   statementOf: (parts: Parts) => { text: string },
 ): Promise<Row[]> {

@@ -3,10 +3,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { type AnalysisWithParts, analysisParts } from "./view";
 
 /** Throws `not_found`. */
-export async function findAnalysis(
-  { db, scope }: Pick<Context, "db" | "scope">,
-  id: string,
-): Promise<AnalysisWithParts> {
+export async function findAnalysis({ db, scope }: Context | Tx, id: string): Promise<AnalysisWithParts> {
   const row = await db.analysis.findUnique({ where: { id, mode: scope.mode }, include: analysisParts });
   if (!row) throw notFound("analysis");
   return row;

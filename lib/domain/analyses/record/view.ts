@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import type { Context } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { AnalysisSummary, review as reviewSchema, StoredAnalysis } from "@/lib/contract/analyses";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form";
 import type { Analysis, Prisma, Review } from "@/lib/platform/db/generated/client";
 import { requestedDetail } from "./result";
-
-type VaultContext = Pick<Context, "keys" | "scope">;
 
 export type SummaryRow = Pick<
   Analysis,
@@ -61,7 +59,7 @@ export const analysisParts = {
 export type AnalysisWithParts = Prisma.AnalysisGetPayload<{ include: typeof analysisParts }>;
 
 /** Messages and metadata are gone once the applicant is erased. */
-export function viewAnalysis(context: VaultContext, row: AnalysisWithParts): StoredAnalysis {
+export function viewAnalysis(context: ScopedKeys, row: AnalysisWithParts): StoredAnalysis {
   const vault = vaultOf(context, row);
   const record = openEvidence(context, row);
   return {
@@ -87,7 +85,7 @@ export function viewReview(review: Review, vault: ApplicantVault | undefined): z
 
 /** Undefined once the applicant is erased. */
 export function vaultOf(
-  context: VaultContext,
+  context: ScopedKeys,
   row: { applicantId: string; applicant: { dataKey: Uint8Array | null } },
 ): ApplicantVault | undefined {
   const { dataKey } = row.applicant;
@@ -95,7 +93,7 @@ export function vaultOf(
 }
 
 /** Undefined once the applicant is erased. */
-export function openEvidence(context: VaultContext, row: AnalysisWithParts): EvidenceRecord | undefined {
+export function openEvidence(context: ScopedKeys, row: AnalysisWithParts): EvidenceRecord | undefined {
   const vault = vaultOf(context, row);
   if (!row.evidence || !vault) return undefined;
   return readRecord(vault.open(row.id, "evidence", row.evidence), readContributions(row.contributions));

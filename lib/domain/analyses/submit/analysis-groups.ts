@@ -74,7 +74,7 @@ async function writeGroup(
       analyzeGroup(tx, submitted, {
         isStream: true,
         send: (write, results) =>
-          commitWith(() => Promise.all([write(), keepAnswers(tx, answersOf(submitted, results))])),
+          commitWith(() => Promise.all([write(), keepAnswers(tx.scoped, answersOf(submitted, results))])),
       }),
   );
 }

@@ -146,7 +146,7 @@ export async function analyzeGroup(
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
   if (rows.length === 0) return results;
-  const writeThem = () => writeApplicants(context, { applicants: assessed, now: createdAt });
+  const writeThem = () => writeApplicants(context.scoped, { applicants: assessed, now: createdAt });
   const flagged = admissible.flatMap(flaggedOf);
   if (flagged.length > 0) {
     // A hit needs its applicant to be stored.
@@ -172,8 +172,8 @@ export async function analyzeGroup(
 export async function planAnalyses(context: GroupTx): Promise<void> {
   const now = new Date(context.clock());
   await Promise.all([
-    readElements(context, { elements: [], now }),
-    writeApplicants(context, { applicants: [], now }),
+    readElements(context.scoped, { elements: [], now }),
+    writeApplicants(context.scoped, { applicants: [], now }),
     writeAnalyses(context, []),
   ]);
 }

@@ -16,10 +16,10 @@ import { planAnalyses } from "./analyze";
 export const writingLanes = 2;
 
 /** Opens the connections that analyses are written on, and has PostgreSQL plan the statements there. */
-export async function planWriting(dependencies: Platform): Promise<void> {
+export async function planWriting(platform: Platform): Promise<void> {
   await Promise.all(
     Array.from({ length: writingLanes }, () =>
-      inGroupTransaction(dependencies, [], async (context) => {
+      inGroupTransaction(platform, [], async (context) => {
         await Promise.all([planAnalyses(context), planRecording(context)]);
       }),
     ),

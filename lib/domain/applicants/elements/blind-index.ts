@@ -1,8 +1,5 @@
-import type { Context } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { ElementKind } from "@/lib/risk/input/sharing";
-
-/** What computing blind indexes needs: the keys, and the organization and mode they are derived for. */
-export type IndexContext = Pick<Context, "keys" | "scope">;
 
 type IndexedField =
   | ElementKind
@@ -17,7 +14,7 @@ type IndexedField =
 
 /** The blind index of a normalized value, for finding applicants in the context's organization and mode. */
 export function indexOf(
-  { keys, scope }: IndexContext,
+  { keys, scope }: ScopedKeys,
   field: IndexedField | WithheldField,
   value: string,
 ): Buffer {

@@ -10,7 +10,7 @@ import { standingOfAnalysis, standingOfOutcome, standingOfReview } from "./stand
 
 /** Standings by label or review, by applicant id: the latest label, else the latest review. */
 export async function decidedStandings(
-  { sql }: Pick<Context, "sql">,
+  { sql }: Context | Tx,
   ids: readonly string[],
 ): Promise<Map<string, Standing>> {
   const latest = (value: string, table: string) => `(
@@ -38,7 +38,7 @@ export async function decidedStandings(
 }
 
 /** An applicant's standing by the decision of the latest analysis. */
-export async function machineStanding({ db }: Pick<Tx, "db">, applicantId: string): Promise<Standing> {
+export async function machineStanding({ db }: Tx, applicantId: string): Promise<Standing> {
   const latest = await db.analysis.findFirst({
     where: { applicantId, status: "completed" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

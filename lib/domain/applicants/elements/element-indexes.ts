@@ -1,9 +1,10 @@
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { RequestInputs } from "@/lib/contract/request";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type ElementKind, elementKinds } from "@/lib/risk/input/sharing";
 import { identifiersOf } from "@/lib/risk/normalize";
-import { fieldOf, type IndexContext, indexOf } from "./blind-index";
+import { fieldOf, indexOf } from "./blind-index";
 import { nameIndexOf } from "./name-index";
 import { requestElementsOf } from "./request-elements";
 
@@ -29,7 +30,7 @@ export interface ApplicationIndexes {
 
 /** The blind indexes of an application, in the organization and mode of the context. */
 export function indexesOf(
-  context: IndexContext,
+  context: ScopedKeys,
   {
     applicant,
     request,

@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/auth/context";
 import { bigintArray } from "@/lib/platform/db/arrays";
+import type { ScopedSql } from "@/lib/platform/db/scoped-sql";
 import { idOfUuid } from "@/lib/platform/ids";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
 import type { ElementRow } from "./read-elements";
@@ -12,7 +12,7 @@ interface FoundApplicant {
 
 /** The latest applicants with any of these elements, the latest first, each once. */
 export async function applicantsWithElements(
-  { scoped }: Pick<Context, "scoped">,
+  scoped: ScopedSql,
   { elements, most }: { elements: readonly bigint[]; most: number },
 ): Promise<FoundApplicant[]> {
   const rows = await scoped.queryElements<ElementRow>(

@@ -14,7 +14,7 @@ interface FormerApplication {
 
 /** What the previous release stored about an applicant. */
 export async function readFormerApplication(
-  { db }: Pick<Tx, "db">,
+  { db }: Tx,
   { id, createdAt, vault }: { id: string; createdAt: Date; vault: ApplicantVault },
 ): Promise<FormerApplication> {
   const links = await db.identityLink.findMany({ where: { applicantId: id } });

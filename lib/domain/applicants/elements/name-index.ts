@@ -1,8 +1,9 @@
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import { line } from "@/lib/contract/text";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { identifiersOf } from "@/lib/risk/normalize";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
-import { type IndexContext, indexOf } from "./blind-index";
+import { indexOf } from "./blind-index";
 
 /** A whole name typed into a search: given and family name. */
 export const wholeName = line(1, 200).refine(
@@ -11,12 +12,12 @@ export const wholeName = line(1, 200).refine(
 );
 
 /** The blind index for finding applicants by name. */
-export function nameIndexOf(context: IndexContext, name: NormalizedName): Buffer {
+export function nameIndexOf(context: ScopedKeys, name: NormalizedName): Buffer {
   return indexOf(context, "name", nameKey(name));
 }
 
 /** The blind indexes that applicants with a typed name may have. */
-export function nameIndexesOf(context: IndexContext, text: string): Buffer[] {
+export function nameIndexesOf(context: ScopedKeys, text: string): Buffer[] {
   return nameKeysOf(text).map((key) => indexOf(context, "name", key));
 }
 

@@ -1,5 +1,5 @@
-import type { GroupTx } from "@/lib/auth/context";
 import { bigintArray } from "@/lib/platform/db/arrays";
+import type { ScopedSql } from "@/lib/platform/db/scoped-sql";
 import { idOfUuid } from "@/lib/platform/ids";
 import type { Sighting } from "@/lib/risk/gather/gather-sharing";
 import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
@@ -41,7 +41,7 @@ const READ = {
  * element that many share, it returns some of them (see `read-limits.ts`). All in one statement.
  */
 export async function readElements(
-  { scoped }: Pick<GroupTx, "scoped">,
+  scoped: ScopedSql,
   { elements, now }: { elements: readonly ElementIndex[]; now: Date },
 ): Promise<Map<bigint, Sighting[]>> {
   const own = [...new Map(elements.map((each) => [each.element, each])).values()];

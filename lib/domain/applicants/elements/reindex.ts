@@ -22,8 +22,6 @@ const pageRows = 500;
 /** Applicants rewritten at the same time, each in its own transaction. */
 const parallelWrites = 4;
 
-type IndexesContext = Pick<Context, "keys" | "scope" | "clock">;
-
 /**
  * Recomputes the blind indexes of every applicant as they would be computed now, with the newest key, and rewrites those
  * that differ; also where the standing isn't what people decided. Safe beside a running service: each applicant is locked
@@ -134,7 +132,7 @@ interface OpenedApplication {
 
 /** What an applicant's indexes are computed from; undefined if the applicant is erased. */
 function openApplication(
-  context: IndexesContext,
+  context: Context | Tx,
   { id, dataKey, data, appliedWith, linksWithheld: isWithheld }: Applicant,
 ): OpenedApplication | undefined {
   if (!dataKey || !data) return undefined;
@@ -159,7 +157,7 @@ interface FreshIndexes {
 }
 
 function freshIndexes(
-  context: IndexesContext,
+  context: Context | Tx,
   { data, appliedWith, isWithheld }: OpenedApplication,
   known: ReadonlyMap<ElementKind, number>,
 ): FreshIndexes {

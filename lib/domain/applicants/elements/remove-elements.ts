@@ -2,10 +2,7 @@ import type { Tx } from "@/lib/auth/context";
 import { uuidOfId } from "@/lib/platform/ids";
 
 /** Removes the indexes of an applicant whose row is locked, and what it applied with. */
-export async function removeElements(
-  { sql, db }: Pick<Tx, "sql" | "db">,
-  applicantId: string,
-): Promise<void> {
+export async function removeElements({ sql, db }: Tx, applicantId: string): Promise<void> {
   await sql.execute(
     {
       text: `DELETE FROM application_elements e USING applicants a CROSS JOIN LATERAL unnest(a.elements) AS l(element)

@@ -7,7 +7,7 @@ const labeled = standings.indexOf("good");
 
 /** Records the standing of an applicant whose row is locked, for later applications that share something. */
 export async function setStanding(
-  { sql }: Pick<Tx, "sql">,
+  { sql }: Tx,
   {
     applicantId,
     standing,

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { unquotedArray } from "@/lib/platform/db/arrays";
 import { uuidOfId } from "@/lib/platform/ids";
 
@@ -14,7 +14,7 @@ export interface StoredElement {
 
 /** The stored elements of applicants, by applicant id. Those without any are left out. */
 export async function storedElements(
-  { sql }: Pick<Context, "sql">,
+  { sql }: Context | Tx,
   ids: readonly string[],
 ): Promise<Map<string, StoredElement[]>> {
   const rows = await sql.query<Omit<StoredElement, "element"> & { id: string; element: string }>(

@@ -35,10 +35,7 @@ export function addToLedger(file: string, ids: readonly string[], state: State):
 }
 
 /** Adds a line before the commit and another one after it. Throws if the embedded database's list can't be written. */
-export function noteErasure(
-  { env, log, afterCommit }: Pick<Tx, "env" | "log" | "afterCommit">,
-  id: string,
-): void {
+export function noteErasure({ env, log, afterCommit }: Tx, id: string): void {
   const isExternal = env.DATABASE_URL !== undefined;
   const add = (state: State) => {
     if (!env.SERVERLESS) addToLedger(erasedLedgerFile(env), [id], state);

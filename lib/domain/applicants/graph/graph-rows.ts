@@ -70,15 +70,12 @@ const ownElements = `
   ) AS i
   WHERE a.organization_id = $1 AND a.mode = $4::mode AND (l.element & 15) IN (${hubPlaces})`;
 
-function owners(
-  { scope }: Pick<Context, "scope">,
-  ids: readonly string[],
-): [ids: Buffer, uuids: string, mode: Mode] {
+function owners({ scope }: Context, ids: readonly string[]): [ids: Buffer, uuids: string, mode: Mode] {
   return [textArray(ids), unquotedArray(ids.map(uuidOfId)), scope.mode];
 }
 
 export async function identifiersOfApplicants(
-  context: Pick<Context, "sql" | "scope">,
+  context: Context,
   ids: readonly string[],
 ): Promise<IdentifierRow[]> {
   const rows = await context.sql.query<{ id: string; element: string; person: number; standing: number }>(
@@ -98,10 +95,7 @@ export async function identifiersOfApplicants(
 }
 
 /** The latest applicants of each identifier of the applicants `of`, and all its confirmed frauds. */
-export async function sharersOf(
-  context: Pick<Context, "sql" | "scope">,
-  of: readonly string[],
-): Promise<SharerRow[]> {
+export async function sharersOf(context: Context, of: readonly string[]): Promise<SharerRow[]> {
   const some = (where: string, most: number) => `
     (SELECT applicant, person, standing, minute FROM application_elements
      WHERE element = h.element${where} ORDER BY applicant DESC LIMIT ${most})`;
@@ -131,10 +125,7 @@ export async function sharersOf(
   }));
 }
 
-export async function countSharers(
-  context: Pick<Context, "sql" | "scope">,
-  of: readonly string[],
-): Promise<CountRow[]> {
+export async function countSharers(context: Context, of: readonly string[]): Promise<CountRow[]> {
   const count = (where: string) => `
     (SELECT count(*)::int FROM (
       SELECT FROM application_elements WHERE element = h.element${where} LIMIT ${mostCounted}) AS c)`;
@@ -153,7 +144,7 @@ export async function countSharers(
 
 /** By applicant, how many identifiers other than the `known` ones others share. */
 export async function countFurther(
-  context: Pick<Context, "sql" | "scope">,
+  context: Context,
   { ids, known }: { ids: readonly string[]; known: readonly bigint[] },
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
@@ -173,7 +164,7 @@ export async function countFurther(
 
 /** By applicant id. */
 export async function latestAnalyses(
-  { sql }: Pick<Context, "sql">,
+  { sql }: Context,
   ids: readonly string[],
 ): Promise<Map<string, LatestAnalysisRow>> {
   const rows = await sql.query<LatestAnalysisRow>(

@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { applicantsWithElements } from "@/lib/domain/applicants/elements/find-elements";
 import { refreshIndexes } from "@/lib/domain/applicants/elements/reindex";
@@ -61,7 +62,7 @@ async function findMatches(
   { id, own }: { id: string; own: NormalizedApplicant },
 ): Promise<WithheldMatch[]> {
   const elements = indexesOf(context, { applicant: own }).elements.filter(({ kind }) => linking.has(kind));
-  const found = await applicantsWithElements(context, {
+  const found = await applicantsWithElements(context.scoped, {
     elements: elements.map(({ element }) => element),
     most: mostShown,
   });
@@ -106,7 +107,7 @@ async function linkAgain(context: Tx<UserPrincipal>, id: string): Promise<void> 
 }
 
 function normalizedOf(
-  context: Pick<Context, "keys" | "scope">,
+  context: ScopedKeys,
   row: Parameters<typeof openApplicantData>[1],
 ): NormalizedApplicant {
   const data = openApplicantData(context, row);

@@ -1,10 +1,10 @@
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { Metadata } from "@/lib/contract/metadata";
-import type { IndexContext } from "@/lib/domain/applicants/elements/blind-index";
 import { metadataIndexes } from "./metadata-pairs";
 
 /** Records must have all of these pairs. */
 export function havingMetadata(
-  context: IndexContext,
+  context: ScopedKeys,
   owner: "batch" | "webhook",
   metadata: Metadata | undefined,
 ): { AND?: { metadataIndexes: { has: Uint8Array<ArrayBuffer> } }[] } {
@@ -14,7 +14,7 @@ export function havingMetadata(
 }
 
 export function indexColumn(
-  context: IndexContext,
+  context: ScopedKeys,
   owner: "batch" | "webhook",
   metadata: Metadata | undefined,
 ): Uint8Array<ArrayBuffer>[] {

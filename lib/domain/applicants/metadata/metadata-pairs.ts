@@ -1,6 +1,7 @@
 import type { Context, GroupTx, Tx } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { Metadata } from "@/lib/contract/metadata";
-import { type IndexContext, indexOf } from "@/lib/domain/applicants/elements/blind-index";
+import { indexOf } from "@/lib/domain/applicants/elements/blind-index";
 import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
@@ -13,7 +14,7 @@ export type MetadataOwner = "applicant" | "analysis" | "batch" | "webhook";
 
 /** In the order of the pairs. */
 export function metadataIndexes(
-  context: IndexContext,
+  context: ScopedKeys,
   owner: MetadataOwner,
   metadata: Metadata | undefined,
 ): Buffer[] {
@@ -27,7 +28,7 @@ const counted = 1_000;
 
 /** Records must have all of these pairs. The rarest, as far as a few reads show, comes first: a search begins with it. */
 export async function wantedPairs(
-  context: IndexContext & Pick<Context, "sql">,
+  context: Context,
   owner: MetadataOwner,
   metadata: Metadata | undefined,
 ): Promise<Uint8Array[]> {

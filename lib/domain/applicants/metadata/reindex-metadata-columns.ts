@@ -33,7 +33,7 @@ async function reindexTable(platform: Platform, table: Table): Promise<number> {
     if (rows.length === 0) return changed;
     for (const row of rows) {
       const scope = { organizationId: row.organizationId, mode: row.mode };
-      const metadata = openMetadata(platform, row, row.metadata);
+      const metadata = openMetadata(platform.keys, row, row.metadata);
       const wanted = metadataIndexes({ ...platform, scope }, owners[table], metadata);
       if (hexOf(wanted) !== hexOf(row.stored)) {
         const { rowCount } = await platform.pool.query(

@@ -1,11 +1,6 @@
-import type { Context } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import { takeRandomBytes } from "@/lib/platform/crypto/random-bytes";
 import { open, openWith, seal, sealWith } from "@/lib/platform/crypto/seal";
-
-/** Only vaults of the context's organization can be opened. */
-type VaultContext = Pick<Context, "keys"> & {
-  scope: Pick<Context["scope"], "organizationId">;
-};
 
 /**
  * One applicant's personal data, sealed under its own data key. Destroying the wrapped key erases the applicant.
@@ -25,7 +20,7 @@ export class ApplicantVault {
     this.wrappedKey = wrappedKey;
   }
 
-  static create({ keys, scope }: VaultContext, applicantId: string): ApplicantVault {
+  static create({ keys, scope }: ScopedKeys, applicantId: string): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = takeRandomBytes(32);
     const wrapped = seal(keys.dataEncryption, dataKeyAad(organizationId, applicantId), dataKey, "people");
@@ -33,7 +28,7 @@ export class ApplicantVault {
   }
 
   /** Throws OpenError. */
-  static open({ keys, scope }: VaultContext, applicantId: string, wrappedKey: Uint8Array): ApplicantVault {
+  static open({ keys, scope }: ScopedKeys, applicantId: string, wrappedKey: Uint8Array): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = open(keys.dataEncryption, dataKeyAad(organizationId, applicantId), wrappedKey);
     return new ApplicantVault(organizationId, applicantId, dataKey, Buffer.from(wrappedKey));

@@ -1,11 +1,11 @@
-import type { Context } from "@/lib/auth/context";
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { ApplicantVault } from "./vault";
 
-export function viewApplicant(context: Pick<Context, "keys" | "scope">, row: Applicant): ApplicantView {
+export function viewApplicant(context: ScopedKeys, row: Applicant): ApplicantView {
   const data = openApplicantData(context, row);
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function viewApplicant(context: Pick<Context, "keys" | "scope">, row: App
 
 /** Empty once erased. */
 export function openApplicantMetadata(
-  context: Pick<Context, "keys" | "scope">,
+  context: ScopedKeys,
   { id, dataKey, metadata }: Pick<Applicant, "id" | "dataKey" | "metadata">,
 ): Metadata {
   if (!dataKey || !metadata) return {};
@@ -31,7 +31,7 @@ export function openApplicantMetadata(
 
 /** Null once erased. */
 export function openApplicantData(
-  context: Pick<Context, "keys" | "scope">,
+  context: ScopedKeys,
   { id, dataKey, data }: Pick<Applicant, "id" | "dataKey" | "data">,
 ): ApplicantData | null {
   if (!dataKey || !data) return null;

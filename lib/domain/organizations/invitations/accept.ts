@@ -48,7 +48,7 @@ export async function acceptInvitation(
     const { count } = await db.invitation.deleteMany({ where: { id: invitation?.id ?? "" } });
     if (!invitation || count === 0)
       throw new AppError("not_found", "This invitation can no longer be used; ask for a new one");
-    const wanted = openInvitedEmail(context, invitation);
+    const wanted = openInvitedEmail(context.keys, invitation);
     if (wanted !== null && wanted !== canonicalEmail(form.email))
       throw invalid("email", "isn't the address this invitation is for");
     const { userId, createdAt } = await createUser(context, form);

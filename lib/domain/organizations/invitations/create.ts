@@ -38,7 +38,7 @@ export async function inviteMember(
       organizationId: context.scope.organizationId,
       role,
       tokenHash: hashInvitationToken(token),
-      email: email === undefined ? null : sealInvitedEmail(context, id, canonicalEmail(email)),
+      email: email === undefined ? null : sealInvitedEmail(context.keys, id, canonicalEmail(email)),
       createdBy: context.principal.id,
       createdAt: new Date(now),
       expiresAt,
@@ -54,6 +54,6 @@ export async function inviteMember(
 
 /** Looks within this organization only: whether an address has an account elsewhere must not be disclosed. */
 async function isMember(context: Tx, email: string): Promise<boolean> {
-  const where = { user: { emailIndex: emailIndex(context, email) } };
+  const where = { user: { emailIndex: emailIndex(context.keys, email) } };
   return (await context.db.membership.count({ where })) > 0;
 }

@@ -26,7 +26,7 @@ export async function listInvitations(context: Context): Promise<InvitationView[
   return rows.map((row) => ({
     id: row.id,
     role: row.role,
-    email: openInvitedEmail(context, row),
+    email: openInvitedEmail(context.keys, row),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

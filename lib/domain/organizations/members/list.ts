@@ -24,8 +24,8 @@ export async function listMembers(context: Context): Promise<MemberView[]> {
   });
   return rows.map(({ user, role, createdAt, lastSeenAt }) => ({
     id: user.id,
-    name: openUserField(context, user, "name"),
-    email: openUserField(context, user, "email"),
+    name: openUserField(context.keys, user, "name"),
+    email: openUserField(context.keys, user, "email"),
     role,
     joinedAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,

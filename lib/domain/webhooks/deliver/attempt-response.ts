@@ -1,5 +1,5 @@
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
 export interface AttemptAad {
   organizationId: string;
@@ -9,20 +9,12 @@ export interface AttemptAad {
 }
 
 /** It may contain anything, including personal data. */
-export function sealResponse(
-  { keys }: Pick<Platform, "keys">,
-  attempt: AttemptAad,
-  body: Uint8Array,
-): Uint8Array<ArrayBuffer> {
+export function sealResponse(keys: Keys, attempt: AttemptAad, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(seal(keys.dataEncryption, responseAad(attempt), Buffer.from(body), "answers"));
 }
 
 /** Throws OpenError for another attempt's response. */
-export function openResponse(
-  { keys }: Pick<Platform, "keys">,
-  attempt: AttemptAad,
-  sealed: Uint8Array,
-): Buffer {
+export function openResponse(keys: Keys, attempt: AttemptAad, sealed: Uint8Array): Buffer {
   return open(keys.dataEncryption, responseAad(attempt), sealed);
 }
 

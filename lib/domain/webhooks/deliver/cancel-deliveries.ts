@@ -17,7 +17,7 @@ type CanceledWebhook = Pick<Webhook, "id" | "organizationId" | "mode">;
  * Cancels at most 5,000 deliveries, skipping locked ones; `cancelRemaining` cancels the rest. Call it in the transaction
  * that disables or deletes the webhook, after the change. Returns how many were canceled.
  */
-export function cancelDeliveries(context: Pick<Tx, "sql">, webhookId: string): Promise<number> {
+export function cancelDeliveries(context: Tx, webhookId: string): Promise<number> {
   return context.sql.execute(
     {
       // Skips locked rows: two transactions waiting for each other's rows would deadlock.
@@ -79,6 +79,6 @@ const inBackground = defineSingleton("webhooks-cancel-remaining", (platform: Pla
 });
 
 /** Call it in afterCommit. After a crash, the sweep finds what is left. */
-export function cancelRemainingSoon(context: Pick<Tx, "singletons" | "scope">, webhookId: string): void {
+export function cancelRemainingSoon(context: Tx, webhookId: string): void {
   inBackground(context)({ id: webhookId, ...context.scope });
 }

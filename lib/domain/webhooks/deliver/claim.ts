@@ -35,7 +35,7 @@ const CLAIM = `
     e.data, d.attempt_count AS "attemptCount", d.failure_count AS "failureCount"`;
 
 export async function claimDue(
-  platform: Pick<Platform, "clock" | "singletons">,
+  platform: Platform,
   { webhookId, runId, count }: { webhookId: string; runId: string; count: number },
 ): Promise<ClaimedDelivery[]> {
   const now = platform.clock();

@@ -75,7 +75,7 @@ export async function drainDue(
         platform,
         webhook,
         runId,
-        secrets: secretsOf(platform, webhook, platform.clock()),
+        secrets: secretsOf(platform.keys, webhook, platform.clock()),
         dialer,
         recorder: createAttemptRecorder(platform, { webhook, runId, random }),
       });
@@ -146,5 +146,5 @@ function send({ platform, webhook, secrets, dialer }: Round, delivery: ClaimedDe
   const { eventId: id, eventName: name, eventCreatedAt: createdAt, data } = delivery;
   const body = Buffer.from(eventBodyText({ id, name, createdAt, data }));
   const headers = deliveryHeaders({ id, timestampSeconds: Math.floor(clock() / 1_000), body, secrets });
-  return sendDelivery({ url: urlOf(platform, webhook), body, headers, dialer, clock });
+  return sendDelivery({ url: urlOf(platform.keys, webhook), body, headers, dialer, clock });
 }

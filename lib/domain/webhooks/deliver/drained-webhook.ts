@@ -26,7 +26,7 @@ const READ = {
 
 /** Undefined for an unknown webhook. */
 export async function readDrainedWebhook(
-  platform: Pick<Platform, "singletons">,
+  platform: Platform,
   webhookId: string,
 ): Promise<DrainedWebhook | undefined> {
   const { rows } = await backgroundPool(platform).query<DrainedWebhook>({ ...READ, values: [webhookId] });

@@ -36,7 +36,7 @@ const PLAN = `
  * sleeping run wakes early enough.
  */
 export async function planWake(
-  platform: Pick<Platform, "clock" | "singletons">,
+  platform: Platform,
   { webhookId, runId }: { webhookId: string; runId: string },
 ): Promise<string | "now" | null> {
   const now = platform.clock();

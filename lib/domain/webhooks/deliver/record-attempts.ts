@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
@@ -93,7 +94,7 @@ export function createAttemptRecorder(
   async function write(ended: Ended[]): Promise<void> {
     // Before the attempts: otherwise a crash in between could leave `failing_since` set after a recorded success.
     await whenAvailable(() => updateFailingSince(ended));
-    const values = [runId, ...columns(platform, webhook.organizationId, ended)];
+    const values = [runId, ...columns(platform.keys, webhook.organizationId, ended)];
     await whenAvailable(() => pool.query(RECORD, values));
     for (const attempt of ended) count(platform.metrics, attempt);
     const isGone = ended.some(({ attempt }) => attempt.status === GONE);
@@ -153,7 +154,7 @@ function dueAfter(
   return dueAt === null ? null : new Date(dueAt);
 }
 
-function columns(dependencies: Pick<Platform, "keys">, organizationId: string, ended: Ended[]): unknown[][] {
+function columns(keys: Keys, organizationId: string, ended: Ended[]): unknown[][] {
   return [
     ended.map(({ delivery }) => delivery.id),
     ended.map(({ delivery }) => delivery.attemptCount + 1),
@@ -167,7 +168,7 @@ function columns(dependencies: Pick<Platform, "keys">, organizationId: string, e
         ? null
         : Buffer.from(
             sealResponse(
-              dependencies,
+              keys,
               { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 },
               attempt.responseBody,
             ),

@@ -23,11 +23,8 @@ export interface SendSlots {
 }
 
 /** Takes more slots the more are free. */
-export function takeSendSlots(
-  dependencies: Pick<Platform, "singletons">,
-  { isFailing }: { isFailing: boolean },
-): SendSlots {
-  const all = slots(dependencies);
+export function takeSendSlots(platform: Platform, { isFailing }: { isFailing: boolean }): SendSlots {
+  const all = slots(platform);
   const share = Math.floor((maxSlots - all.taken) * roundSize.share);
   const max = isFailing ? roundSize.maxWhileFailing : roundSize.max;
   const count = Math.max(roundSize.min, Math.min(max, share));

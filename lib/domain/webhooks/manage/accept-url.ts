@@ -3,9 +3,7 @@ import { checkWebhookUrl, type WebhookUrlCheck } from "@/lib/domain/webhooks/egr
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { AppError, invalid } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/platform";
-
-type Dependencies = Pick<Platform, "env">;
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 
 export interface AcceptedUrl {
   url: string;
@@ -20,12 +18,9 @@ export async function acceptUrl(dependencies: Dependencies, text: string): Promi
 }
 
 /** Throws `conflict` if nothing may be sent to the webhook: it is disabled, or its URL is now refused. */
-export async function refuseUnsendable(
-  dependencies: Dependencies & Pick<Platform, "keys">,
-  webhook: Webhook,
-): Promise<void> {
+export async function refuseUnsendable(dependencies: Dependencies, webhook: Webhook): Promise<void> {
   refuseDisabled(webhook);
-  const { status, reason } = await judge(dependencies, urlOf(dependencies, webhook));
+  const { status, reason } = await judge(dependencies, urlOf(dependencies.keys, webhook));
   if (status === "refused") throw new AppError("conflict", `${reason} Change the webhook's URL first.`);
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
@@ -10,10 +10,8 @@ import { notFound } from "@/lib/platform/errors";
  */
 type WebhookLock = "KEY SHARE" | "NO KEY UPDATE" | "UPDATE";
 
-type Models = Pick<Context, "db" | "scope">;
-
 /** Throws `not_found`, including for a deleted webhook. */
-export async function findWebhook({ db, scope }: Models, id: string): Promise<Webhook> {
+export async function findWebhook({ db, scope }: Context | Tx, id: string): Promise<Webhook> {
   const row = await db.webhook.findUnique({ where: { id, mode: scope.mode, deletedAt: null } });
   if (!row) throw notFound("webhook");
   return row;
@@ -21,7 +19,7 @@ export async function findWebhook({ db, scope }: Models, id: string): Promise<We
 
 /** Locks the row until the transaction ends. Throws `not_found`. */
 export async function lockWebhook(
-  context: Models & Pick<Context, "sql">,
+  context: Context | Tx,
   { id, lock }: { id: string; lock: WebhookLock },
 ): Promise<Webhook> {
   await context.sql.query(

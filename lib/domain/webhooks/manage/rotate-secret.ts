@@ -26,7 +26,7 @@ export async function rotateSecret(
   const rotated = await context.db.webhook.update({
     where: { id },
     data: {
-      secret: sealSecret(context, row, secret),
+      secret: sealSecret(context.keys, row, secret),
       previousSecret: overlapEndsAt ? new Uint8Array(row.secret) : null,
       overlapEndsAt,
       updatedAt: new Date(now),

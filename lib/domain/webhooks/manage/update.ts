@@ -44,7 +44,11 @@ export async function updateWebhook(
   authorize(context.principal, "webhook.update");
   const lock = body.status === "disabled" ? "UPDATE" : "NO KEY UPDATE";
   const row = await lockWebhook(context, { id, lock });
-  const present = { ...row, url: urlOf(context, row), metadata: openMetadata(context, row, row.metadata) };
+  const present = {
+    ...row,
+    url: urlOf(context.keys, row),
+    metadata: openMetadata(context.keys, row, row.metadata),
+  };
   const metadata = mergeMetadata(present.metadata, body.metadata);
   const wanted = { ...present, ...given(body), ...address, metadata };
   const changed = fields.filter((field) => !isDeepStrictEqual(present[field], wanted[field]));
@@ -59,7 +63,7 @@ export async function updateWebhook(
       description,
       ...(changed.includes("metadata")
         ? {
-            metadata: sealMetadata(context, row, metadata),
+            metadata: sealMetadata(context.keys, row, metadata),
             metadataIndexes: indexColumn(context, "webhook", metadata),
           }
         : {}),

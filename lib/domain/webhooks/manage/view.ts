@@ -4,17 +4,17 @@ import { openMetadata } from "@/lib/domain/metadata/sealed";
 import { isOverlapping } from "@/lib/domain/webhooks/sign/secrets";
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import type { Dependencies } from "@/lib/platform/wiring/platform";
 
 const unverifiedMessage =
   "The URL's host didn't resolve when it was saved. Assay looks it up again with every delivery.";
 
 /** Leaves out the secret. */
-export function viewWebhook(dependencies: Pick<Platform, "clock" | "keys">, row: Webhook): WebhookView {
+export function viewWebhook(dependencies: Dependencies, row: Webhook): WebhookView {
   const { overlapEndsAt } = row;
   return {
     id: row.id,
-    url: urlOf(dependencies, row),
+    url: urlOf(dependencies.keys, row),
     description: row.description,
     events: row.events as SubscribableName[],
     status: row.status,
@@ -29,6 +29,6 @@ export function viewWebhook(dependencies: Pick<Platform, "clock" | "keys">, row:
     mode: row.mode,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    metadata: openMetadata(dependencies, row, row.metadata),
+    metadata: openMetadata(dependencies.keys, row, row.metadata),
   };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/platform";
 import type { WebhookSecrets } from "./signature";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -19,7 +19,7 @@ export function generateSecret(): string {
 
 /** The current and the previous one have the same form. */
 export function sealSecret(
-  { keys }: Pick<Platform, "keys">,
+  keys: Keys,
   { organizationId, id }: Pick<Webhook, "organizationId" | "id">,
   secret: string,
 ): Uint8Array<ArrayBuffer> {
@@ -28,7 +28,7 @@ export function sealSecret(
 
 /** Includes the previous secret during a rotation's overlap. Throws OpenError for a deleted webhook, which has none. */
 export function secretsOf(
-  { keys }: Pick<Platform, "keys">,
+  keys: Keys,
   row: Pick<Webhook, "id" | "organizationId" | "secret" | "previousSecret" | "overlapEndsAt">,
   nowMilliseconds: number,
 ): WebhookSecrets {

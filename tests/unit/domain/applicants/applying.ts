@@ -54,7 +54,7 @@ export async function applyTogether(
       sharing.settle(id, standing);
       return shared;
     });
-    await writeApplicants(group, {
+    await writeApplicants(group.scoped, {
       now: at,
       applicants: people.map(
         ({ id, stored, context, isWithheld, standing = "approved", data, indexes }, place) => {

@@ -48,7 +48,7 @@ async function addBatch(): Promise<string> {
     data: {
       ...{ id, ...context.scope, totalCount: 1, includeReasons: false, riscScoring: false, policyVersion: 1 },
       createdBy: context.principal.id,
-      metadata: sealMetadata(context, { organizationId, id }, metadata, "people"),
+      metadata: sealMetadata(context.keys, { organizationId, id }, metadata, "people"),
     },
   });
   return id;

@@ -37,7 +37,7 @@ describe("a signed head", () => {
       mac: rows[0].mac,
       signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(verifyHead(stage.platform, head)).toBe(true);
+    expect(verifyHead(stage.platform.keys, head)).toBe(true);
     const changes: Partial<AuditHead>[] = [
       { organizationId: await organization() },
       { sequence: 2 },
@@ -46,7 +46,7 @@ describe("a signed head", () => {
       { signature: "" },
       { signature: head.mac },
     ];
-    for (const change of changes) expect(verifyHead(stage.platform, { ...head, ...change })).toBe(false);
+    for (const change of changes) expect(verifyHead(stage.platform.keys, { ...head, ...change })).toBe(false);
   });
 
   it("exists for an empty log too", async () => {

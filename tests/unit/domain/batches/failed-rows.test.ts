@@ -122,7 +122,7 @@ it("keeps the error in its column for rows from before a column was added", asyn
   await stage.pool.query("UPDATE batch_items SET submitted = $3 WHERE batch_id = $1 AND position = $2", [
     id,
     2,
-    sealRow(own, aad, before),
+    sealRow(own.keys, aad, before),
   ]);
   expect((await download(own, id)).trimEnd().split("\r\n")[2]).toMatch(/^loan-9,Ada,Alder,{8}98101,{6}\S/);
 });
@@ -165,11 +165,7 @@ it("reseals the rows in a rotation, after which they open as before", async () =
   const dataEncryption = [rotated[0]] as typeof rotated;
   const [head] = before.split("\r\n");
   const opened = rows.map(({ submitted }, place) =>
-    openRow(
-      { keys: { ...keys, dataEncryption } },
-      { organizationId, batchId: id, position: place + 1 },
-      submitted,
-    ),
+    openRow({ ...keys, dataEncryption }, { organizationId, batchId: id, position: place + 1 }, submitted),
   );
   expect(opened[0]?.[1]).toBe("Ann, Lee");
   expect(head).toBe(header);

@@ -40,12 +40,12 @@ const content = {
 
 async function storeAttempts(): Promise<Stored> {
   const place = { id: newId("sat", clock()), organizationId };
-  const bytes = sealSegment(stage.platform, place, content);
+  const bytes = sealSegment(stage.platform.keys, place, content);
   await stage.pool.query(
     "INSERT INTO ssn_attempts (id, organization_id, mode, content, updated_at) VALUES ($1, $2, 'live', $3, $4)",
     [place.id, organizationId, bytes, new Date(clock())],
   );
-  return { bytes, open: () => openSegment(stage.platform, place, bytes) };
+  return { bytes, open: () => openSegment(stage.platform.keys, place, bytes) };
 }
 
 async function storeAnswer(): Promise<Stored> {
@@ -55,13 +55,13 @@ async function storeAnswer(): Promise<Stored> {
   const deliveryId = await seedDelivery(seed, webhook, { dataDirectory });
   await seed.close();
   const attempt = { organizationId, deliveryId, number: 1 };
-  const bytes = sealResponse(stage.platform, attempt, Buffer.from("No loan for Maria"));
+  const bytes = sealResponse(stage.platform.keys, attempt, Buffer.from("No loan for Maria"));
   await stage.pool.query(
     `INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, response)
      VALUES ($1, 1, $2, 12, $3)`,
     [deliveryId, new Date(clock()), bytes],
   );
-  return { bytes, open: () => openResponse(stage.platform, attempt, bytes).toString() };
+  return { bytes, open: () => openResponse(stage.platform.keys, attempt, bytes).toString() };
 }
 
 const kinds = [

@@ -113,17 +113,21 @@ describe("after the night", () => {
       await stage.pool.query(
         `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, metadata, created_by)
          VALUES ($1, $2, 'live', 1, false, false, 1, $3, 'cli')`,
-        [place.id, organizationId, sealMetadata(stage.platform, place, { branch: "seattle-2" }, "people")],
+        [
+          place.id,
+          organizationId,
+          sealMetadata(stage.platform.keys, place, { branch: "seattle-2" }, "people"),
+        ],
       );
     const sealed = async ({ id }: Place) =>
       (await stage.pool.query("SELECT metadata FROM batches WHERE id = $1", [id])).rows[0].metadata as Buffer;
     const [removed, kept] = places;
     const bytes = await sealed(removed);
-    expect(openMetadata(stage.platform, removed, bytes)).toEqual({ branch: "seattle-2" });
+    expect(openMetadata(stage.platform.keys, removed, bytes)).toEqual({ branch: "seattle-2" });
     await stage.pool.query("DELETE FROM batches WHERE id = $1", [removed.id]);
     expect(await night()).toBe(1);
-    expect(() => openMetadata(stage.platform, removed, bytes)).toThrow("which isn't configured");
-    expect(openMetadata(stage.platform, kept, await sealed(kept))).toEqual({ branch: "seattle-2" });
+    expect(() => openMetadata(stage.platform.keys, removed, bytes)).toThrow("which isn't configured");
+    expect(openMetadata(stage.platform.keys, kept, await sealed(kept))).toEqual({ branch: "seattle-2" });
   });
 
   it("those of an applicant that retention removed, a waiting batch and a failed entry open no more", async () => {
@@ -134,7 +138,7 @@ describe("after the night", () => {
     const id = newId("bat", clock());
     const batchPlace = batchKeyAad(batchAad(organizationId, id));
     const rowPlace = { organizationId, batchId: id, position: 0 };
-    const row = sealRow(stage.platform, rowPlace, ["loan-1", "Maria"]);
+    const row = sealRow(stage.platform.keys, rowPlace, ["loan-1", "Maria"]);
     const batch = seal(keysOfNow(), batchPlace, "the key of the batch", "batches");
     await stage.pool.query(
       `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, data_key, created_by)
@@ -152,7 +156,7 @@ describe("after the night", () => {
     expect(await night()).toBe(3);
     expect(() => opens(removed, bytes)).toThrow("which isn't configured");
     expect(() => open(keysOfNow(), batchPlace, batch)).toThrow("which isn't configured");
-    expect(() => openRow(stage.platform, rowPlace, row)).toThrow("which isn't configured");
+    expect(() => openRow(stage.platform.keys, rowPlace, row)).toThrow("which isn't configured");
     expect(await opened()).toHaveLength(2);
   });
 
@@ -160,16 +164,16 @@ describe("after the night", () => {
     await night();
     const place = { id: newId("lst", clock()), organizationId };
     const content = { value: "219-09-9999", reason: "A known fraudster" };
-    const bytes = sealContent(stage.platform, place, content);
+    const bytes = sealContent(stage.platform.keys, place, content);
     await stage.pool.query(
       `INSERT INTO list_entries (id, organization_id, mode, effect, kind, index, content, created_by)
        VALUES ($1, $2, 'live', 'block', 'ssn', 'index', $3, 'cli')`,
       [place.id, organizationId, bytes],
     );
-    expect(openContent(stage.platform, place, bytes)).toEqual(content);
+    expect(openContent(stage.platform.keys, place, bytes)).toEqual(content);
     await stage.pool.query("DELETE FROM list_entries WHERE id = $1", [place.id]);
     expect(await night()).toBe(1);
-    expect(() => openContent(stage.platform, place, bytes)).toThrow("which isn't configured");
+    expect(() => openContent(stage.platform.keys, place, bytes)).toThrow("which isn't configured");
   });
 
   it("the key file and its folder hold none of the old keys", async () => {

@@ -39,7 +39,7 @@ async function leaseNew(): Promise<LeasedKey> {
   return (await lease(randomBytes(32))) as LeasedKey;
 }
 const keep = (leased: LeasedKey, body: string) =>
-  keepAnswers(context, [
+  keepAnswers(context.scoped, [
     sealAnswer({ leased, sealingKey: randomBytes(32), status: 200 }, { body, headers: {} }),
   ]);
 

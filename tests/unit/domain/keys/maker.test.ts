@@ -23,7 +23,7 @@ import {
 
 setUpTeam();
 
-const make = (by: Pick<Context, "transaction">, body: object) =>
+const make = (by: Context, body: object) =>
   by.transaction((context) =>
     createApiKey(context, createApiKeyBody.parse({ name: "Checkout", permissions: ["READ"], ...body })),
   );

@@ -1,6 +1,8 @@
 import type { PoolClient } from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { countHours } from "@/lib/domain/overview/count-hours";
+import type { Platform } from "@/lib/platform/wiring/platform";
+import { only } from "@/tests/support/only";
 import {
   add,
   count,
@@ -49,7 +51,7 @@ describe("counting", () => {
     const pool = watchedPool(() => {
       days = 5;
     });
-    expect(await countHours({ pool }, () => days-- <= 0, 1)).toMatchObject({ isDone: false });
+    expect(await countHours(only<Platform>({ pool }), () => days-- <= 0, 1)).toMatchObject({ isDone: false });
     expect((await counts()).length).toBeGreaterThan(0);
     await expectExact();
     expect(await count()).toMatchObject({ isDone: true });
@@ -88,7 +90,7 @@ describe("counting", () => {
         await client.query("BEGIN");
         await write(client);
       });
-      const counting = countHours({ pool }, never, 1);
+      const counting = countHours(only<Platform>({ pool }), never, 1);
       await vi.waitFor(
         async () => {
           const { rowCount } = await stage.pool.query(

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Context } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
@@ -10,9 +11,11 @@ import { sourceLimits } from "@/lib/domain/sources/http-source";
 import { createIdentitySource } from "@/lib/domain/sources/identity-source";
 import type { Sources } from "@/lib/domain/sources/source";
 import { readEnv } from "@/lib/platform/env";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { assess } from "@/lib/risk/assess";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { testApplicants } from "@/lib/risk/test-applicants";
+import { only } from "@/tests/support/only";
 import {
   breakOff,
   hang,
@@ -53,19 +56,19 @@ function configured(): Sources {
     CREDIT_SOURCE_TOKEN: credit.token,
   };
   const env = readEnv(environment as unknown as NodeJS.ProcessEnv);
-  return configureSources({ env, clock: now, log: capture() });
+  return configureSources(only<Platform>({ env, clock: now, log: capture() }));
 }
 
 type Options = Partial<Omit<Parameters<typeof askSources>[1], "applicant">> & { mode?: Mode };
 
 const ask = ({ mode = "live", ...options }: Options = {}, applicant: ApplicantData = maria, sources = live) =>
   askSources(
-    {
+    only<Context>({
       clock: now,
       log: capture(),
       singletons: { get: () => sources },
       scope: { organizationId: "org_test", mode },
-    },
+    }),
     { applicant, riscScoring: true, requiredSources: [], ...options },
   );
 

@@ -1,10 +1,12 @@
 import pino from "pino";
 import { describe, expect, test } from "vitest";
+import type { Context } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { askSources } from "@/lib/domain/sources/ask";
 import { sourceContracts } from "@/lib/domain/sources/contract";
 import type { Sources } from "@/lib/domain/sources/source";
 import { testApplicants } from "@/lib/risk/test-applicants";
+import { only } from "@/tests/support/only";
 import { maria } from "./people";
 
 const now = () => Date.UTC(2026, 0, 15, 12);
@@ -16,12 +18,12 @@ const untouchable: Sources = {
 
 const ask = (applicant: ApplicantData, requiredSources: ("identity" | "credit")[] = []) =>
   askSources(
-    {
+    only<Context>({
       clock: now,
       log: silent,
       singletons: { get: () => untouchable },
       scope: { organizationId: "org_test", mode: "test" },
-    },
+    }),
     { applicant, riscScoring: true, requiredSources },
   );
 

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Context } from "@/lib/auth/context";
 import { askSources } from "@/lib/domain/sources/ask";
 import { configureSources } from "@/lib/domain/sources/configure";
 import { readEnv } from "@/lib/platform/env";
@@ -35,7 +36,7 @@ test("dates of birth reach the source once the operator says that it takes them"
       IDENTITY_SOURCE_TOKEN: source.token,
       ...environment,
     } as unknown as NodeJS.ProcessEnv);
-    const { identity } = configureSources({ env, clock, log });
+    const { identity } = configureSources(only<Platform>({ env, clock, log }));
     await identity?.ask({ ...maria, dateOfBirth: "1988-04-17" });
     return JSON.parse(source.questions.at(-1)?.body ?? "{}").dateOfBirth;
   };
@@ -47,7 +48,7 @@ test("all analyses of a service share the configured sources and their breakers"
   // Each analysis has its own context, but all share the service's singletons.
   const ask = () =>
     askSources(
-      { clock, log, singletons, scope: { organizationId: "org_test", mode: "live" } },
+      only<Context>({ clock, log, singletons, scope: { organizationId: "org_test", mode: "live" } }),
       { applicant: maria, riscScoring: true, requiredSources: ["identity"] },
     );
   expect(await ask()).toEqual({

@@ -36,19 +36,16 @@ const header = "id,schema,name,aliases,birth_date,countries,addresses\n";
 export const someone = "1,Person,Dmitriy Kovalenchuk,,,,\n";
 
 /** Puts a list of the owner's organization in force. */
-export function load(lines: string, { context, principal }: Member = owner) {
-  return loadEdition(
-    { ...context, pool: stage.pool },
-    {
-      organizationId: principal.organizationId,
-      format: "opensanctions",
-      name: "Test list",
-      editionDate: "2026-11-19",
-      content: readEdition("opensanctions", [streamOf(header + lines)]),
-      loadedBy: principal.id,
-      force: true,
-    },
-  );
+export function load(lines: string, { principal }: Member = owner) {
+  return loadEdition(stage.platform, {
+    organizationId: principal.organizationId,
+    format: "opensanctions",
+    name: "Test list",
+    editionDate: "2026-11-19",
+    content: readEdition("opensanctions", [streamOf(header + lines)]),
+    loadedBy: principal.id,
+    force: true,
+  });
 }
 
 export async function analyze(

@@ -4,7 +4,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { only } from "@/tests/support/only";
 
-const dependencies = { singletons: createSingletons(() => only<Platform>({})) };
+const dependencies = only<Platform>({ singletons: createSingletons(() => only<Platform>({})) });
 
 /** Steps that end once something has happened meanwhile. */
 function* until(hasHappened: () => boolean): Generator<void, string> {

@@ -102,8 +102,8 @@ describe("a delivery", () => {
     expect(sealed.includes("Sorry")).toBe(false);
     const { organizationId, platform } = stage;
     const place = { organizationId, deliveryId: id, number: 1 };
-    expect(openResponse(platform, place, sealed).toString()).toBe(answer.slice(0, 16 * 1024));
-    expect(() => openResponse(platform, { ...place, number: 2 }, sealed)).toThrow();
+    expect(openResponse(platform.keys, place, sealed).toString()).toBe(answer.slice(0, 16 * 1024));
+    expect(() => openResponse(platform.keys, { ...place, number: 2 }, sealed)).toThrow();
   });
 
   test("is sent once, among hundreds in several rounds", async () => {

@@ -44,7 +44,7 @@ const everything = async () =>
     .rows;
 const dialed = async (id: string) => {
   const endpoint = await readDrainedWebhook(stage.platform, id);
-  return endpoint && urlOf(stage.platform, endpoint);
+  return endpoint && urlOf(stage.platform.keys, endpoint);
 };
 /** As the release before writes it. */
 const writeWhole = (id: string, url: string) =>

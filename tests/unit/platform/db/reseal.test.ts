@@ -25,7 +25,7 @@ beforeAll(async () => {
   await pool.query(
     `INSERT INTO invitations (id, organization_id, role, token_hash, email, created_by, expires_at)
      SELECT id, 'org_1', 'VIEWER', sha256(id::bytea), email, 'cli', now() FROM unnest($1::text[], $2::bytea[]) AS n(id, email)`,
-    [ids, ids.map((id) => Buffer.from(sealInvitedEmail(stage.platform, id, `${id}@a.example`)))],
+    [ids, ids.map((id) => Buffer.from(sealInvitedEmail(stage.platform.keys, id, `${id}@a.example`)))],
   );
   await pool.query(
     `INSERT INTO invitations (id, organization_id, role, token_hash, created_by, expires_at)

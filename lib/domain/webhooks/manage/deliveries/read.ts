@@ -41,5 +41,5 @@ export async function readDelivery(context: Context, id: string): Promise<Delive
     include: { event: true, webhook: true, attempts: { orderBy: { number: "asc" } } },
   });
   if (!row) throw notFound("delivery");
-  return viewDeliveryDetail(context, row);
+  return viewDeliveryDetail(context.keys, row);
 }

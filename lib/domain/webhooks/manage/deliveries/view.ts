@@ -3,8 +3,8 @@ import type { DeliveryDetail, DeliveryView } from "@/lib/contract/webhooks";
 import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
 import { urlOf } from "@/lib/domain/webhooks/url";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
 import type { Delivery, DeliveryAttempt, Event, Webhook } from "@/lib/platform/db/generated/client";
-import type { Platform } from "@/lib/platform/wiring/platform";
 
 type DeliveryWithParts = Delivery & { event: Event; webhook: Webhook; attempts: DeliveryAttempt[] };
 
@@ -26,15 +26,12 @@ export function viewDelivery(row: Delivery): DeliveryView {
   };
 }
 
-export function viewDeliveryDetail(
-  dependencies: Pick<Platform, "keys">,
-  row: DeliveryWithParts,
-): DeliveryDetail {
+export function viewDeliveryDetail(keys: Keys, row: DeliveryWithParts): DeliveryDetail {
   const { event, webhook } = row;
   return {
     ...viewDelivery(row),
     request: {
-      url: urlOf(dependencies, webhook),
+      url: urlOf(keys, webhook),
       body: eventBodyText({
         id: event.id,
         name: row.eventName,
@@ -42,12 +39,12 @@ export function viewDeliveryDetail(
         data: event.data,
       }),
     },
-    attempts: row.attempts.map((attempt) => viewAttempt(dependencies, webhook.organizationId, attempt)),
+    attempts: row.attempts.map((attempt) => viewAttempt(keys, webhook.organizationId, attempt)),
   };
 }
 
 function viewAttempt(
-  dependencies: Pick<Platform, "keys">,
+  keys: Keys,
   organizationId: string,
   { deliveryId, number, startedAt, durationMs, status, errorClass, address, response }: DeliveryAttempt,
 ): DeliveryDetail["attempts"][number] {
@@ -58,7 +55,6 @@ function viewAttempt(
     status,
     errorClass,
     address,
-    response:
-      response && openResponse(dependencies, { organizationId, deliveryId, number }, response).toString(),
+    response: response && openResponse(keys, { organizationId, deliveryId, number }, response).toString(),
   };
 }
