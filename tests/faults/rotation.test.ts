@@ -175,7 +175,7 @@ describe("a rotation of DATA_ENCRYPTION_KEY beside the service", () => {
     expect(replayed).toMatchObject({ code: 0 });
     const total = await seed.pool.query<{ count: number }>("SELECT count(*)::int AS count FROM analyses");
     expect(replayed.stdout).toMatch(
-      new RegExp(`^${total.rows[0]?.count} reproduced, 0 different, 0 of .*, 0 erased`),
+      new RegExp(`^${total.rows[0]?.count} reproduced, 0 different, 0 whose .*, 0 erased`),
     );
     for (const { applicantId } of analyzed.slice(-50)) await send("GET", `/applicants/${applicantId}`);
     const { body: entries } = await send("GET", "/list-entries");
