@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { workHealth } from "@/inngest/embedded";
 import { brandedError } from "@/lib/platform/branded-error";
-import { databaseOutage, isWritable } from "@/lib/platform/db/outage";
 import { describeError } from "@/lib/platform/log";
 import { version } from "@/lib/platform/version";
+import { databaseOutage, isWritable } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { jsonHeaders } from "./json-headers";
 

@@ -1,6 +1,5 @@
 import { modelsOf, type OrganizationModels } from "@/lib/platform/db/organization-models";
 import { type OrganizationSql, sqlOf } from "@/lib/platform/db/organization-sql";
-import { sendBy } from "@/lib/platform/db/prisma-route";
 import {
   distinctScopes,
   reachOf,
@@ -56,7 +55,10 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
     principal,
     scope,
     db: modelsOf(platform.prisma, scope.organizationId, (where, query) =>
-      sendBy("mode" in where && where.mode === scope.mode ? { ...reach, mode: scope.mode } : reach, query),
+      platform.sendBy(
+        "mode" in where && where.mode === scope.mode ? { ...reach, mode: scope.mode } : reach,
+        query,
+      ),
     ),
     ...sqlFor(sendWithin(platform.pool, scope), scope),
     transaction: (work) =>
@@ -75,7 +77,7 @@ export function txOf<Who extends Principal>(platform: Platform & Transaction, pr
     ...dependenciesOf(platform),
     principal,
     scope,
-    db: modelsOf(platform.prisma, scope.organizationId, (_, query) => sendBy(platform, query)),
+    db: modelsOf(platform.prisma, scope.organizationId, (_, query) => platform.sendBy(platform, query)),
     ...sqlFor(platform.send, scope),
     afterCommit: platform.afterCommit,
   };
@@ -89,7 +91,7 @@ export function inPlatformTransaction<T>(
     work({
       ...platform,
       ...transaction,
-      db: modelsOf(platform.prisma, undefined, (_, query) => sendBy(transaction, query)),
+      db: modelsOf(platform.prisma, undefined, (_, query) => platform.sendBy(transaction, query)),
     }),
   );
 }

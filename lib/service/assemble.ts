@@ -34,7 +34,7 @@ export function assemblePlatform({
   ...foundation
 }: Foundation): Platform {
   const { env, log, metrics, pool, tracing } = foundation;
-  const prisma = createPrisma(pool);
+  const { prisma, sendBy } = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
   if (env.WEBHOOK_ALLOW_INSECURE) {
     log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may use http and private addresses");
@@ -43,6 +43,7 @@ export function assemblePlatform({
     ...foundation,
     clock: systemClock,
     prisma,
+    sendBy,
     limiter: limiterOf(env, log, metrics),
     clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
     work: sweptQueue,

@@ -4,10 +4,10 @@ import { analysisGroups } from "@/lib/domain/analyses/submit/analysis-groups";
 import { batchFigures } from "@/lib/domain/batches/figures";
 import { deliveryFigures } from "@/lib/domain/webhooks/deliver/figures";
 import type { Clock } from "@/lib/platform/clock";
-import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
 import type { GaugeName } from "@/lib/platform/metrics/definitions";
 import type { MetricsRegistry } from "@/lib/platform/metrics/registry";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Several Prometheus servers and people may ask within moments. */

@@ -42,7 +42,7 @@ export async function stagePlatform(
   const folder = await makeTestFolder();
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings });
   const pool = createPool(connectionString, { max: 8, name: holderName(undefined) });
-  const prisma = createPrisma(pool);
+  const { prisma, sendBy } = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops.toReversed()) await stop();
@@ -60,6 +60,7 @@ export async function stagePlatform(
     connectionString,
     directConnectionString: connectionString,
     prisma,
+    sendBy,
     keys: await loadKeys(env),
     limiter: unusedLimiter(clock),
     clientAddressHeader: "x-client-address",

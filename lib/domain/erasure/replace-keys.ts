@@ -9,11 +9,11 @@ import {
 } from "@/lib/platform/crypto/bucket-keys";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import type { KeySet, NamedKey } from "@/lib/platform/crypto/keyring";
-import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { holders, presentTransactionsEnded, sealsUnder } from "@/lib/platform/db/key-holders";
 import { changeKeyRing, newKey, nextKey } from "@/lib/platform/db/key-ring";
 import { refuseStale, resealColumn, type SealedColumn, sealedPages } from "@/lib/platform/db/reseal";
 import type { Env } from "@/lib/platform/env";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { sealedColumns } from "./sealed-columns";
 

@@ -1,9 +1,9 @@
 import type { Context } from "@/lib/auth/context";
 import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
-import { databaseOutage } from "@/lib/platform/db/outage";
 import { scopedSqlFrom } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
+import { databaseOutage } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { type LeasedKey, leaseMilliseconds } from "./records";

@@ -2,19 +2,21 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Pool, PoolClient, QueryConfig } from "pg";
 import { PrismaClient } from "./generated/client";
 import { beginning, type Reach } from "./isolation";
-import { routeOfQuery } from "./prisma-route";
+import { createRoutes, type Route, type SendBy } from "./prisma-route";
 import { runAlone, type Transaction } from "./transaction";
 
 /** Prisma over the pool that hand-written SQL also uses. `$disconnect` leaves the pool open: its owner ends it. */
-export function createPrisma(pool: Pool): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(routed(pool), { disposeExternalPool: false }) });
+export function createPrisma(pool: Pool): { prisma: PrismaClient; sendBy: SendBy } {
+  const { current, sendBy } = createRoutes();
+  const adapter = new PrismaPg(routed(pool, current), { disposeExternalPool: false });
+  return { prisma: new PrismaClient({ adapter }), sendBy };
 }
 
 /** The pool as Prisma's adapter uses it: what a query sends stays in the query's transaction or reach. */
-function routed(pool: Pool): Pool {
+function routed(pool: Pool, currentRoute: () => Route | undefined): Pool {
   return new Proxy(pool, {
     get(target, name) {
-      const route = routeOfQuery();
+      const route = currentRoute();
       if (route === undefined || (name !== "query" && name !== "connect")) return bound(target, name);
       if ("send" in route) return name === "query" ? route.send : async () => connectionOf(route);
       return name === "query"

@@ -54,6 +54,7 @@ export async function openThreadPlatform(): Promise<Platform> {
     connectionString,
     directConnectionString,
     prisma: absent("Prisma"),
+    sendBy: () => Promise.reject(new Error("a worker thread has no Prisma")),
     limiter: absent("limiter"),
     clientAddressHeader: "",
     work: { send: async (work) => sendToMainThread({ work } satisfies FromThread) },

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Clock } from "@/lib/platform/clock";
 import type { Keys } from "@/lib/platform/crypto/load-keys";
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
+import type { SendBy } from "@/lib/platform/db/prisma-route";
 import type { Env } from "@/lib/platform/env";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { Logger } from "@/lib/platform/log";
@@ -58,6 +59,8 @@ export interface Platform extends Dependencies {
   /** The same database without a pooler in between: for LISTEN and for locks that last. */
   directConnectionString: string;
   prisma: PrismaClient;
+  /** Runs a query of `prisma`'s in a transaction, or within a reach. */
+  sendBy: SendBy;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
   /** Handles /api/inngest; absent unless background work runs on Inngest, the only caller. */

@@ -1,5 +1,5 @@
-import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { presentTransactionsEnded } from "@/lib/platform/db/key-holders";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { addToLedger, erasedLedgerFile, readErasedLedger } from "./erased-ledger";
 

@@ -1,4 +1,4 @@
-import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** Longer than an attempt and its recording may take: until then, no other run sends a claimed delivery. */

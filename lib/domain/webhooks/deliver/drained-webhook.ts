@@ -1,5 +1,5 @@
-import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Webhook } from "@/lib/platform/db/generated/client";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 export type DrainedWebhook = Pick<

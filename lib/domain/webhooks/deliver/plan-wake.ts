@@ -1,4 +1,4 @@
-import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** The minimum pause between rounds, so that deliveries that fall due in quick succession are sent together. */

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import type { Keys } from "@/lib/platform/crypto/load-keys";
-import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { sealResponse } from "./attempt-response";
 import type { ClaimedDelivery } from "./claim";

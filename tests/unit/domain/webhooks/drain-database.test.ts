@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
-import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { createGate, type Gate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";

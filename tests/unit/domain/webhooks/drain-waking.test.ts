@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { wakeUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
-import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import { createGate } from "@/tests/support/inngest-harness";
 import { eventually } from "@/tests/support/poll";
 import { status } from "@/tests/support/receiver";

@@ -5,7 +5,6 @@ import type { OrganizationModels } from "@/lib/platform/db/organization-models";
 import { modelsOf, organizationModels } from "@/lib/platform/db/organization-models";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
-import { sendBy } from "@/lib/platform/db/prisma-route";
 import { inTransaction, runAlone } from "@/lib/platform/db/transaction";
 import { createThread } from "@/lib/platform/threads/thread";
 import type { ThreadData } from "@/lib/platform/threads/thread-platform";
@@ -178,11 +177,13 @@ type Forgetful = Record<keyof OrganizationModels, { findMany(): Promise<object[]
 describe("Prisma", () => {
   const unlimited = () => stage.platform.prisma as unknown as Forgetful;
   it.each(organizationModels)("finds no %s of another organization without a filter", async (model) => {
-    const found = await sendBy({ organizationIds: [ours] }, () => unlimited()[model].findMany());
+    const found = await stage.platform.sendBy({ organizationIds: [ours] }, () =>
+      unlimited()[model].findMany(),
+    );
     expect(found).toHaveLength(1);
     const inTx = await inTransaction(
       stage.pool,
-      (transaction) => sendBy(transaction, () => unlimited()[model].findMany()),
+      (transaction) => stage.platform.sendBy(transaction, () => unlimited()[model].findMany()),
       { organizationIds: [ours] },
     );
     expect(inTx).toEqual(found);
@@ -244,7 +245,7 @@ describe.runIf(hasPgBouncer)("through PgBouncer in transaction mode", () => {
     const { connectionString } = stage.platform;
     const bouncer = await startPgBouncer(connectionString);
     const pool = createPool(bouncer.url, { max: 3, directConnectionString: connectionString });
-    const prisma = createPrisma(pool);
+    const { prisma, sendBy } = createPrisma(pool);
     try {
       await Promise.all(
         tables.flatMap((table) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Context, inPlatformTransaction, type Tx } from "@/lib/auth/context";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyPrincipal } from "@/tests/support/principals";
@@ -100,6 +101,39 @@ it("Prisma finds nothing of another organization in it, not even where it forget
   const { organizationId } = context.scope;
   const found = await context.transaction((tx) => tx.db.organization.findMany());
   expect(found.map(({ id }) => id)).toEqual([organizationId]);
+});
+
+describe("a page, for which Next bundles a copy of this code,", () => {
+  let ofPage: Context;
+  beforeEach(async () => {
+    vi.resetModules();
+    const copy = await import("@/lib/auth/context");
+    expect(copy.inPlatformTransaction).not.toBe(inPlatformTransaction);
+    ofPage = copy.contextOf(stage.platform, context.principal);
+  });
+
+  it("has the same transaction for Prisma and SQL", async () => {
+    const failing = ofPage.transaction(async (tx) => {
+      await tx.sql.execute(rename, ["By SQL"]);
+      expect(await nameOf(tx)).toBe("By SQL");
+      await tx.db.organization.updateMany({ data: { name: "By Prisma" } });
+      throw undo;
+    });
+    await expect(failing).rejects.toBe(undo);
+    expect(await nameOf(context)).toBe("Before");
+  });
+
+  it("sends Prisma's single queries in its organization's role", async () => {
+    const sent = vi.spyOn(Client.prototype, "query");
+    expect(await nameOf(ofPage)).toBe("Before");
+    const texts = sent.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query));
+    sent.mockRestore();
+    expect(texts.slice(-3)).toEqual([
+      expect.stringContaining("SET LOCAL ROLE assay_tenant; SET LOCAL assay.organizations"),
+      expect.stringMatching(/^SELECT .*"organizations"/),
+      "COMMIT",
+    ]);
+  });
 });
 
 it("the platform's finds those of all", async () => {

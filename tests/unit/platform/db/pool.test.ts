@@ -227,16 +227,16 @@ describe("inTransaction", () => {
 
 describe("createPrisma", () => {
   test("works over the pool and leaves it open when it disconnects", async () => {
-    const prisma = createPrisma(pool);
+    const { prisma } = createPrisma(pool);
     await prisma.organization.create({ data: { id: "org_1", slug: "one", name: "One" } });
     await prisma.$disconnect();
     const { rows } = await pool.query("SELECT slug FROM organizations");
     expect(rows).toEqual([{ slug: "one" }]);
-    expect(await createPrisma(pool).organization.count()).toBe(1);
+    expect(await createPrisma(pool).prisma.organization.count()).toBe(1);
   });
 
   test("uses only the pool's connections", async () => {
-    const prisma = createPrisma(pool);
+    const { prisma } = createPrisma(pool);
     await Promise.all(Array.from({ length: 20 }, () => prisma.organization.count()));
     expect(pool.totalCount).toBeLessThanOrEqual(4);
     const sql =
@@ -245,7 +245,7 @@ describe("createPrisma", () => {
   });
 
   test("rolls an interactive transaction back when it throws", async () => {
-    const prisma = createPrisma(pool);
+    const { prisma } = createPrisma(pool);
     const failing = prisma.$transaction(async (tx) => {
       await tx.organization.create({ data: { id: "org_1", slug: "one", name: "One" } });
       throw new Error("no");

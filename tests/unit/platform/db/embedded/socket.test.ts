@@ -88,7 +88,7 @@ test("sockets of servers that were killed don't pile up", async () => {
 test("a stopped server, which has removed its socket, counts as a database that is away, for Prisma too", async () => {
   const { connectionString, close } = await open();
   const pool = createPool(connectionString, { max: 2 });
-  const prisma = createPrisma(pool);
+  const { prisma } = createPrisma(pool);
   try {
     await prisma.$queryRaw`SELECT 1`;
     await close();

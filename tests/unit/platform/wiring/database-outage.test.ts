@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
-import { type DatabaseOutage, databaseOutage } from "@/lib/platform/db/outage";
+import { type DatabaseOutage, databaseOutage } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { eventually } from "@/tests/support/poll";

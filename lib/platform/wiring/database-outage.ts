@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { findCode } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/platform";
-import { defineSingleton } from "@/lib/platform/wiring/singletons";
-import { findCode } from "./when-available";
+import type { Platform } from "./platform";
+import { defineSingleton } from "./singletons";
 
 const pauseMilliseconds = 500;
 /** A full disk may let one file grow and not the next, so its outage ends only after no write has failed for so long. */

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
+import { observeStatements } from "@/lib/platform/db/observe-statements";
+import { createPool } from "@/lib/platform/db/pool";
 import { describeError } from "@/lib/platform/log";
-import type { Platform } from "@/lib/platform/wiring/platform";
-import { defineSingleton } from "@/lib/platform/wiring/singletons";
-import { observeStatements } from "./observe-statements";
-import { createPool } from "./pool";
+import type { Platform } from "./platform";
+import { defineSingleton } from "./singletons";
 
 /** Durable runs and deliveries need a connection for milliseconds at a time. */
 const connections = 4;
