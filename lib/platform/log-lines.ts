@@ -39,8 +39,9 @@ export function createLogLines(descriptor: number): LogLines {
     if (isFlushedOnExit) return;
     isFlushedOnExit = true;
     process.once("exit", () => {
-      flush();
       destination.flushSync();
+      // Not through `destination`, which would begin a write that the process doesn't wait for.
+      pino.destination({ dest: descriptor, sync: true }).write(held);
     });
   };
   const lines = {
