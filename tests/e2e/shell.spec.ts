@@ -77,6 +77,7 @@ test("the account menu says which version the service is, as /api/health does", 
   const health = await fetch(`${server.url}/api/health`);
   const { version } = (await health.json()) as { version: string };
   await signUp(page);
+  await page.goto("/");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await expect(page.getByText(`Assay ${version}`, { exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Tx } from "@/lib/auth/context";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { lockInOrganization } from "@/lib/platform/db/locks";
 import { auditMac, emptyChain } from "./mac";
 
 export interface AuditEvent {
@@ -12,9 +13,7 @@ export interface AuditEvent {
 
 /** In the transaction of the change. A lock per organization, held until the commit, leaves no gaps in the sequence. */
 export async function appendAudit(context: Tx, event: AuditEvent): Promise<void> {
-  await context.sql.execute({
-    text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/audit', 0))",
-  });
+  await lockInOrganization(context, "audit");
   const last = await context.db.auditEntry.findFirst({ orderBy: { sequence: "desc" } });
   const entry = {
     organizationId: context.scope.organizationId,

@@ -68,10 +68,11 @@ const maxActors = 200;
 /** Everyone who has an entry in the log: `usr_…`, `key_…`, `cli` or `system`. */
 export async function listAuditActors(context: Context): Promise<string[]> {
   authorize(context.principal, "audit.read");
-  const rows = await context.sql.query<{ actor: string }>(
-    { text: "SELECT DISTINCT actor FROM audit_entries WHERE organization_id = $1 ORDER BY actor LIMIT $2" },
-    [maxActors],
-  );
+  const rows = await context.db.auditEntry.groupBy({
+    by: ["actor"],
+    orderBy: { actor: "asc" },
+    take: maxActors,
+  });
   return rows.map(({ actor }) => actor);
 }
 

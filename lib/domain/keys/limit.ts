@@ -1,10 +1,11 @@
 import type { Context, Tx } from "@/lib/auth/context";
+import { lockOrganization } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { limitsOf } from "@/lib/platform/limits/plans";
 
 /** Locks the organization. Throws `conflict` if the plan allows no more active keys. */
 export async function refuseBeyondKeyLimit(context: Tx): Promise<void> {
-  await context.sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
+  await lockOrganization(context, "UPDATE");
   const organization = await context.db.organization.findUniqueOrThrow({
     where: { id: context.scope.organizationId },
   });

@@ -1,5 +1,6 @@
 import type { Tx } from "@/lib/auth/context";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
+import { lockOrganization } from "@/lib/platform/db/locks";
 
 /*
  * `organizations.list_modes` says in which modes an organization uses its lists. It is cached with other settings and
@@ -7,8 +8,8 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
  */
 
 /** Locks the organization's lists until the commit: call it before a change to them. */
-export async function lockLists({ sql }: Tx): Promise<void> {
-  await sql.query({ text: "SELECT 1 AS locked FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
+export function lockLists(context: Tx): Promise<void> {
+  return lockOrganization(context, "NO KEY UPDATE");
 }
 
 /** Notes whether the lists of the context's mode are in use now: call it after a change to them. */

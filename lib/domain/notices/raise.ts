@@ -1,5 +1,6 @@
 import type { Tx } from "@/lib/auth/context";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { lockInOrganization } from "@/lib/platform/db/locks";
 import { newId } from "@/lib/platform/ids";
 import type { NoticeKind } from "./kinds";
 
@@ -22,9 +23,7 @@ export async function raiseNotice(context: Tx, notice: NewNotice): Promise<void>
 /** Does nothing if one of its kind about the same record is not yet dismissed. Returns whether it added a notice. */
 export async function raiseNoticeOnce(context: Tx, notice: NewNotice): Promise<boolean> {
   // Held until the commit: of two transactions at once, the second one sees the first one's notice.
-  await context.sql.execute({
-    text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/notices', 0))",
-  });
+  await lockInOrganization(context, "notices");
   const { kind, target } = notice;
   const open = await context.db.notice.findFirst({
     where: { mode: context.scope.mode, kind, target, dismissedAt: null },

@@ -2,6 +2,7 @@ import { inPlatformTransaction, txOf } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { issueKey, type NewKey } from "@/lib/domain/keys/issue";
+import { lockOnPlatform } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createOrganization } from "./create";
@@ -20,9 +21,9 @@ export function issueOperatorKey(
   { organizationSlug, mode, ...key }: OperatorKey,
 ): Promise<string> {
   return inPlatformTransaction(platform, async (context) => {
-    const { db, client } = context;
+    const { db } = context;
     // Two commands on an empty database must not create two organizations.
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('operator key', 0))");
+    await lockOnPlatform(context, "operator key");
     const found = await db.organization.findFirst({
       where: organizationSlug === undefined ? {} : { slug: organizationSlug },
       orderBy: { createdAt: "asc" },

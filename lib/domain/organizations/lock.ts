@@ -2,6 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
 import type { Membership } from "@/lib/platform/db/generated/client";
+import { lockOrganization } from "@/lib/platform/db/locks";
 import { AppError, notFound } from "@/lib/platform/errors";
 
 /**
@@ -20,9 +21,8 @@ export async function lockMember(
 
 /** For changes of no particular member. */
 export async function lockMembers(context: Tx, action: Action): Promise<void> {
-  const { principal, sql } = context;
-  // NO KEY, so that rows that refer to the organization can still be written.
-  await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
+  const { principal } = context;
+  await lockOrganization(context, "NO KEY UPDATE");
   if (principal.kind !== "user") return;
   const own = await findMember(context, principal.id);
   if (!own) throw new AppError("forbidden", "You are no longer a member of the organization");

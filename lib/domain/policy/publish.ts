@@ -4,6 +4,7 @@ import type { Tx } from "@/lib/auth/context";
 import type { PolicyView, putPolicyBody } from "@/lib/contract/policy-api";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
+import { lockOrganization } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { refuseUnacceptable } from "./acceptable";
 import { viewPolicy } from "./read";
@@ -18,11 +19,11 @@ export async function publishPolicy(
   context: Tx,
   { document, note, replacesVersion, restoredFrom }: z.output<typeof putPolicyBody> & Restoration,
 ): Promise<PolicyView> {
-  const { principal, scope, db, sql } = context;
+  const { principal, scope, db } = context;
   authorize(principal, "policy.publish");
   refuseUnacceptable(document);
   const { organizationId } = scope;
-  await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
+  await lockOrganization(context, "UPDATE");
   const { policyVersion: current } = await db.organization.findUniqueOrThrow({
     where: { id: organizationId },
   });

@@ -7,8 +7,8 @@ import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
 import { viewAnalysis } from "@/lib/domain/analyses/record/view";
 import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
 import { standingOfOutcome } from "@/lib/domain/applicants/elements/standing";
-import { lockApplicantOf } from "@/lib/domain/applicants/record/find";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { lockApplicantOf } from "@/lib/platform/db/locks";
 
 /** Later analyses of applicants that share something see the label. Throws `not_found` and `conflict`. */
 export async function labelOutcome(

@@ -12,11 +12,11 @@ import {
 } from "@/lib/domain/analyses/record/view";
 import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
 import { standingOfReview } from "@/lib/domain/applicants/elements/standing";
-import { lockApplicantOf } from "@/lib/domain/applicants/record/find";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { type ClearedCase, clearAlerts, factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
+import { lockApplicantOf, lockOrganization } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { needsNote } from "./needs-note";
@@ -64,23 +64,23 @@ export async function decideCase(
   const agreed = proposedAs(proposal, body.decision);
   // Before the organization's row is locked for reading: two such locks would wait for each other.
   if (body.clearAlerts || agreed?.clearAlerts) await lockLists(context);
-  const { isFourEyes, keysDecide } = await readRules(context);
-  if (isFourEyes && principal.kind === "api_key" && !keysDecide)
+  const { fourEyes, keysDecide } = await readRules(context);
+  if (fourEyes && principal.kind === "api_key" && !keysDecide)
     throw new AppError(
       "forbidden",
       "This organization requires two people to decide each case and doesn't let API keys decide",
     );
-  if (isFourEyes) refuseOwnProposal(context, proposal);
+  if (fourEyes) refuseOwnProposal(context, proposal);
   if (principal.kind === "user") {
-    if (isFourEyes && seenProposalId !== undefined && seenProposalId !== idOf(proposal))
+    if (fourEyes && seenProposalId !== undefined && seenProposalId !== idOf(proposal))
       throw new AppError("conflict", "A colleague has changed the proposal; look at the case again");
     if (canNote) refuseWithoutNote(context, { row, body, proposal });
-    if (isFourEyes && agreed === undefined) {
+    if (fourEyes && agreed === undefined) {
       if (body.clearAlerts) factsToClear(context, caseToClear(context, row).record);
       await proposeReview(context, { row, body, against: proposal });
       return { analysis: viewAnalysis(context, row), isProposal: true };
     }
-    if (isFourEyes && agreed) refuseUnagreed(body, agreed, principal.id);
+    if (fourEyes && agreed) refuseUnagreed(body, agreed, principal.id);
   }
   const clears = body.clearAlerts ?? (principal.kind === "user" && canNote && agreed?.clearAlerts === true);
   return { analysis: await recordReview(context, { row, body, proposal, clears }), isProposal: false };
@@ -156,14 +156,12 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
 }
 
 /** Locks the organization until the transaction ends. */
-async function readRules({ sql }: Tx): Promise<{ isFourEyes: boolean; keysDecide: boolean }> {
-  const [rules = { isFourEyes: false, keysDecide: true }] = await sql.query<{
-    isFourEyes: boolean;
-    keysDecide: boolean;
-  }>({
-    text: `SELECT four_eyes AS "isFourEyes", keys_decide AS "keysDecide" FROM organizations WHERE id = $1 FOR SHARE`,
+async function readRules(context: Tx): Promise<{ fourEyes: boolean; keysDecide: boolean }> {
+  await lockOrganization(context, "SHARE");
+  return context.db.organization.findUniqueOrThrow({
+    where: { id: context.scope.organizationId },
+    select: { fourEyes: true, keysDecide: true },
   });
-  return rules;
 }
 
 async function recordReview(

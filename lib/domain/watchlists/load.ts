@@ -1,5 +1,6 @@
 import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { lockOnPlatform } from "@/lib/platform/db/locks";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -100,7 +101,7 @@ async function exchange(
   const { organizationId } = edition;
   try {
     return await inTransaction(pool, async ({ client }) => {
-      await client.query("SELECT pg_advisory_xact_lock(hashtextextended('watchlists/' || $1, 0))", [name]);
+      await lockOnPlatform({ client }, `watchlists/${name}`);
       const { rows: others } = await client.query<{ organization_id: string | null; entry_count: number }>(
         `SELECT organization_id, entry_count FROM watchlists
          WHERE name = $1 AND active_since IS NOT NULL AND replaced_at IS NULL

@@ -2,6 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { ResolveHitBody, WatchlistHitView } from "@/lib/contract/watchlists";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { lockWatchlistHit } from "@/lib/platform/db/locks";
 import { notFound } from "@/lib/platform/errors";
 import { hitParts, viewHit } from "./view-hit";
 
@@ -13,12 +14,9 @@ export async function resolveHit(
   context: Tx,
   { id, body: { status } }: { id: string; body: ResolveHitBody },
 ): Promise<WatchlistHitView> {
-  const { db, principal, scope, sql, clock } = context;
+  const { db, principal, scope, clock } = context;
   authorize(principal, "watchlist.resolve");
-  await sql.query(
-    { text: "SELECT 1 FROM watchlist_hits WHERE (organization_id = $1) IS TRUE AND id = $2 FOR UPDATE" },
-    [id],
-  );
+  await lockWatchlistHit(context, id);
   const before = await db.watchlistHit.findUnique({ where: { id, mode: scope.mode }, include: hitParts });
   if (!before) throw notFound("hit");
   if (before.status === status) return viewHit(context, before);

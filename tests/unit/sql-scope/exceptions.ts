@@ -24,7 +24,6 @@ export const recordedPlaces = [
   "lib/domain/reviews/queue.ts#listReviewQueue",
   "lib/domain/reviews/raising-codes.ts#codesOfWaiting",
   "lib/domain/reviews/work.ts#reviewWork",
-  "lib/domain/webhooks/manage/find.ts#lockWebhook",
 ];
 
 /** Places with a statement that is not known from the sources. */

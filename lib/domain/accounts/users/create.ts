@@ -1,4 +1,5 @@
 import type { PlatformTx } from "@/lib/auth/context";
+import { lockOnPlatform } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { hashPassword } from "./password-hash";
@@ -16,15 +17,12 @@ export async function createUser(
   context: PlatformTx,
   { name, email, password }: NewUser,
 ): Promise<{ userId: string; createdAt: Date }> {
-  const { db, client } = context;
+  const { db } = context;
   // First, so that an address with an account takes as long as one without.
   const passwordHash = password === null ? null : await hashPassword(password);
   const index = emailIndex(context.keys, email);
   // Of two simultaneous requests for one address, the second waits and then finds the first's account.
-  await client.query(
-    "SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode($1::bytea, 'hex'), 0))",
-    [index],
-  );
+  await lockOnPlatform(context, `account ${Buffer.from(index).toString("hex")}`);
   if (await db.user.findUnique({ where: { emailIndex: index } })) {
     throw new AppError("conflict", "This account can't be created; if you have an account, sign in instead");
   }

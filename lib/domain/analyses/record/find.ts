@@ -1,4 +1,5 @@
 import type { Context, Tx } from "@/lib/auth/context";
+import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { type AnalysisWithParts, analysisParts } from "./view";
 
@@ -11,10 +12,7 @@ export async function findAnalysis({ db, scope }: Context | Tx, id: string): Pro
 
 /** Locks the analysis until the transaction ends. Throws `not_found`, and `conflict` for one that is not completed. */
 export async function findCompletedForUpdate(context: Tx, id: string): Promise<AnalysisWithParts> {
-  await context.sql.query(
-    { text: "SELECT 1 FROM analyses WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
-    [id],
-  );
+  await lockAnalysis(context, id);
   const row = await findAnalysis(context, id);
   if (row.status !== "completed") throw notCompleted(row);
   return row;

@@ -1,6 +1,6 @@
 import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
-import { lockApplicant } from "@/lib/domain/applicants/record/find";
+import { lockApplicant } from "@/lib/platform/db/locks";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { destroyApplicant } from "./erase";
 

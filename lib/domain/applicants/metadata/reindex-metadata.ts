@@ -1,10 +1,10 @@
 import { contextOf, type Tx } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { Metadata } from "@/lib/contract/metadata";
-import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { openApplicantMetadata } from "@/lib/domain/applicants/record/view";
 import { readRecord } from "@/lib/domain/evidence/stored-form";
+import { lockApplicant } from "@/lib/platform/db/locks";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
 

@@ -1,5 +1,6 @@
 import type { Context, Tx } from "@/lib/auth/context";
 import type { Applicant } from "@/lib/platform/db/generated/client";
+import { lockApplicant } from "@/lib/platform/db/locks";
 import { notFound } from "@/lib/platform/errors";
 
 /** Throws `not_found`. */
@@ -10,25 +11,7 @@ export async function findApplicant({ db, scope: { mode } }: Context | Tx, id: s
 }
 
 /** Locks the row until the transaction ends. Throws `not_found`. */
-export async function findApplicantForUpdate(context: Context | Tx, id: string): Promise<Applicant> {
+export async function findApplicantForUpdate(context: Tx, id: string): Promise<Applicant> {
   await lockApplicant(context, id);
   return findApplicant(context, id);
-}
-
-/** Take this lock before the analysis's own, as erasing does. */
-export async function lockApplicantOf({ sql }: Context | Tx, analysisId: string): Promise<void> {
-  await sql.query(
-    {
-      text: `SELECT 1 FROM applicants WHERE (organization_id = $1) IS TRUE AND id = (
-        SELECT applicant_id FROM analyses WHERE id = $2 AND organization_id = $1) FOR UPDATE`,
-    },
-    [analysisId],
-  );
-}
-
-export async function lockApplicant({ sql }: Context | Tx, id: string): Promise<void> {
-  await sql.query(
-    { text: "SELECT 1 FROM applicants WHERE id = $2 AND (organization_id = $1) IS TRUE FOR UPDATE" },
-    [id],
-  );
 }

@@ -11,13 +11,13 @@ export async function revokeInvitation(context: Tx, id: string): Promise<void> {
   await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
 }
 
-/** Revokes the invitations of a member who may no longer invite but still knows the links. */
+/** Revokes the invitations of a member who may no longer invite but still knows the links. The members must be locked. */
 export async function revokeInvitationsOf(context: Tx, userId: string): Promise<void> {
-  const rows = await context.sql.query<{ id: string }>(
-    { text: "DELETE FROM invitations WHERE organization_id = $1 AND created_by = $2 RETURNING id" },
-    [userId],
-  );
-  for (const { id } of rows) {
+  const { invitation } = context.db;
+  const where = { createdBy: userId };
+  const revoked = await invitation.findMany({ where, select: { id: true } });
+  await invitation.deleteMany({ where });
+  for (const { id } of revoked) {
     await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inPlatformTransaction } from "@/lib/auth/context";
 import { issueKey } from "@/lib/domain/keys/issue";
 import { asNewMember } from "@/lib/domain/organizations/as-new-member";
+import { lockOnPlatform } from "@/lib/platform/db/locks";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createAccount } from "./create-account";
 
@@ -14,7 +15,7 @@ export function createDemo(
   const password = randomBytes(12).toString("base64url");
   return inPlatformTransaction(platform, async (context) => {
     // Two simultaneous first starts must not create two organizations.
-    await context.client.query("SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))");
+    await lockOnPlatform(context, "demo");
     if ((await context.db.organization.count()) > 0) return undefined;
     const account = await createAccount(context, {
       organizationName: "Demo",

@@ -1,6 +1,7 @@
 import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
 import type { SignUpForm } from "@/lib/contract/accounts";
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
+import { lockOnPlatform } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
@@ -14,10 +15,11 @@ export async function isSignUpOpen({ env, prisma }: Platform): Promise<boolean> 
 }
 
 /** Within the transaction that creates the account: of two simultaneous sign-ups, only one is first. */
-export async function mayStillSignUp({ env, client, db }: PlatformTx): Promise<boolean> {
-  if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('first account', 0))");
-  return (await db.user.count({ take: 1 })) === 0;
+export async function mayStillSignUp(context: PlatformTx): Promise<boolean> {
+  const { SIGNUP } = context.env;
+  if (SIGNUP !== undefined) return SIGNUP === "open";
+  await lockOnPlatform(context, "first account");
+  return (await context.db.user.count({ take: 1 })) === 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Context, Tx } from "@/lib/auth/context";
 import type { ChallengerView } from "@/lib/contract/challenger";
 import { policyDocument } from "@/lib/contract/policy";
 import type { Challenger } from "@/lib/platform/db/generated/client";
+import { lockOrganization } from "@/lib/platform/db/locks";
 
 /** Live and test mode share it; null without one. */
 export async function readChallenger(context: Context): Promise<ChallengerView | null> {
@@ -20,7 +21,7 @@ export async function readLatestChallenger(context: Context): Promise<Challenger
 
 /** Locks the organization, so that no other change runs beside this one. */
 export async function lockChallenger(context: Tx): Promise<Challenger | null> {
-  await context.sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
+  await lockOrganization(context, "UPDATE");
   return context.db.challenger.findFirst({ where: { endedAt: null } });
 }
 

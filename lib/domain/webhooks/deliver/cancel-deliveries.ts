@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { contextOf, type Tx } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
+import { lockWebhookRow } from "@/lib/platform/db/locks";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
@@ -43,10 +44,7 @@ export async function cancelRemaining(
   for (let pauses = 0; pauses < retry.times; ) {
     const { canceled, isLeft } = await system.transaction(async (context) => {
       // The webhook must not be enabled at the same time: its deliveries would then be wanted again.
-      await context.sql.query(
-        { text: "SELECT 1 FROM webhooks WHERE id = $2 AND organization_id = $1 FOR NO KEY UPDATE" },
-        [id],
-      );
+      await lockWebhookRow(context, id, "NO KEY UPDATE");
       const canceled = await cancelDeliveries(context, id);
       const left = await context.db.delivery.findFirst({
         where: {

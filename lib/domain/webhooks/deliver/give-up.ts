@@ -3,6 +3,7 @@ import { systemOf } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { raiseNotice } from "@/lib/domain/notices/raise";
 import type { Webhook } from "@/lib/platform/db/generated/client";
+import { lockWebhookRow } from "@/lib/platform/db/locks";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 
@@ -18,10 +19,7 @@ export async function giveUpWebhook(platform: Platform, { webhook, reason }: Giv
   const system = contextOf(platform, systemOf({ organizationId, mode }));
   const canceled = await system.transaction(async (context) => {
     // Waits for events being recorded: their deliveries would otherwise stay pending.
-    await context.sql.query(
-      { text: "SELECT 1 FROM webhooks WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
-      [id],
-    );
+    await lockWebhookRow(context, id, "UPDATE");
     const now = new Date(context.clock());
     const { count } = await context.db.webhook.updateMany({
       where: {

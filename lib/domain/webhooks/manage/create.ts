@@ -6,6 +6,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { generateSecret, sealSecret } from "@/lib/domain/webhooks/sign/secrets";
 import { storeUrl } from "@/lib/domain/webhooks/url";
+import { lockOrganization } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type AcceptedUrl, acceptUrl } from "./accept-url";
@@ -56,9 +57,9 @@ export async function createWebhook(context: Tx, { body, address }: PreparedWebh
 }
 
 /** Locks the organization without blocking events. Throws `conflict`. */
-async function refuseBeyondLimit({ db, scope, sql }: Tx): Promise<void> {
-  await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
-  const count = await db.webhook.count({ where: { mode: scope.mode, deletedAt: null } });
+async function refuseBeyondLimit(context: Tx): Promise<void> {
+  await lockOrganization(context, "NO KEY UPDATE");
+  const count = await context.db.webhook.count({ where: { mode: context.scope.mode, deletedAt: null } });
   if (count >= webhookLimit)
     throw new AppError("conflict", `There can be ${webhookLimit} webhooks; delete one first`);
 }

@@ -1,14 +1,7 @@
 import type { Context, Tx } from "@/lib/auth/context";
 import type { Webhook } from "@/lib/platform/db/generated/client";
+import { lockWebhookRow, type WebhookLock } from "@/lib/platform/db/locks";
 import { notFound } from "@/lib/platform/errors";
-
-/**
- * How a webhook is locked:
- * - `KEY SHARE` for making deliveries due (the same lock that recording an event takes): blocks only `UPDATE`;
- * - `NO KEY UPDATE` for other changes to the webhook itself;
- * - `UPDATE` for disabling and deleting, which must see every delivery to cancel.
- */
-type WebhookLock = "KEY SHARE" | "NO KEY UPDATE" | "UPDATE";
 
 /** Throws `not_found`, including for a deleted webhook. */
 export async function findWebhook({ db, scope }: Context | Tx, id: string): Promise<Webhook> {
@@ -22,9 +15,6 @@ export async function lockWebhook(
   context: Context | Tx,
   { id, lock }: { id: string; lock: WebhookLock },
 ): Promise<Webhook> {
-  await context.sql.query(
-    { text: `SELECT 1 FROM webhooks WHERE id = $2 AND organization_id = $1 FOR ${lock}` },
-    [id],
-  );
+  await lockWebhookRow(context, id, lock);
   return findWebhook(context, id);
 }

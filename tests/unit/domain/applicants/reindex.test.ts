@@ -11,7 +11,6 @@ import { elementOf, kindOfElement } from "@/lib/domain/applicants/elements/eleme
 import { reindexApplicants } from "@/lib/domain/applicants/elements/reindex";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
-import { lockApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
@@ -20,6 +19,7 @@ import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { BlindIndexer } from "@/lib/platform/crypto/blind-index";
 import { parseKeySet } from "@/lib/platform/crypto/keyring";
 import { newKeyText } from "@/lib/platform/crypto/load-keys";
+import { lockApplicant } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { idOfUuid, newId, uuidOfId } from "@/lib/platform/ids";
 import { ordinaryApplicant } from "@/lib/risk/examples";

@@ -6,6 +6,7 @@ import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
 import { lockWebhook } from "@/lib/domain/webhooks/manage/find";
 import type { Delivery } from "@/lib/platform/db/generated/client";
+import { lockDelivery } from "@/lib/platform/db/locks";
 import { notFound } from "@/lib/platform/errors";
 import { viewDelivery } from "./view";
 
@@ -30,13 +31,7 @@ export async function replayDelivery(
 ): Promise<DeliveryView> {
   authorize(context.principal, "webhook.replay");
   refuseDisabled(await lockWebhook(context, { id: webhookId, lock: "KEY SHARE" }));
-  await context.sql.query(
-    {
-      text: `SELECT 1 FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
-             WHERE d.id = $2 AND w.organization_id = $1 FOR UPDATE OF d`,
-    },
-    [id],
-  );
+  await lockDelivery(context, id);
   const { status } = await context.db.delivery.findUniqueOrThrow({ where: { id } });
   const replayed = await context.db.delivery.update({
     where: { id },
