@@ -17,8 +17,8 @@ import { unrelatedEntry } from "@/tests/support/unrelated-entry";
  *   npx tsx tests/bench/isolation.ts [rounds] [seconds per round]
  */
 
-const rounds = Number(process.argv[2] ?? 9);
-const seconds = Number(process.argv[3] ?? 2);
+const rounds = Number(process.argv[2] ?? 15);
+const seconds = Number(process.argv[3] ?? 1.5);
 const batchSize = 2_000;
 
 const folder = await makeTestFolder();
@@ -53,7 +53,7 @@ try {
 
   const postmaster = await postmasterOf(admin.pool);
   const batches = { isolated: [] as Cost[], open: [] as Cost[] };
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round <= 3 * rounds; round++) {
     const pair = [["isolated", isolated] as const, ["open", open] as const];
     for (const [name, service] of round % 2 === 0 ? pair : pair.toReversed()) {
       const cost = await service.batch(postmaster);

@@ -148,6 +148,12 @@ export function addRatio(report: Report, name: string, measured: Measured, to: M
   add("rate", ({ rate }) => rate);
   add("p99", ({ p99 }) => p99);
   add("service CPU", ({ service }) => service);
+  add("service and PostgreSQL CPU", ({ service, postgres }) =>
+    service.map((own, round) => {
+      const theirs = postgres[round] ?? null;
+      return own === null || theirs === null ? null : own + theirs;
+    }),
+  );
 }
 
 function sumOf(sum: number | undefined, more: number | undefined): number | undefined {
