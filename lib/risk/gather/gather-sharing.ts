@@ -160,23 +160,28 @@ function sharingOf(
   { family, household }: { family: ReadonlySet<string>; household: ReadonlySet<string> },
   { others, seen }: { others: readonly Sighting[]; seen: readonly Sighting[] },
 ): ElementSharing {
-  const unrelated = others.filter((other) => !family.has(other.family));
-  const strangers = unrelated.filter((other) => !household.has(other.family));
-  const relatives = others.filter((other) => family.has(other.family));
-  const fraud = distinct(others, "fraud", ({ person }) => person);
-  const isCleared = fraud === 0 && unrelated.some((other) => isClearing(other, seen));
+  const strangers: Sighting[] = [];
+  const relatives = new Set<string>();
+  const established = new Set<string>();
+  const frauds = new Set<string>();
+  for (const other of others) {
+    const { person, standing, minutesAgo } = other;
+    if (standing === "fraud") frauds.add(person);
+    if (family.has(other.family)) relatives.add(person);
+    else if (!household.has(other.family)) {
+      strangers.push(other);
+      if (minutesAgo > establishedMinutes && standing !== "rejected" && standing !== "fraud")
+        established.add(other.family);
+    }
+  }
+  const fraud = frauds.size;
+  const isCleared =
+    fraud === 0 && others.some((other) => !family.has(other.family) && isClearing(other, seen));
   return {
     persons: inWindows(others, ({ person }) => person),
     strangers: inWindows(strangers, (other) => other.family),
-    relatives: new Set(relatives.map(({ person }) => person)).size,
-    established: new Set(
-      strangers
-        .filter(
-          ({ standing, minutesAgo }) =>
-            minutesAgo > establishedMinutes && standing !== "rejected" && standing !== "fraud",
-        )
-        .map((other) => other.family),
-    ).size,
+    relatives: relatives.size,
+    established: established.size,
     ...(isCleared ? { cleared: true } : {}),
     ...(fraud > 0 ? { fraud } : {}),
   };
@@ -190,18 +195,20 @@ function isClearing({ standing, family, minutesAgo }: Sighting, seen: readonly S
   );
 }
 
-function distinct(seen: readonly Sighting[], standing: Standing, keyOf: (one: Sighting) => string): number {
-  return new Set(seen.filter((one) => one.standing === standing).map(keyOf)).size;
-}
-
 function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => string): Windows {
   const first = new Map<string, number>();
   for (const one of seen) {
     const key = keyOf(one);
-    first.set(key, Math.max(first.get(key) ?? 0, one.minutesAgo));
+    const known = first.get(key);
+    if (known === undefined || known < one.minutesAgo) first.set(key, one.minutesAgo);
   }
-  const within = (minutes: number) => [...first.values()].filter((ago) => ago <= minutes).length;
-  return [first.size, within(day), within(7 * day), within(30 * day)];
+  const windows: [number, number, number, number] = [first.size, 0, 0, 0];
+  for (const ago of first.values()) {
+    if (ago <= day) windows[1]++;
+    if (ago <= 7 * day) windows[2]++;
+    if (ago <= 30 * day) windows[3]++;
+  }
+  return windows;
 }
 
 /** Neighbors at a shelter or a post office's counter share nothing else. */

@@ -64,13 +64,15 @@ export async function readSharing(
   return {
     gather(id) {
       const { own, applicant, sightings, volume } = byId.get(id) as Waiting;
-      const seen = new Map<string, Sighting>();
-      for (const some of sightings.values()) for (const one of some) seen.set(one.application, one);
+      const others = new Map<string, Sighting | undefined>();
+      for (const other of openedOf(sightings)) others.set(other, undefined);
+      for (const some of sightings.values())
+        for (const one of some) if (others.has(one.application)) others.set(one.application, one);
       const result = gatherSharing(
         { application: id, person: own.person, family: own.family, applicant },
         {
           sightings,
-          opened: openedOf(sightings).flatMap((other) => open(other, seen.get(other) as Sighting) ?? []),
+          opened: [...others].flatMap(([other, sighting]) => open(other, sighting as Sighting) ?? []),
           volume,
           observedAt,
         },
@@ -106,10 +108,11 @@ async function seenBefore(
     };
     const sightings = new Map<ElementKind, readonly Sighting[]>();
     for (const { kind, element } of indexes.elements) {
-      const inGroup = before.get(element) ?? [];
+      const inGroup = before.get(element);
       const earlier = (stored.get(element) ?? []).filter(({ application }) => application !== id);
-      sightings.set(kind, [...inGroup.slice(-mostLatest).reverse(), ...earlier]);
-      before.set(element, [...inGroup, own]);
+      sightings.set(kind, inGroup ? [...inGroup.slice(-mostLatest).reverse(), ...earlier] : earlier);
+      if (inGroup) inGroup.push(own);
+      else before.set(element, [own]);
     }
     return { ...member, own, sightings };
   });
