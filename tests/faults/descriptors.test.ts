@@ -28,17 +28,25 @@ afterAll(async () => {
 
 const logged = (text: string) => server.logs().split(text).length - 1;
 
-it("is logged in words, and all goes on once connections end", async () => {
+async function holdConnections(count: number): Promise<void> {
   const { port } = new URL(server.url);
-  for (let n = 0; n < 2 * limit; n++) {
+  for (let n = 0; n < count; n++) {
     const socket = connect(Number(port), "127.0.0.1");
     socket.on("error", () => {});
     held.push(socket);
     await Promise.race([once(socket, "connect"), once(socket, "close")]);
   }
+}
+
+it("is logged in words, and all goes on once connections end", async () => {
+  await holdConnections(2 * limit);
   await eventually(
     "the log",
-    () => logged("this process has no free file descriptors"),
+    async () => {
+      // The service gives descriptors back meanwhile, such as those of idle database connections.
+      await holdConnections(10);
+      return logged("this process has no free file descriptors");
+    },
     (count) => count > 0,
   );
   expect(server.logs()).toContain(`"limit":${limit}`);
