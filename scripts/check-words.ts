@@ -158,8 +158,7 @@ function textsOf(file: string, source: string): Text[] {
     const place = start + raw.length - raw.trimStart().length;
     texts.push({ line: source.slice(0, place).split("\n").length, text, kind });
   };
-  if (!file.startsWith("app/"))
-    for (const comment of comments) add(comment, comment.value.replace(/^ *\*/gm, ""), "comment");
+  for (const comment of comments) add(comment, comment.value.replace(/^ *\*/gm, ""), "comment");
   const visit = (node: Node, kind: Text["kind"]) => {
     if (node.type.startsWith("TS") && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return;
     if (node.type === "ImportDeclaration" || isExample(node)) return;

@@ -21,7 +21,7 @@ export const noValues = {
 };
 export type Values = typeof noValues;
 
-/** The request body for the form's values; validation refuses an amount that is no number. */
+/** The request body for the form's values; validation refuses an amount that isn't a number. */
 export function toBody({ applicantData, externalId, amount, product, context, options }: Values) {
   const { firstName, lastName, ssn, email, phone, dateOfBirth, address } = applicantData;
   const stated = given(context);

@@ -93,7 +93,7 @@ const kept = defineSingleton("api-reference", (): { day?: number; reference?: Re
 const dayMilliseconds = 86_400_000;
 
 /**
- * The operations of the OpenAPI document by tag, and their errors, as the page shows them. Made anew each UTC day, because
+ * The operations of the OpenAPI document by tag, and their errors, as the page shows them. Made again each UTC day, because
  * some examples are days from now.
  */
 export function readReference(): Reference {

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Samples and controls are no prose; lists of sections repeat their titles. */
+/** Samples and controls aren't prose; lists of sections repeat their titles. */
 const skipped = new Set(["pre", "nav", "button", "form", "input", "svg"]);
 
 /** What stands alone, so that its words don't run into those of what follows. */

@@ -7,7 +7,7 @@ interface DataTableProps {
   head: readonly string[];
   /** The first cell of a row is its header. */
   rows: readonly (readonly ReactNode[])[];
-  /** Whether each row has an address of its own, by its name. */
+  /** Whether each row has its own address, by its name. */
   hasAnchors?: boolean;
 }
 

@@ -8,7 +8,7 @@ export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, chosenScheme, () => "auto" as const), choose];
 }
 
-/** Keeps the page in the chosen scheme, also where React made it anew, as it does after an error. */
+/** Keeps the page in the chosen scheme, also after an error, when React makes it again. */
 export function useShownColorScheme(): void {
   useLayoutEffect(() => {
     const apply = () =>

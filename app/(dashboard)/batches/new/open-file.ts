@@ -4,7 +4,7 @@ import { examine } from "@/lib/platform/validate";
 import { checkEntries } from "./check-entries";
 import { type BatchFile, FileProblem, readBatchFile } from "./read-file";
 
-/** A file whose rows can be checked, each time that its columns are assigned anew. */
+/** A file whose rows can be checked, again each time its columns are assigned. */
 export type OpenFile = BatchFile & { check: typeof checkEntries };
 
 /** What a file may specify for the batch besides its applicants. */

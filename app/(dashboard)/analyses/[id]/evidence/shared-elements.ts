@@ -4,7 +4,7 @@ import { type ElementKind, elementKinds, type Windows } from "@/lib/risk/input/s
 
 type StoredEvidence = NonNullable<AnalysisDetail["evidence"]>;
 
-/** Other persons who had something in common with the applicant. */
+/** Other people who had something in common with the applicant. */
 export interface SharedElement {
   kind: ElementKind;
   persons: Windows;
@@ -53,7 +53,7 @@ export function ownLabels({
   );
 }
 
-/** How many other persons applied from the device at any time, or from the network in 30 days; undefined if not evaluated. */
+/** How many other people applied from the device at any time, or from the network in 30 days; undefined if not evaluated. */
 export function othersFrom({ sharing, request }: StoredEvidence, kind: "device" | "ip"): number | undefined {
   if (!sharing) {
     // Analyses of former models.

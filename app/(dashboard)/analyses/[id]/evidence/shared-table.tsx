@@ -19,7 +19,7 @@ const names: Record<ElementKind, string> = {
   mailbox_make: "How the email is formed from the name",
 };
 
-/** How many other persons had something in common with the applicant. */
+/** How many other people had something in common with the applicant. */
 export function SharedTable({ shared }: { shared: readonly SharedElement[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
