@@ -98,7 +98,9 @@ let imports = 0;
 
 /** An import that is being read, and refused for its last entry: what is uploaded meanwhile waits for its end. */
 async function importUnderWay(): Promise<Promise<Response>> {
-  const body = fullImport(`w${++imports}`, 8_000).replace(/"block"(?!.*"block")/, '"neither"');
+  const valid = fullImport(`w${++imports}`, 8_000);
+  const last = valid.lastIndexOf('"block"');
+  const body = `${valid.slice(0, last)}"neither"${valid.slice(last + '"block"'.length)}`;
   const sent = send("/list-entries/bulk", body, { "idempotency-key": `under-way-${imports}` });
   const leases = async () =>
     Number((await seed.pool.query("SELECT count(*) FROM idempotency_records")).rows[0].count);
