@@ -18,10 +18,8 @@ import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countQueue } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, queueSorts, wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { reviewWork } from "@/lib/domain/reviews/work";
-import { lockWebhook } from "@/lib/domain/webhooks/manage/find";
 import type { OrganizationSql, Statement } from "@/lib/platform/db/organization-sql";
 import { encodeCursor } from "@/lib/platform/db/paging";
-import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
 /** A statement as it was sent. */
@@ -61,8 +59,6 @@ export async function recordStatements(context: Context): Promise<Recorded[]> {
   for (const query of queries()) await readQueue(recorded, query);
   await countReviewQueue(recorded);
   await reviewWork(recorded);
-  for (const lock of ["KEY SHARE", "NO KEY UPDATE", "UPDATE"] as const)
-    await lockWebhook(recorded, { id: newId("whk", 0), lock }).catch(ignoreNotFound);
   return [...recording.values()];
 }
 
@@ -72,10 +68,6 @@ function placesNow(): Recorded["places"] {
   return [...inProduct]
     .map(([, file = "", line]) => ({ file: path.relative("", file), line: Number(line) }))
     .filter(({ file }) => file.startsWith("lib/"));
-}
-
-function ignoreNotFound(error: unknown): void {
-  if (!(error instanceof AppError)) throw error;
 }
 
 async function select(context: Context, selection: Omit<Selection, "limit">): Promise<void> {

@@ -12,7 +12,7 @@ export async function findWebhook({ db, scope }: Context | Tx, id: string): Prom
 
 /** Locks the row until the transaction ends. Throws `not_found`. */
 export async function lockWebhook(
-  context: Context | Tx,
+  context: Tx,
   { id, lock }: { id: string; lock: WebhookLock },
 ): Promise<Webhook> {
   await lockWebhookRow(context, id, lock);
