@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,6 +13,7 @@ import {
   type Target,
   warmUp,
 } from "@/tests/bench/support/rounds";
+import { externalDatabase } from "@/tests/support/outage-bench";
 import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -41,14 +41,7 @@ const database = await openEmbeddedPostgres({
 const instances: TestServer[] = [];
 const seed = new Seed(database.connectionString);
 try {
-  const secret = () => randomBytes(32).toString("base64");
-  const env = {
-    DATABASE_URL: database.connectionString,
-    DATA_ENCRYPTION_KEY: secret(),
-    BLIND_INDEX_KEY: secret(),
-    AUDIT_KEY: secret(),
-    NEXTAUTH_SECRET: secret(),
-  };
+  const env = externalDatabase(database.connectionString);
   // One after the other: the first also migrates.
   while (instances.length < most) {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), "assay-bench-"));

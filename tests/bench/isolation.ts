@@ -4,6 +4,7 @@ import { newApplicant } from "@/tests/bench/support/applicants";
 import { familySeconds, postmasterOf, processorSeconds } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
 import { addMeasured, addRatio, alternate, type Target, warmUp } from "@/tests/bench/support/rounds";
+import { externalDatabase } from "@/tests/support/outage-bench";
 import { eventually } from "@/tests/support/poll";
 import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
 import { Seed } from "@/tests/support/seed";
@@ -94,17 +95,7 @@ async function startOn(name: string, right: "CREATEROLE" | "NOCREATEROLE") {
   url.username = name;
   url.password = password;
   url.pathname = `/${name}`;
-  const secret = () => randomBytes(32).toString("base64");
-  const server = await startServer({
-    env: {
-      LOG_LEVEL: "error",
-      DATABASE_URL: url.href,
-      DATA_ENCRYPTION_KEY: secret(),
-      BLIND_INDEX_KEY: secret(),
-      AUDIT_KEY: secret(),
-      NEXTAUTH_SECRET: secret(),
-    },
-  });
+  const server = await startServer({ env: { LOG_LEVEL: "error", ...externalDatabase(url.href) } });
   closing.push(() => server.close());
   const seed = new Seed(url.href);
   closing.push(() => seed.close());
