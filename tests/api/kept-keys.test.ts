@@ -11,6 +11,7 @@ import { changeMemberRole } from "@/lib/domain/organizations/members/change-role
 import { removeMember } from "@/lib/domain/organizations/members/remove";
 import { applicant, call } from "@/tests/support/api";
 import { makeMember } from "@/tests/support/members";
+import { eventually } from "@/tests/support/poll";
 import { expectError } from "@/tests/support/shapes";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
 
@@ -106,11 +107,13 @@ describe("a key that is kept when its maker is removed", () => {
     await expectAllowed(key);
     await setRole(demoted, "VIEWER");
     await removeKeeping(demoted);
-    expectError(
-      await call("POST", "/analyze", { key, body: { applicantData: applicant } }),
-      403,
-      "forbidden",
+    // The service, another process, hears of both a moment later.
+    const answer = await eventually(
+      "the change to be heard",
+      () => call("POST", "/analyze", { key, body: { applicantData: applicant } }),
+      ({ status }) => status !== 200,
     );
+    expectError(answer, 403, "forbidden");
     expect((await call("GET", "/analyze", { key })).status).toBe(200);
   });
 
