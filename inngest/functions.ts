@@ -8,6 +8,7 @@ import { measureFairness } from "./functions/measure-fairness";
 import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
+import { runStudies } from "./functions/run-studies";
 import { signHeads } from "./functions/sign-audit-heads";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
 import { warnOfLists } from "./functions/warn-of-stale-lists";
@@ -27,6 +28,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     warnOfLists(client, platform),
     watchForDrift(client, platform),
     measureFairness(client, platform),
+    runStudies(client, platform),
   ];
 }
 

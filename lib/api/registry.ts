@@ -11,6 +11,7 @@ import * as listEntries from "./operations/list-entries";
 import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
+import * as studies from "./operations/studies";
 import * as watchlists from "./operations/watchlists";
 import * as webhooks from "./operations/webhooks";
 
@@ -72,6 +73,15 @@ export const operations: readonly Operation[] = [
   challenger.end,
   challenger.promote,
   challenger.compare,
+  studies.create,
+  studies.list,
+  studies.read,
+  studies.receive,
+  studies.problems,
+  studies.run,
+  studies.results,
+  studies.erase,
+  studies.remove,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,

@@ -5,4 +5,6 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 export interface ScopedKeys {
   keys: Keys;
   scope: Scope;
+  /** Of past applications: their indexes have nothing in common with those of the mode or of other studies. */
+  studyId?: string;
 }

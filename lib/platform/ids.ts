@@ -23,7 +23,8 @@ export type IdPrefix =
   | "trc"
   | "lse"
   | "wlt"
-  | "hit";
+  | "hit"
+  | "std";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const timeLength = 10;

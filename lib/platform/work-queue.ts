@@ -4,6 +4,7 @@ export type WorkMessage =
   | { name: "assay/webhook.due"; data: { webhookId: string } }
   | { name: "assay/watchlist.changed"; data: { watchlistId: string } }
   | { name: "assay/fairness.requested"; data: { reportId: string } }
+  | { name: "assay/study.changed"; data: { studyId: string } }
   | { name: "assay/relay.requested"; data: Record<string, never> };
 
 export type SubmittedBatch = {

@@ -2,6 +2,7 @@ import { readLargeBody } from "@/lib/api/pipeline/large-bodies";
 import { namesLike } from "@/lib/domain/applicants/names-like";
 import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
+import { prepareStudyRows } from "@/lib/domain/studies/read-rows";
 import { readUpload } from "@/lib/domain/watchlists/read-upload";
 import type { HeavyCall } from "@/lib/platform/threads/heavy-work";
 import { answerCalls } from "@/lib/platform/threads/thread";
@@ -17,6 +18,7 @@ const works: Readonly<Record<string, Work>> = {
   "read-watchlist": readUpload,
   "names-like": namesLike,
   "simulate-draft": simulateDraft,
+  "read-study-rows": prepareStudyRows,
   "read-body": readLargeBody,
 };
 

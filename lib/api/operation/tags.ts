@@ -10,6 +10,7 @@ export const tags = {
   Watchlists: "The lists that applicants are compared with, and who resembled a listed person.",
   Policy:
     "How evidence becomes a decision: thresholds and rules, simulated or tried in shadow before they count.",
+  Studies: "What Assay would have done with your past applications.",
   Lists: "Your own block and allow lists.",
   "API keys": "Issue, rotate and revoke keys. Takes ADMIN.",
   Contract: "What your integration builds on: the model card, how well it decides, and this document.",

@@ -4,6 +4,7 @@ import { batchColumns, batchMetadataColumns, failedRowColumns } from "@/lib/doma
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
+import { studyColumns } from "@/lib/domain/studies/sealed-columns";
 import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
 
 /** A rotation of DATA_ENCRYPTION_KEY reseals these. */
@@ -13,6 +14,7 @@ export const sealedColumns = {
   "waiting batches": batchColumns,
   "metadata of batches": batchMetadataColumns,
   "failed rows of batches": failedRowColumns,
+  "rows of studies": studyColumns,
   invitations: invitationColumns,
   "list entries": listEntryColumns,
   "SSN attempts": ssnAttemptColumns,

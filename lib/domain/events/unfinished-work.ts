@@ -9,7 +9,7 @@ export async function wakeUnfinishedWork(platform: Platform, graceSeconds: numbe
 }
 
 /**
- * Finds batches and watchlist comparisons without progress, uncompleted fairness reports of the last day, and webhooks
+ * Finds batches, studies and watchlist comparisons without progress, uncompleted fairness reports of the last day, and webhooks
  * with due deliveries that no run is sending. Work that progressed or fell due within `graceSeconds` is not unfinished.
  */
 export async function findUnfinishedWork(
@@ -46,6 +46,12 @@ export async function findUnfinishedWork(
      ORDER BY created_at`,
     [before],
   );
+  const studies = await pool.query<{ id: string }>(
+    `SELECT id FROM studies
+     WHERE (status = 'running' AND deleted_at IS NULL AND progress_at <= $1)
+       OR (deleted_at <= $1 AND EXISTS (SELECT FROM study_rows r WHERE r.study_id = studies.id))`,
+    [before],
+  );
   return [
     ...batches.rows.map(batchSubmitted),
     ...lists.rows.map(({ id }) => ({
@@ -53,6 +59,7 @@ export async function findUnfinishedWork(
       data: { watchlistId: id },
     })),
     ...reports.rows.map(({ id }) => ({ name: "assay/fairness.requested" as const, data: { reportId: id } })),
+    ...studies.rows.map(({ id }) => ({ name: "assay/study.changed" as const, data: { studyId: id } })),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
 }

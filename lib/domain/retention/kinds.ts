@@ -1,3 +1,4 @@
+import { removeStudies } from "@/lib/domain/studies/rows/remove-studies";
 import { applicants } from "./applicants";
 import { batches } from "./batches";
 import { events } from "./events";
@@ -39,5 +40,6 @@ export const retentionKinds = {
   networks: removeExpired(oldNetworks),
   "list-entries": removeExpired(expiredListEntries),
   "cleared-alerts": removeExpired(expiredClearedAlerts),
+  studies: removeStudies,
   watchlists: removeExpired(replacedEditions),
 } satisfies Record<string, Remove>;

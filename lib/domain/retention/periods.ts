@@ -1,3 +1,5 @@
+import { networkDays } from "@/lib/risk/gather/read-limits";
+
 /**
  * How long records are kept. Applicants, the decisions on them, and batches are kept for the organization's own period
  * (`organizations.retention_months`, by default 25: how long the Equal Credit Opportunity Act requires a lender to keep
@@ -23,7 +25,7 @@ export const retentionPeriods = {
   /** A webhook deleted by mistake can still be examined, except for its secrets, which are removed at once. */
   deletedWebhookDays: 30,
   /** The longest window in which people are counted by it. */
-  networkDays: 30,
+  networkDays,
   /** As long as the deliveries that a notice may be about. */
   dismissedNoticeDays: 90,
   /** Time to see in a list what has expired, and to extend it. */

@@ -15,7 +15,7 @@ export const bucketKinds = {
   people: "p",
   /** Data keys of waiting batches. */
   batches: "b",
-  /** Failed entries of batches. */
+  /** Failed entries of batches, and the data keys of studies' rows. */
   rows: "r",
   /** Receivers' answers. */
   answers: "a",

@@ -91,6 +91,10 @@ export async function lockWatchlistHit({ sql }: Holder, id: string): Promise<voi
   );
 }
 
+export async function lockStudyRow({ sql }: Holder, id: string): Promise<void> {
+  await sql.execute({ text: "SELECT FROM studies WHERE id = $2 AND organization_id = $1 FOR UPDATE" }, [id]);
+}
+
 /** One at a time in an organization, of what bears this name. */
 export async function lockInOrganization({ sql }: Holder, name: "audit" | "notices"): Promise<void> {
   await sql.execute(

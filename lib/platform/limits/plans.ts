@@ -60,6 +60,35 @@ export function applicantsBucket(limits: EffectiveLimits): LimitBucket | undefin
   return { name: "applicants", limit: limits.applicantsPerDay, windowSeconds: 86_400, algorithm: "fixed" };
 }
 
+const monthSeconds = 30 * 86_400;
+
+/** Past applications, by plan: apart from the day's applicants. */
+const studyPlans = {
+  free: { studies: 3, rows: 100_000 },
+  pro: { studies: 20, rows: 2_000_000 },
+  enterprise: { studies: 100, rows: 20_000_000 },
+} as const satisfies Record<PlanName, { studies: number; rows: number }>;
+
+/** Studies of one organization in 30 days. Subject: the organization's id. */
+export function studiesBucket(plan: PlanName): LimitBucket {
+  return {
+    name: "studies",
+    limit: studyPlans[plan].studies,
+    windowSeconds: monthSeconds,
+    algorithm: "fixed",
+  };
+}
+
+/** Rows of one organization's studies in 30 days. Subject: the organization's id. */
+export function studyRowsBucket(plan: PlanName): LimitBucket {
+  return {
+    name: "study-rows",
+    limit: studyPlans[plan].rows,
+    windowSeconds: monthSeconds,
+    algorithm: "fixed",
+  };
+}
+
 /** Limits that no plan changes. Subjects by address go through `addressSubject`. */
 export const fixedLimits = {
   /** 401s of the API by client address; only failures consume it, so it never blocks a valid key. */

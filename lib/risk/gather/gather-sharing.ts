@@ -32,7 +32,7 @@ export interface Gathered {
   community: Community & { key: string };
 }
 
-interface Own {
+export interface Own {
   application: string;
   person: string;
   family: string;

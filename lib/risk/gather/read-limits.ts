@@ -6,6 +6,13 @@ export const mostLatest = 40;
 export const mostOldest = 8;
 export const mostFlagged = 8;
 
+/** Days. An IP address soon has other users; retention removes these, a little later. */
+export const networkDays = 30;
+
+export function isForgotten(kind: ElementKind, minutesAgo: number): boolean {
+  return (kind === "ip" || kind === "network") && minutesAgo > networkDays * 24 * 60;
+}
+
 /** How many of an element's latest applications are opened and compared. */
 const openedOfKind: Readonly<Record<ElementKind, number>> = {
   ssn: 5,

@@ -6,12 +6,8 @@ import { readElements } from "@/lib/domain/applicants/elements/read-elements";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import {
-  type Gathered,
-  gatherSharing,
-  type OpenedApplication,
-  type Sighting,
-} from "@/lib/risk/gather/gather-sharing";
+import { gatherOpened } from "@/lib/risk/gather/gather-opened";
+import type { Gathered, OpenedApplication, Sighting } from "@/lib/risk/gather/gather-sharing";
 import { mostLatest, openedOf } from "@/lib/risk/gather/read-limits";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
@@ -52,30 +48,22 @@ export async function readSharing(
   const observedAt = now.toISOString();
   const gathered = new Map<string, Gathered>();
   const byId = new Map(waiting.map((member) => [member.id, member]));
-  const open = (id: string, sighting: Sighting): OpenedApplication | undefined => {
-    const member = byId.get(id);
+  const open = (sighting: Sighting): OpenedApplication | undefined => {
+    const { application } = sighting;
+    const member = byId.get(application);
     if (member) {
-      const community = gathered.get(id)?.community ?? { key: id, families: 1, fraud: 0 };
+      const community = gathered.get(application)?.community ?? { key: application, families: 1, fraud: 0 };
       return { ...sighting, applicant: member.applicant, community };
     }
-    const stored = opened.get(id);
+    const stored = opened.get(application);
     return stored && { ...sighting, ...stored };
   };
   return {
     gather(id) {
       const { own, applicant, sightings, volume } = byId.get(id) as Waiting;
-      const others = new Map<string, Sighting | undefined>();
-      for (const other of openedOf(sightings)) others.set(other, undefined);
-      for (const some of sightings.values())
-        for (const one of some) if (others.has(one.application)) others.set(one.application, one);
-      const result = gatherSharing(
+      const result = gatherOpened(
         { application: id, person: own.person, family: own.family, applicant },
-        {
-          sightings,
-          opened: [...others].flatMap(([other, sighting]) => open(other, sighting as Sighting) ?? []),
-          volume,
-          observedAt,
-        },
+        { sightings, volume, observedAt, open },
       );
       gathered.set(id, result);
       return result;

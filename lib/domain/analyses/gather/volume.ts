@@ -11,6 +11,11 @@ const keptMilliseconds = { few: 10 * 60_000, many: hourMilliseconds };
 /** In a month. */
 const many = 100_000;
 
+/** How long a count of this many applications in a month is kept. */
+export function volumeKeptMilliseconds(month: number): number {
+  return month >= many ? keptMilliseconds.many : keptMilliseconds.few;
+}
+
 interface Count {
   readAt: number;
   keptMilliseconds: number;
@@ -56,7 +61,7 @@ export function volumeOf(context: Context): Promise<Volume> {
     ])
     .then(([row]): Volume => {
       const month = row?.month ?? 0;
-      if (month >= many) count.keptMilliseconds = keptMilliseconds.many;
+      count.keptMilliseconds = volumeKeptMilliseconds(month);
       return [row?.day ?? 0, month, row?.older ?? 0];
     });
   const count: Count = { readAt: now, keptMilliseconds: keptMilliseconds.few, volume };

@@ -4,8 +4,8 @@ import { challenge, writeChallengerDecisions } from "@/lib/domain/analyses/decid
 import { rowOf } from "@/lib/domain/analyses/decide/row";
 import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { readRhythms } from "@/lib/domain/analyses/gather/arrivals";
+import { evidenceOf } from "@/lib/domain/analyses/gather/evidence";
 import { readSharing } from "@/lib/domain/analyses/gather/group-sharing";
-import { requestEvidence } from "@/lib/domain/analyses/gather/request-evidence";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "@/lib/domain/analyses/record/write";
 import { sealAppliedWith } from "@/lib/domain/applicants/elements/applied-with";
 import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
@@ -19,7 +19,6 @@ import {
   writeApplicants,
 } from "@/lib/domain/applicants/write-applicants";
 import { recordGroupEvents } from "@/lib/domain/events/record";
-import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { type ListedApplicant, observeLists } from "@/lib/domain/list-entries/observe";
 import { nothingAsked } from "@/lib/domain/sources/ask";
 import { type FlaggedApplicant, recordHits } from "@/lib/domain/watchlists/record-hits";
@@ -94,24 +93,20 @@ export async function analyzeGroup(
     const { isWithheld } = admitted;
     const { rings, screening } = applicant;
     const sources = isWithheld ? nothingAsked : applicant.sources;
-    const request = requestEvidence({
+    const shared = isWithheld ? undefined : sharing.gather(admitted.id);
+    const evidence = evidenceOf({
       applicant: applicant.normalized,
       inputs: applicant.inputs,
       network: applicant.network,
-      rhythm: isStream && applicant.inputs?.context ? rhythms.of(scope) : undefined,
+      rhythm: isStream ? rhythms.of(scope) : undefined,
+      ownDomains: terms.ownDomains,
+      sharing: shared?.evidence,
+      rings,
+      sources,
+      lists: lists.get(admitted.id),
+      screening,
       at: createdAt,
     });
-    const listed = lists.get(admitted.id);
-    const shared = isWithheld ? undefined : sharing.gather(admitted.id);
-    const evidence: EvidenceRecord["evidence"] = {
-      ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
-      ...(shared ? { sharing: shared.evidence } : { linksWithheld: true as const }),
-      ...(rings ? { rings } : {}),
-      ...(sources.evidence ? { sources: sources.evidence } : {}),
-      ...(request ? { request } : {}),
-      ...(listed ? { lists: listed } : {}),
-      ...(screening ? { screening: screening.evidence } : {}),
-    };
     const whole = { applicant: applicant.normalized, ...evidence };
     const assessmentOrFailure = assessOrFail(context, {
       evidence: whole,

@@ -12,13 +12,13 @@ type IndexedField =
   | "batch_metadata"
   | "webhook_metadata";
 
-/** The blind index of a normalized value, for finding applicants in the context's organization and mode. */
+/** The blind index of a normalized value, for finding applicants in the context's organization and mode, or study. */
 export function indexOf(
-  { keys, scope }: ScopedKeys,
+  { keys, scope, studyId }: ScopedKeys,
   field: IndexedField | WithheldField,
   value: string,
 ): Buffer {
-  return keys.blindIndexer.index(`${scope.organizationId}/${scope.mode}`, field, value);
+  return keys.blindIndexer.index(`${scope.organizationId}/${studyId ?? scope.mode}`, field, value);
 }
 
 /** Of an applicant whose links are withheld: it can be searched for, and has no index in common with other applicants. */

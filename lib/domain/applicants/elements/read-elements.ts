@@ -2,7 +2,7 @@ import { bigintArray } from "@/lib/platform/db/arrays";
 import type { ScopedSql } from "@/lib/platform/db/scoped-sql";
 import { idOfUuid } from "@/lib/platform/ids";
 import type { Sighting } from "@/lib/risk/gather/gather-sharing";
-import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
+import { isForgotten, mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import type { ElementIndex } from "./element-indexes";
 
@@ -74,6 +74,14 @@ export async function readElements(
       minutesAgo: Math.max(0, nowMinute - minute),
       standing: standings[standing] as Standing,
     });
+  }
+  for (const { kind, element } of own) {
+    const seen = sightings.get(element);
+    if (seen?.some(({ minutesAgo }) => isForgotten(kind, minutesAgo)))
+      sightings.set(
+        element,
+        seen.filter(({ minutesAgo }) => !isForgotten(kind, minutesAgo)),
+      );
   }
   return sightings;
 }

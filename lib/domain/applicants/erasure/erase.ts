@@ -6,6 +6,7 @@ import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
+import { eraseRows } from "@/lib/domain/studies/rows/erase-rows";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { noteErasure } from "./erased-ledger";
@@ -28,6 +29,8 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
 /** Skips the checks of permission and hold. */
 export async function destroyApplicant(context: Tx, id: string): Promise<Applicant> {
   const { db } = context;
+  const applicant = await db.applicant.findUniqueOrThrow({ where: { id }, select: { externalId: true } });
+  if (applicant.externalId !== null) await eraseRows(context, { externalId: applicant.externalId });
   await removeElements(context, id);
   // Stored by the previous release.
   await db.identityLink.deleteMany({ where: { applicantId: id } });

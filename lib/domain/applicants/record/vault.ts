@@ -1,4 +1,5 @@
 import type { ScopedKeys } from "@/lib/auth/scoped-keys";
+import type { BucketKind } from "@/lib/platform/crypto/bucket-keys";
 import { takeRandomBytes } from "@/lib/platform/crypto/random-bytes";
 import { open, openWith, seal, sealWith } from "@/lib/platform/crypto/seal";
 
@@ -20,10 +21,14 @@ export class ApplicantVault {
     this.wrappedKey = wrappedKey;
   }
 
-  static create({ keys, scope }: ScopedKeys, applicantId: string): ApplicantVault {
+  static create(
+    { keys, scope }: ScopedKeys,
+    applicantId: string,
+    kind: BucketKind = "people",
+  ): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = takeRandomBytes(32);
-    const wrapped = seal(keys.dataEncryption, dataKeyAad(organizationId, applicantId), dataKey, "people");
+    const wrapped = seal(keys.dataEncryption, dataKeyAad(organizationId, applicantId), dataKey, kind);
     return new ApplicantVault(organizationId, applicantId, dataKey, wrapped);
   }
 

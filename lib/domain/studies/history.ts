@@ -1,0 +1,187 @@
+import type { KeyedCommunity } from "@/lib/domain/applicants/elements/community";
+import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
+import type { Sighting } from "@/lib/risk/gather/gather-sharing";
+import { isForgotten, mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
+import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
+import { ElementNumbers } from "./element-numbers";
+import { GrowingInts } from "./growing-ints";
+
+/** From this place on, a person decided: see `standings`. */
+const flaggedFrom = standings.indexOf("cleared");
+
+/**
+ * Past applications by what they share, as `application_elements` holds live ones, and with the same limits of what is
+ * read. In memory, because a study is analyzed in one go: about 150 bytes an application. Applications are numbered in
+ * order of time; as identifiers, their numbers sort alike.
+ */
+export class History {
+  /** Elements by their hash, numbered as they come. */
+  readonly #numbers = new ElementNumbers();
+  /** By element: its first and latest entry, counted from 1. */
+  readonly #first = new GrowingInts();
+  readonly #latest = new GrowingInts();
+  /** Entries: an application with an element. */
+  readonly #application = new GrowingInts();
+  readonly #before = new GrowingInts();
+  readonly #after = new GrowingInts();
+  /** By application: where its elements begin in `#elements`. */
+  readonly #from = new GrowingInts();
+  readonly #elements = new GrowingInts();
+  readonly #minute = new GrowingInts();
+  readonly #person = new GrowingInts();
+  readonly #family = new GrowingInts();
+  readonly #standing = new GrowingInts();
+  readonly #communities = new Map<number, KeyedCommunity>();
+  /** Of elements that many share: those of which a person decided something, in ascending order. */
+  readonly #flagged = new Map<number, number[]>();
+
+  /** How many applications there are: the number of the next one. */
+  get size(): number {
+    return this.#minute.length;
+  }
+
+  /** The earlier applications of each element, the latest first. Of many, some: see `read-limits.ts`. */
+  read({ elements }: ApplicationIndexes, minute: number): Map<ElementKind, Sighting[]> {
+    const sightings = new Map<ElementKind, Sighting[]>();
+    for (const { kind, element } of elements) {
+      const number = this.#numbers.find(element);
+      const seen: Sighting[] = [];
+      for (const application of number === undefined ? [] : this.#applicationsOf(number)) {
+        const minutesAgo = Math.max(0, minute - this.#minute.at(application));
+        if (!isForgotten(kind, minutesAgo)) seen.push(this.#sighting(application, minutesAgo));
+      }
+      sightings.set(kind, seen);
+    }
+    return sightings;
+  }
+
+  /** Returns its number. */
+  add({ elements, person, family }: ApplicationIndexes, minute: number): number {
+    const application = this.size;
+    this.#minute.push(minute);
+    this.#person.push(person);
+    this.#family.push(family);
+    this.#standing.push(0);
+    this.#from.push(this.#elements.length);
+    for (const { element } of elements) {
+      const number = this.#numberOf(element);
+      // Two kinds never have one element, and neither has a kind two.
+      const entry = this.#application.length + 1;
+      const latest = this.#latest.at(number);
+      this.#application.push(application);
+      this.#before.push(latest);
+      this.#after.push(0);
+      if (latest === 0) this.#first.set(number, entry);
+      else this.#after.set(latest - 1, entry);
+      this.#latest.set(number, entry);
+      this.#elements.push(number);
+    }
+    return application;
+  }
+
+  standingOf(application: number): Standing {
+    return standings[this.#standing.at(application)] as Standing;
+  }
+
+  setStanding(application: number, standing: Standing): void {
+    const before = this.#standing.at(application);
+    const after = standings.indexOf(standing);
+    this.#standing.set(application, after);
+    if (before >= flaggedFrom === after >= flaggedFrom) return;
+    const end = application + 1 < this.size ? this.#from.at(application + 1) : this.#elements.length;
+    for (let place = this.#from.at(application); place < end; place++) {
+      const flagged = this.#flagged.get(this.#elements.at(place));
+      if (!flagged) continue;
+      const at = placeIn(flagged, application);
+      if (after >= flaggedFrom) flagged.splice(at, 0, application);
+      else flagged.splice(at, 1);
+    }
+  }
+
+  setCommunity(application: number, community: KeyedCommunity): void {
+    if (community.families > 1 || community.fraud > 0 || community.key !== nameOf(application))
+      this.#communities.set(application, community);
+  }
+
+  communityOf(application: number): KeyedCommunity {
+    return this.#communities.get(application) ?? { key: nameOf(application), families: 1, fraud: 0 };
+  }
+
+  #numberOf(element: bigint): number {
+    const number = this.#numbers.numberOf(element);
+    if (number === this.#first.length) {
+      this.#first.push(0);
+      this.#latest.push(0);
+    }
+    return number;
+  }
+
+  /** In the order in which `read_elements` returns them. */
+  #applicationsOf(number: number): number[] {
+    const found: number[] = [];
+    for (let entry = this.#latest.at(number); entry !== 0 && found.length < mostLatest; )
+      entry = this.#take(found, entry, this.#before);
+    if (found.length < mostLatest) return found;
+    const known = new Set(found);
+    const more = this.#flaggedOf(number).slice(-mostFlagged).reverse();
+    for (
+      let entry = this.#first.at(number), end = more.length + mostOldest;
+      entry !== 0 && more.length < end;
+    )
+      entry = this.#take(more, entry, this.#after);
+    for (const application of more) {
+      if (known.has(application)) continue;
+      known.add(application);
+      found.push(application);
+    }
+    return found;
+  }
+
+  #take(found: number[], entry: number, next: GrowingInts): number {
+    found.push(this.#application.at(entry - 1));
+    return next.at(entry - 1);
+  }
+
+  #flaggedOf(number: number): number[] {
+    let flagged = this.#flagged.get(number);
+    if (!flagged) {
+      flagged = [];
+      for (let entry = this.#first.at(number); entry !== 0; entry = this.#after.at(entry - 1)) {
+        const application = this.#application.at(entry - 1);
+        if (this.#standing.at(application) >= flaggedFrom) flagged.push(application);
+      }
+      this.#flagged.set(number, flagged);
+    }
+    return flagged;
+  }
+
+  #sighting(application: number, minutesAgo: number): Sighting {
+    return {
+      application: nameOf(application),
+      person: String(this.#person.at(application)),
+      family: String(this.#family.at(application)),
+      minutesAgo,
+      standing: this.standingOf(application),
+    };
+  }
+}
+
+/** As an identifier that sorts as the number does. */
+export function nameOf(application: number): string {
+  return String(application).padStart(8, "0");
+}
+
+export function numberOf(name: string): number {
+  return Number(name);
+}
+
+function placeIn(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,16 @@
+import type { Tx } from "@/lib/auth/context";
+
+const ERASE = {
+  name: "erase_study_rows",
+  text: `UPDATE study_rows r SET external_id = NULL, data_key = NULL, sealed = NULL FROM studies s
+    WHERE r.organization_id = $1 AND s.organization_id = $1 AND s.id = r.study_id AND s.mode = $2::mode
+      AND r.external_id = $3 AND ($4::text IS NULL OR r.study_id = $4)`,
+};
+
+/** In one study, or in all of the mode. Returns how many. */
+export function eraseRows(
+  { sql, scope }: Tx,
+  { externalId, studyId }: { externalId: string; studyId?: string },
+): Promise<number> {
+  return sql.execute(ERASE, [scope.mode, externalId, studyId ?? null]);
+}

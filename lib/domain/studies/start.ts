@@ -1,0 +1,34 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Tx } from "@/lib/auth/context";
+import type { StudyView } from "@/lib/contract/studies";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { AppError } from "@/lib/platform/errors";
+import { describeError } from "@/lib/platform/log";
+import { viewStudy } from "./find";
+import { lockStudy } from "./lock";
+
+/** Begins or repeats the analysis. Rows with problems are left out. Throws `not_found` and `conflict`. */
+export async function startStudy(context: Tx, id: string): Promise<StudyView> {
+  const { clock, db, log, principal, scope, work } = context;
+  authorize(principal, "study.run");
+  const study = await lockStudy(context, id);
+  if (study.status === "running") throw new AppError("conflict", "The study is being analyzed already");
+  if (study.receivedCount === study.problemCount)
+    throw new AppError("conflict", "The study has no valid rows yet; send some first");
+  const now = new Date(clock());
+  const row = await db.study.update({
+    where: { id },
+    data: { status: "running", startedAt: now, progressAt: now, completedAt: null, processedCount: 0 },
+  });
+  await appendAudit(context, { action: "study.started", target: id, details: { mode: scope.mode } });
+  context.afterCommit(() => {
+    // A lost message is sent again by the sweep.
+    const sent = work
+      .send([{ name: "assay/study.changed", data: { studyId: id } }])
+      .catch((error: unknown) =>
+        log.warn({ error: describeError(error) }, "couldn't start a study; the sweep will"),
+      );
+    context.keepAlive(sent);
+  });
+  return viewStudy(row);
+}

@@ -1,0 +1,32 @@
+import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
+import {
+  type Gathered,
+  gatherSharing,
+  type OpenedApplication,
+  type Own,
+  type Sighting,
+} from "./gather-sharing";
+import { openedOf } from "./read-limits";
+
+/** `open`: undefined for an erased application. */
+export function gatherOpened(
+  own: Own,
+  {
+    sightings,
+    volume,
+    observedAt,
+    open,
+  }: {
+    sightings: ReadonlyMap<ElementKind, readonly Sighting[]>;
+    volume: SharingEvidence["volume"];
+    observedAt: string;
+    open(sighting: Sighting): OpenedApplication | undefined;
+  },
+): Gathered {
+  const others = new Map<string, Sighting | undefined>();
+  for (const other of openedOf(sightings)) others.set(other, undefined);
+  for (const some of sightings.values())
+    for (const one of some) if (others.has(one.application)) others.set(one.application, one);
+  const opened = [...others.values()].flatMap((sighting) => open(sighting as Sighting) ?? []);
+  return gatherSharing(own, { sightings, opened, volume, observedAt });
+}
