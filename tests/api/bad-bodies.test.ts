@@ -8,6 +8,7 @@ import { describeLog, expectProblems, marker, openTarget, validBody } from "@/te
 import { jsonText, mutatedText } from "@/tests/support/json-text";
 import { eventually } from "@/tests/support/poll";
 import { routeFixtures } from "@/tests/support/route-fixtures";
+import { pathOf } from "@/tests/support/route-matrix";
 import { countRows } from "@/tests/support/rows";
 import { settledLogs } from "@/tests/support/server-log";
 import { expectError, expectInvalid, expectRateLimitHeaders } from "@/tests/support/shapes";
@@ -84,7 +85,7 @@ describe.each(
 )("%s", (_, route) => {
   it("arbitrary or mutated JSON never gets a 5xx, and no error repeats it", async () => {
     const fixture = routeFixtures[route.operationId];
-    const path = route.path.replace(/:\w+/, fixture?.parameter?.neverExisted ?? "");
+    const path = pathOf(route, fixture?.parameter?.neverExisted);
     const texts = fc.oneof(jsonText(marker), mutatedText(fixture?.body ?? {}, marker));
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { defaultPolicy } from "@/lib/contract/policy";
+import { newId } from "@/lib/platform/ids";
 import { applicant, call, unknownId } from "./api";
 import { eventually } from "./poll";
 import type { Seed, SeededKey } from "./seed";
@@ -8,6 +9,8 @@ import { nowhere, seedDelivery, seedEvent, seedWebhook } from "./webhooks";
 
 /** What the generated tests need to know about one route. */
 export interface RouteFixture {
+  /** What a route needs in its query. */
+  query?: string;
   /** A valid body, for a route that takes one. */
   body?: unknown;
   /** Instead of `body`, if it has to name one of the caller's records. */
@@ -84,6 +87,34 @@ const listEntryParameter: RouteFixture["parameter"] = {
     (await call("POST", "/list-entries", { key, body: await listEntryBody() })).body.id,
   neverExisted: unknownId("lst"),
   table: "list_entries",
+};
+
+const studyParameter: RouteFixture["parameter"] = {
+  make: async ({ key, organizationId, mode }, seed) => {
+    const id = newId("std", Date.now());
+    // Written straight into the database: the plan limits their number.
+    await seed.pool.query(
+      `INSERT INTO studies (id, organization_id, mode, name, created_by, created_at, expires_at)
+       VALUES ($1, $2, $3, 'Loans', 'key_test', now(), now() + interval '90 days')`,
+      [id, organizationId, mode],
+    );
+    await call("POST", `/studies/${id}/rows?from=0`, { key, body: studyRows });
+    return id;
+  },
+  neverExisted: unknownId("std"),
+  table: "studies",
+};
+
+const studyRows = {
+  rows: [
+    {
+      id: "loan-1",
+      submittedAt: "2025-03-31T15:04:05Z",
+      data: applicant,
+      decided: "APPROVE",
+      outcome: { outcome: "good", at: "2025-09-30T00:00:00Z" },
+    },
+  ],
 };
 
 const clearedAlertParameter: RouteFixture["parameter"] = {
@@ -219,6 +250,20 @@ export const routeFixtures: Record<string, RouteFixture> = {
   deleteListEntry: { parameter: listEntryParameter, effects: auditedEffects },
   listClearedAlerts: { parameter: applicantParameter },
   withdrawClearedAlert: { parameter: clearedAlertParameter, effects: auditedEffects },
+  createStudy: { body: { name: "Loans of 2025" }, effects: auditedEffects },
+  listStudies: {},
+  getStudy: { parameter: studyParameter },
+  addStudyRows: {
+    query: "from=0",
+    body: studyRows,
+    parameter: studyParameter,
+    effects: (organizationId, seed) => seed.count("study_rows", organizationId),
+  },
+  listStudyProblems: { parameter: studyParameter },
+  runStudy: { parameter: studyParameter, effects: auditedEffects },
+  listStudyResults: { parameter: studyParameter },
+  eraseStudyRow: { body: { id: "loan-1" }, parameter: studyParameter, effects: auditedEffects },
+  deleteStudy: { parameter: studyParameter, effects: auditedEffects },
   getChallenger: {},
   putChallenger: { body: { document: defaultPolicy, note: "A trial" }, effects: auditedEffects },
   deleteChallenger: {

@@ -93,7 +93,9 @@ export async function prepare(route: Operation, caller: SeededKey, seed: Seed): 
 }
 
 export function pathOf(route: Operation, id: string | undefined): string {
-  return id === undefined ? route.path : route.path.replace(/:\w+/, id);
+  const path = id === undefined ? route.path : route.path.replace(/:\w+/, id);
+  const { query } = fixtureOf(route);
+  return query === undefined ? path : `${path}?${query}`;
 }
 
 export function send(

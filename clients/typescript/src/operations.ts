@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+// Generated from the OpenAPI document with SHA-256 4a85a2a3bb01706c97eeba58b4f17a80666fc0058e4cfae72dfae643552b9923
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -329,6 +329,71 @@ export abstract class Operations {
   /** Compare the challenger: GET /v1/policy/challenger/comparison */
   compareChallenger(options: CallOptions = {}): Call<DataOf<operations["compareChallenger"]>> {
     return this.call({ method: "GET", path: "/policy/challenger/comparison", ...options });
+  }
+
+  /** Create a study of past applications: POST /v1/studies */
+  createStudy(body: BodyOf<operations["createStudy"]>, options: WriteOptions = {}): Call<DataOf<operations["createStudy"]>> {
+    return this.call({ method: "POST", path: "/studies", body, ...options });
+  }
+
+  /** List studies: GET /v1/studies */
+  listStudies(query?: QueryOf<operations["listStudies"]>, options: CallOptions = {}): Call<DataOf<operations["listStudies"]>> {
+    return this.call({ method: "GET", path: "/studies", query, ...options });
+  }
+
+  /** List studies: every entry, page by page. */
+  iterateStudies(query?: Omit<QueryOf<operations["listStudies"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listStudies"]>> {
+    return this.pages({ path: "/studies", query, ...options });
+  }
+
+  /** Read a study: GET /v1/studies/{id} */
+  getStudy(id: string, options: CallOptions = {}): Call<DataOf<operations["getStudy"]>> {
+    return this.call({ method: "GET", path: "/studies/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Delete a study: DELETE /v1/studies/{id} */
+  deleteStudy(id: string, options: WriteOptions = {}): Call<DataOf<operations["deleteStudy"]>> {
+    return this.call({ method: "DELETE", path: "/studies/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Send past applications: POST /v1/studies/{id}/rows */
+  addStudyRows(id: string, body: BodyOf<operations["addStudyRows"]>, query?: QueryOf<operations["addStudyRows"]>, options: WriteOptions = {}): Call<DataOf<operations["addStudyRows"]>> {
+    return this.call({ method: "POST", path: "/studies/{id}/rows", pathValues: { id }, body, query, ...options });
+  }
+
+  /** Send past applications, as CSV: POST /v1/studies/{id}/rows */
+  addStudyRowsCsv(id: string, body: string, query?: QueryOf<operations["addStudyRows"]>, options: WriteOptions = {}): Call<DataOf<operations["addStudyRows"]>> {
+    return this.call({ method: "POST", path: "/studies/{id}/rows", pathValues: { id }, body, mediaType: "text/csv", query, ...options });
+  }
+
+  /** List the rows to correct: GET /v1/studies/{id}/problems */
+  listStudyProblems(id: string, query?: QueryOf<operations["listStudyProblems"]>, options: CallOptions = {}): Call<DataOf<operations["listStudyProblems"]>> {
+    return this.call({ method: "GET", path: "/studies/{id}/problems", pathValues: { id }, query, ...options });
+  }
+
+  /** List the rows to correct: every entry, page by page. */
+  iterateStudyProblems(id: string, query?: Omit<QueryOf<operations["listStudyProblems"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listStudyProblems"]>> {
+    return this.pages({ path: "/studies/{id}/problems", pathValues: { id }, query, ...options });
+  }
+
+  /** Analyze a study: POST /v1/studies/{id}/run */
+  runStudy(id: string, options: WriteOptions = {}): Call<DataOf<operations["runStudy"]>> {
+    return this.call({ method: "POST", path: "/studies/{id}/run", pathValues: { id }, ...options });
+  }
+
+  /** Read the results of a study: GET /v1/studies/{id}/results */
+  listStudyResults(id: string, query?: QueryOf<operations["listStudyResults"]>, options: CallOptions = {}): Call<DataOf<operations["listStudyResults"]>> {
+    return this.call({ method: "GET", path: "/studies/{id}/results", pathValues: { id }, query, ...options });
+  }
+
+  /** Read the results of a study: every entry, page by page. */
+  iterateStudyResults(id: string, query?: Omit<QueryOf<operations["listStudyResults"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listStudyResults"]>> {
+    return this.pages({ path: "/studies/{id}/results", pathValues: { id }, query, ...options });
+  }
+
+  /** Erase an applicant from a study: POST /v1/studies/{id}/erase */
+  eraseStudyRow(id: string, body: BodyOf<operations["eraseStudyRow"]>, options: WriteOptions = {}): Call<DataOf<operations["eraseStudyRow"]>> {
+    return this.call({ method: "POST", path: "/studies/{id}/erase", pathValues: { id }, body, ...options });
   }
 
   /** List API keys: GET /v1/api-keys */

@@ -49,7 +49,7 @@ export async function findUnfinishedWork(
   const studies = await pool.query<{ id: string }>(
     `SELECT id FROM studies
      WHERE (status = 'running' AND deleted_at IS NULL AND progress_at <= $1)
-       OR (deleted_at <= $1 AND EXISTS (SELECT FROM study_rows r WHERE r.study_id = studies.id))`,
+       OR (deleted_at <= $1 AND name <> '')`,
     [before],
   );
   return [

@@ -110,5 +110,8 @@ function refuseUnexpected(
   if (status !== "receiving")
     throw new AppError("conflict", "The study is being analyzed or has been; create another one");
   if (from > receivedCount)
-    throw new AppError("conflict", `Send the rows from position ${receivedCount} first`);
+    throw new AppError(
+      "conflict",
+      `Rows are missing before these: send them from position ${receivedCount} on`,
+    );
 }

@@ -12,7 +12,8 @@ export async function startStudy(context: Tx, id: string): Promise<StudyView> {
   const { clock, db, log, principal, scope, work } = context;
   authorize(principal, "study.run");
   const study = await lockStudy(context, id);
-  if (study.status === "running") throw new AppError("conflict", "The study is being analyzed already");
+  if (study.status === "running")
+    throw new AppError("conflict", "The study is being analyzed already; wait until it is done");
   if (study.receivedCount === study.problemCount)
     throw new AppError("conflict", "The study has no valid rows yet; send some first");
   const now = new Date(clock());

@@ -25,6 +25,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     "reviews.note",
     "watchlist_hits.evidence",
   ],
+  "sealed under the row's data key, which is resealed": ["study_rows.sealed"],
   "sealed under the batch's data key, which is resealed": ["batch_chunks.sealed"],
   "sealed under the API key and Idempotency-Key of the caller": ["idempotency_records.response"],
   "blind indexes, which a rotation of BLIND_INDEX_KEY computes again": [

@@ -36,6 +36,11 @@ export const uncertain: Record<string, string> = {
     completed,
   "lib/domain/applicants/graph/graph-rows.ts#latestAnalyses: risk_score may be null, but is number":
     completed,
+  "lib/domain/studies/opened-rows.ts#load: sealed may be null, but is Uint8Array<ArrayBufferLike>": sealed,
+  "lib/domain/studies/read-pages.ts#pagesOfRows: sealed may be null, but is Uint8Array<ArrayBufferLike>":
+    sealed,
+  "lib/domain/studies/read-pages.ts#pagesOfRows: submittedAt may be null, but is Date":
+    "a row with a data key is valid, and has all of it",
   "lib/domain/batches/cancel.ts#cancelBatch: ended_at is never null, but is Date | null":
     "the row's type is that of any batch",
   "lib/domain/batches/running-batch.ts#readRunningBatch: data_key may be null, but is Buffer<ArrayBufferLike>":

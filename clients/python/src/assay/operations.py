@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+# Generated from the OpenAPI document with SHA-256 4a85a2a3bb01706c97eeba58b4f17a80666fc0058e4cfae72dfae643552b9923
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -276,6 +276,58 @@ class Operations:
     def compare_challenger(self, **options: Unpack[CallOptions]) -> t.ChallengerComparison:
         """Compare the challenger: GET /v1/policy/challenger/comparison"""
         return self._call("GET", "/policy/challenger/comparison", options)
+
+    def create_study(self, body: t.CreateStudy, **options: Unpack[WriteOptions]) -> t.Study:
+        """Create a study of past applications: POST /v1/studies"""
+        return self._call("POST", "/studies", options, body=body)
+
+    def list_studies(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.StudyPage:
+        """List studies: GET /v1/studies"""
+        return self._call("GET", "/studies", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_studies(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.Study]:
+        """List studies: every entry, page by page."""
+        return self._pages("/studies", options, query={"limit": limit})
+
+    def get_study(self, id: str, **options: Unpack[CallOptions]) -> t.Study:
+        """Read a study: GET /v1/studies/{id}"""
+        return self._call("GET", "/studies/{id}", options, at={"id": id})
+
+    def delete_study(self, id: str, **options: Unpack[WriteOptions]) -> t.DeletedStudy:
+        """Delete a study: DELETE /v1/studies/{id}"""
+        return self._call("DELETE", "/studies/{id}", options, at={"id": id})
+
+    def add_study_rows(self, id: str, body: t.StudyRows, *, from_: int | None = None, **options: Unpack[WriteOptions]) -> t.StudyRowsReceived:
+        """Send past applications: POST /v1/studies/{id}/rows"""
+        return self._call("POST", "/studies/{id}/rows", options, at={"id": id}, query={"from": from_}, body=body)
+
+    def add_study_rows_csv(self, id: str, body: str, *, from_: int | None = None, **options: Unpack[WriteOptions]) -> t.StudyRowsReceived:
+        """Send past applications, as CSV: POST /v1/studies/{id}/rows"""
+        return self._call("POST", "/studies/{id}/rows", options, at={"id": id}, query={"from": from_}, body=body, media_type="text/csv")
+
+    def list_study_problems(self, id: str, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.StudyProblemPage:
+        """List the rows to correct: GET /v1/studies/{id}/problems"""
+        return self._call("GET", "/studies/{id}/problems", options, at={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def iterate_study_problems(self, id: str, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.StudyProblem]:
+        """List the rows to correct: every entry, page by page."""
+        return self._pages("/studies/{id}/problems", options, at={"id": id}, query={"limit": limit})
+
+    def run_study(self, id: str, **options: Unpack[WriteOptions]) -> t.Study:
+        """Analyze a study: POST /v1/studies/{id}/run"""
+        return self._call("POST", "/studies/{id}/run", options, at={"id": id})
+
+    def list_study_results(self, id: str, *, limit: int | None = None, cursor: str | None = None, decision: t.Decision | None = None, decided: t.Decision | None = None, outcome: t.Outcome | None = None, **options: Unpack[CallOptions]) -> t.StudyResultPage:
+        """Read the results of a study: GET /v1/studies/{id}/results"""
+        return self._call("GET", "/studies/{id}/results", options, at={"id": id}, query={"limit": limit, "cursor": cursor, "decision": decision, "decided": decided, "outcome": outcome})
+
+    def iterate_study_results(self, id: str, *, limit: int | None = None, decision: t.Decision | None = None, decided: t.Decision | None = None, outcome: t.Outcome | None = None, **options: Unpack[CallOptions]) -> Iterator[t.StudyResult]:
+        """Read the results of a study: every entry, page by page."""
+        return self._pages("/studies/{id}/results", options, at={"id": id}, query={"limit": limit, "decision": decision, "decided": decided, "outcome": outcome})
+
+    def erase_study_row(self, id: str, body: t.EraseStudyRow, **options: Unpack[WriteOptions]) -> t.ErasedStudyRows:
+        """Erase an applicant from a study: POST /v1/studies/{id}/erase"""
+        return self._call("POST", "/studies/{id}/erase", options, at={"id": id}, body=body)
 
     def list_api_keys(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ApiKeyPage:
         """List API keys: GET /v1/api-keys"""

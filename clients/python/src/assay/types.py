@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+# Generated from the OpenAPI document with SHA-256 4a85a2a3bb01706c97eeba58b4f17a80666fc0058e4cfae72dfae643552b9923
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -242,6 +242,31 @@ class PromoteChallenger(TypedDict):
     id: str
     replacesVersion: int
     note: NotRequired[str]
+
+class CreateStudy(TypedDict):
+    name: str
+    retentionDays: NotRequired[int]
+
+class StudyRows(TypedDict):
+    rows: list[StudyRow]
+
+class StudyRow(TypedDict):
+    """One past application."""
+    id: str
+    submittedAt: str
+    data: ApplicantData
+    decided: NotRequired[Decision]
+    outcome: NotRequired[KnownOutcome]
+    context: NotRequired[RequestContext]
+    amount: NotRequired[float]
+    product: NotRequired[str]
+
+class KnownOutcome(TypedDict):
+    outcome: Outcome
+    at: str
+
+class EraseStudyRow(TypedDict):
+    id: str
 
 class CreateApiKey(TypedDict):
     name: str
@@ -822,6 +847,79 @@ class Estimate(TypedDict):
     low: float
     high: float
 
+Study = TypedDict("Study", {
+    "studyId": "str",
+    "name": "str",
+    "mode": "Mode",
+    "status": "StudyStatus",
+    "receivedCount": "int",
+    "problemCount": "int",
+    "processedCount": "int",
+    "from": "str | None",
+    "to": "str | None",
+    "labels": "StudyLabels",
+    "modelVersion": "str | None",
+    "policyVersion": "int | None",
+    "createdAt": "str",
+    "startedAt": "str | None",
+    "completedAt": "str | None",
+    "expiresAt": "str",
+})
+
+class StudyLabels(TypedDict):
+    """Outcomes of analyzed rows."""
+    good: int
+    fraud: int
+
+class StudyPage(TypedDict):
+    data: list[Study]
+    nextCursor: str | None
+
+class DeletedStudy(TypedDict):
+    studyId: str
+    deleted: Literal[True]
+
+class StudyRowsReceived(TypedDict):
+    receivedCount: int
+    problemCount: int
+    problems: list[StudyRowsReceivedProblemsItem]
+
+class StudyRowsReceivedProblemsItem(TypedDict):
+    position: int
+    id: str | None
+    details: list[ErrorDetail]
+
+class StudyProblemPage(TypedDict):
+    data: list[StudyProblem]
+    nextCursor: str | None
+
+class StudyProblem(TypedDict):
+    position: int
+    id: str | None
+    details: list[ErrorDetail]
+
+class StudyResultPage(TypedDict):
+    data: list[StudyResult]
+    nextCursor: str | None
+
+class StudyResult(TypedDict):
+    position: int
+    id: str | None
+    submittedAt: str
+    riskScore: int
+    decision: Decision
+    decisionBasis: DecisionBasis
+    decided: Decision | None
+    outcome: Outcome | None
+    signals: list[StudyResultSignalsItem]
+
+class StudyResultSignalsItem(TypedDict):
+    code: str
+    points: int
+
+class ErasedStudyRows(TypedDict):
+    erasedCount: int
+
 class ApiKeyPage(TypedDict):
     data: list[ApiKey]
     nextCursor: str | None
@@ -1306,6 +1404,8 @@ ListKind: TypeAlias = Literal["ssn", "email", "email_domain", "phone", "address"
 
 ListEntriesCsv: TypeAlias = str
 
+StudyRowsCsv: TypeAlias = str
+
 Permission: TypeAlias = Literal["READ", "WRITE", "DELETE", "ADMIN"]
 
 KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
@@ -1335,6 +1435,8 @@ WebhookVerification: TypeAlias = Literal["verified", "unverified"]
 DeliveryErrorClass: TypeAlias = Literal["dns", "connect", "tls", "timeout", "status", "blocked"]
 
 LoggedEventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged"]
+
+StudyStatus: TypeAlias = Literal["receiving", "running", "completed", "failed"]
 
 ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
 

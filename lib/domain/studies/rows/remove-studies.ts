@@ -3,11 +3,24 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 /** A transaction takes tens of milliseconds. */
 const sliceRows = 2_000;
 
-const tables = ["study_rows", "study_results", "study_sets"] as const;
+const REMOVE = [
+  `DELETE FROM study_rows WHERE ctid = ANY (ARRAY(
+     SELECT r.ctid FROM studies s
+     CROSS JOIN LATERAL (SELECT ctid FROM study_rows WHERE study_id = s.id LIMIT ${sliceRows}) AS r
+     WHERE s.deleted_at IS NOT NULL LIMIT ${sliceRows}))`,
+  `DELETE FROM study_results WHERE ctid = ANY (ARRAY(
+     SELECT r.ctid FROM studies s
+     CROSS JOIN LATERAL (SELECT ctid FROM study_results WHERE study_id = s.id LIMIT ${sliceRows}) AS r
+     WHERE s.deleted_at IS NOT NULL LIMIT ${sliceRows}))`,
+  `DELETE FROM study_sets WHERE ctid = ANY (ARRAY(
+     SELECT r.ctid FROM studies s
+     CROSS JOIN LATERAL (SELECT ctid FROM study_sets WHERE study_id = s.id LIMIT ${sliceRows}) AS r
+     WHERE s.deleted_at IS NOT NULL LIMIT ${sliceRows}))`,
+];
 
 /**
- * Removes deleted and expired studies with their rows, a slice at a time. The study itself stays, without a name, for as
- * long as it counts against the plan. Returns how many rows, and whether that is all.
+ * Removes the rows of deleted and expired studies, a slice at a time. The study itself stays, without a name, for as long
+ * as it counts against the plan.
  */
 export async function removeStudies(
   { clock, pool }: Platform,
@@ -16,14 +29,9 @@ export async function removeStudies(
   const now = new Date(clock());
   await pool.query("UPDATE studies SET deleted_at = $1 WHERE expires_at <= $1 AND deleted_at IS NULL", [now]);
   let removed = 0;
-  for (const table of tables) {
+  for (const statement of REMOVE) {
     for (;;) {
-      const { rowCount } = await pool.query(
-        `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-           SELECT r.ctid FROM studies s
-           CROSS JOIN LATERAL (SELECT ctid FROM ${table} WHERE study_id = s.id LIMIT ${sliceRows}) AS r
-           WHERE s.deleted_at IS NOT NULL LIMIT ${sliceRows}))`,
-      );
+      const { rowCount } = await pool.query(statement);
       if (!rowCount) break;
       removed += rowCount;
       if (isOver()) return { removed, isDone: false };
