@@ -80,6 +80,7 @@ export const operations: readonly Operation[] = [
   studies.problems,
   studies.run,
   studies.results,
+  studies.backtestStudy,
   studies.erase,
   studies.remove,
   apiKeys.list,

@@ -2,6 +2,7 @@ import { readLargeBody } from "@/lib/api/pipeline/large-bodies";
 import { namesLike } from "@/lib/domain/applicants/names-like";
 import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
+import { measureBacktest } from "@/lib/domain/studies/backtest/measure";
 import { prepareStudyRows } from "@/lib/domain/studies/read-rows";
 import { readUpload } from "@/lib/domain/watchlists/read-upload";
 import type { HeavyCall } from "@/lib/platform/threads/heavy-work";
@@ -19,6 +20,7 @@ const works: Readonly<Record<string, Work>> = {
   "names-like": namesLike,
   "simulate-draft": simulateDraft,
   "read-study-rows": prepareStudyRows,
+  backtest: measureBacktest,
   "read-body": readLargeBody,
 };
 

@@ -22,6 +22,7 @@ export const permissionOfOperation: Record<string, Permission> = {
   listStudyProblems: "READ",
   runStudy: "WRITE",
   listStudyResults: "READ",
+  backtestStudy: "READ",
   eraseStudyRow: "DELETE",
   deleteStudy: "DELETE",
   reviewAnalysis: "WRITE",

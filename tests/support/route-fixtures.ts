@@ -89,7 +89,7 @@ const listEntryParameter: RouteFixture["parameter"] = {
   table: "list_entries",
 };
 
-const studyParameter: RouteFixture["parameter"] = {
+const studyParameter: NonNullable<RouteFixture["parameter"]> = {
   make: async ({ key, organizationId, mode }, seed) => {
     const id = newId("std", Date.now());
     // Written straight into the database: the plan limits their number.
@@ -262,6 +262,18 @@ export const routeFixtures: Record<string, RouteFixture> = {
   listStudyProblems: { parameter: studyParameter },
   runStudy: { parameter: studyParameter, effects: auditedEffects },
   listStudyResults: { parameter: studyParameter },
+  backtestStudy: {
+    body: {},
+    bodyNamingNothing: { version: 999_999 },
+    parameter: {
+      ...studyParameter,
+      make: async (owner, seed) => {
+        const id = await studyParameter.make(owner, seed);
+        await seed.pool.query("UPDATE studies SET status = 'completed' WHERE id = $1", [id]);
+        return id;
+      },
+    },
+  },
   eraseStudyRow: { body: { id: "loan-1" }, parameter: studyParameter, effects: auditedEffects },
   deleteStudy: { parameter: studyParameter, effects: auditedEffects },
   getChallenger: {},

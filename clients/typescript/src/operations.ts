@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 4a85a2a3bb01706c97eeba58b4f17a80666fc0058e4cfae72dfae643552b9923
+// Generated from the OpenAPI document with SHA-256 cda287610db43fb1adc677af5737327b4fd3d9405a8b84a9293ba15b2e5d7dd0
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -389,6 +389,11 @@ export abstract class Operations {
   /** Read the results of a study: every entry, page by page. */
   iterateStudyResults(id: string, query?: Omit<QueryOf<operations["listStudyResults"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listStudyResults"]>> {
     return this.pages({ path: "/studies/{id}/results", pathValues: { id }, query, ...options });
+  }
+
+  /** See what a policy would have decided: POST /v1/studies/{id}/backtest */
+  backtestStudy(id: string, body?: BodyOf<operations["backtestStudy"]>, options: WriteOptions = {}): Call<DataOf<operations["backtestStudy"]>> {
+    return this.call({ method: "POST", path: "/studies/{id}/backtest", pathValues: { id }, body, ...options });
   }
 
   /** Erase an applicant from a study: POST /v1/studies/{id}/erase */

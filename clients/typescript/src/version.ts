@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 4a85a2a3bb01706c97eeba58b4f17a80666fc0058e4cfae72dfae643552b9923
+// Generated from the OpenAPI document with SHA-256 cda287610db43fb1adc677af5737327b4fd3d9405a8b84a9293ba15b2e5d7dd0
 // by `npm run clients`: don't edit.
 export const version = "0.2.0";

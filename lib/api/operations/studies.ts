@@ -1,4 +1,5 @@
 import { defineOperation } from "@/lib/api/operation/define";
+import { backtestBody, backtestReport } from "@/lib/contract/backtest";
 import {
   createStudyBody,
   deletedStudy,
@@ -18,6 +19,7 @@ import {
   studyRowsQuery,
   studyRowsReceived,
 } from "@/lib/contract/studies";
+import { backtest } from "@/lib/domain/studies/backtest/request";
 import { createStudy, prepareStudy } from "@/lib/domain/studies/create";
 import { eraseStudyRow } from "@/lib/domain/studies/erase";
 import { listStudies, readStudy } from "@/lib/domain/studies/list";
@@ -144,6 +146,24 @@ export const results = defineOperation({
   query: studyResultQuery,
   success: { status: 200, description: "A page of results.", schema: studyResultPage },
   handler: ({ context, params, query }) => listResults(context, { id: params.id, query }),
+});
+
+export const backtestStudy = defineOperation({
+  method: "POST",
+  path: "/studies/:id/backtest",
+  pathDescription,
+  operationId: "backtestStudy",
+  summary: "See what a policy would have decided",
+  description:
+    "What the policy in force, a version or a draft would have decided on the study's applications, beside what you decided and what became of them. Which applications count as held for those after them is as the policy in force at the run had it.",
+  tag,
+  action: "study.read",
+  isOnlyReading: true,
+  isBodyReferring: true,
+  body: backtestBody,
+  bodyOptional: true,
+  success: { status: 200, description: "The report.", schema: backtestReport },
+  handler: ({ context, params, body }) => backtest(context, { id: params.id, body }),
 });
 
 export const erase = defineOperation({

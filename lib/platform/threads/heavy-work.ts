@@ -8,8 +8,8 @@ import { createThread, moduleBeside, ThreadEnded, ThreadTimedOut } from "./threa
 import type { ThreadData } from "./thread-platform";
 import { createTurnQueue } from "./turn-queue";
 
-/** Uploads are read apart, so that a search doesn't wait for a file. */
-type Lane = "uploads" | "reads";
+/** Uploads are read apart, so that a search doesn't wait for a file; so are reports, which may take a minute. */
+type Lane = "uploads" | "reads" | "reports";
 
 interface HeavyJob<Input, Result> {
   lane: Lane;
@@ -32,10 +32,11 @@ interface HeavyWork {
 export type HeavyCall = [name: string, input: unknown, now: number];
 
 /** For one piece of work, from its start. The largest accepted honest file takes about 3 s. */
-const limitMilliseconds: Record<Lane, number> = { uploads: 30_000, reads: 15_000 };
+const limitMilliseconds: Record<Lane, number> = { uploads: 30_000, reads: 15_000, reports: 300_000 };
 const limits: Record<Lane, ResourceLimits> = {
   uploads: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
   reads: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+  reports: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
 };
 
 export const heavyWork = defineSingleton(
@@ -73,7 +74,11 @@ function startLanes(platform: Platform): HeavyWork {
     });
     return { turns: createTurnQueue(), moved, thread };
   };
-  const lanes = { uploads: createLane("uploads"), reads: createLane("reads") };
+  const lanes: Record<Lane, ReturnType<typeof createLane>> = {
+    uploads: createLane("uploads"),
+    reads: createLane("reads"),
+    reports: createLane("reports"),
+  };
   platform.beforeClose(async () => {
     await Promise.all(Object.values(lanes).map(({ thread }) => thread.close()));
   });

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 4a85a2a3bb01706c97eeba58b4f17a80666fc0058e4cfae72dfae643552b9923
+# Generated from the OpenAPI document with SHA-256 cda287610db43fb1adc677af5737327b4fd3d9405a8b84a9293ba15b2e5d7dd0
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -324,6 +324,10 @@ class Operations:
     def iterate_study_results(self, id: str, *, limit: int | None = None, decision: t.Decision | None = None, decided: t.Decision | None = None, outcome: t.Outcome | None = None, **options: Unpack[CallOptions]) -> Iterator[t.StudyResult]:
         """Read the results of a study: every entry, page by page."""
         return self._pages("/studies/{id}/results", options, at={"id": id}, query={"limit": limit, "decision": decision, "decided": decided, "outcome": outcome})
+
+    def backtest_study(self, id: str, body: t.BacktestRequest | None = None, **options: Unpack[WriteOptions]) -> t.BacktestReport:
+        """See what a policy would have decided: POST /v1/studies/{id}/backtest"""
+        return self._call("POST", "/studies/{id}/backtest", options, at={"id": id}, body=body)
 
     def erase_study_row(self, id: str, body: t.EraseStudyRow, **options: Unpack[WriteOptions]) -> t.ErasedStudyRows:
         """Erase an applicant from a study: POST /v1/studies/{id}/erase"""

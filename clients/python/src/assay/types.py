@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 4a85a2a3bb01706c97eeba58b4f17a80666fc0058e4cfae72dfae643552b9923
+# Generated from the OpenAPI document with SHA-256 cda287610db43fb1adc677af5737327b4fd3d9405a8b84a9293ba15b2e5d7dd0
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -264,6 +264,14 @@ class StudyRow(TypedDict):
 class KnownOutcome(TypedDict):
     outcome: Outcome
     at: str
+
+BacktestRequest = TypedDict("BacktestRequest", {
+    "version": "NotRequired[int]",
+    "document": "NotRequired[PolicyDocument]",
+    "from": "NotRequired[str]",
+    "to": "NotRequired[str]",
+    "product": "NotRequired[str]",
+})
 
 class EraseStudyRow(TypedDict):
     id: str
@@ -916,6 +924,205 @@ class StudyResult(TypedDict):
 class StudyResultSignalsItem(TypedDict):
     code: str
     points: int
+
+BacktestReport = TypedDict("BacktestReport", {
+    "policyVersion": "int | None",
+    "modelVersion": "str",
+    "from": "str | None",
+    "to": "str | None",
+    "days": "float",
+    "applications": "int",
+    "labels": "BacktestReportLabels",
+    "decisions": "BacktestReportDecisions",
+    "decided": "BacktestReportDecided",
+    "cells": "list[BacktestReportCellsItem]",
+    "fraud": "BacktestReportFraud",
+    "honest": "BacktestReportHonest",
+    "reviews": "BacktestReportReviews",
+    "bands": "list[BacktestReportBandsItem]",
+    "products": "list[BacktestReportProductsItem]",
+    "months": "list[BacktestReportMonthsItem]",
+    "ranking": "BacktestReportRanking",
+    "rejects": "BacktestReportRejects",
+})
+
+class BacktestReportLabels(TypedDict):
+    good: int
+    fraud: int
+
+class BacktestReportDecisions(TypedDict):
+    """What the policy would have decided."""
+    APPROVE: int
+    REVIEW: int
+    DECLINE: int
+
+class BacktestReportDecided(TypedDict):
+    """What you decided; `none` where you didn't say."""
+    APPROVE: int
+    REVIEW: int
+    DECLINE: int
+    none: int
+
+class BacktestReportCellsItem(TypedDict):
+    decided: Decision | None
+    decision: Decision
+    count: int
+    good: int
+    fraud: int
+    amount: float
+    fraudAmount: float
+    examples: list[BacktestReportCellsItemExamplesItem]
+
+class BacktestReportCellsItemExamplesItem(TypedDict):
+    position: int
+    id: str | None
+    riskScore: int
+    outcome: Outcome | None
+
+class BacktestReportFraud(TypedDict):
+    """Labeled fraud, and how much of it the policy would have held."""
+    total: int
+    held: int
+    share: Estimate | None
+    declined: int
+    amount: float
+    heldAmount: float
+
+class BacktestReportHonest(TypedDict):
+    """Labeled good applicants, and how many the policy would have held."""
+    total: int
+    held: int
+    heldShare: Estimate | None
+    declined: int
+    declinedShare: Estimate | None
+
+class BacktestReportReviews(TypedDict):
+    total: int
+    perDay: float
+    decidedPerDay: float
+    busiestDay: BacktestReportReviewsBusiestDay | None
+
+class BacktestReportReviewsBusiestDay(TypedDict):
+    day: str
+    count: int
+
+BacktestReportBandsItem = TypedDict("BacktestReportBandsItem", {
+    "from": "int",
+    "to": "int",
+    "applications": "int",
+    "held": "int",
+    "good": "int",
+    "fraud": "int",
+    "goodHeld": "int",
+    "fraudHeld": "int",
+    "approvedThen": "int",
+    "fraudRate": "Estimate | None",
+})
+
+class BacktestReportProductsItem(TypedDict):
+    product: str | None
+    applications: int
+    held: int
+    good: int
+    fraud: int
+    goodHeld: int
+    fraudHeld: int
+    amount: float
+
+class BacktestReportMonthsItem(TypedDict):
+    month: str
+    applications: int
+    held: int
+    good: int
+    fraud: int
+    goodHeld: int
+    fraudHeld: int
+    reviews: int
+
+class BacktestReportRanking(TypedDict):
+    """On labeled applications."""
+    auc: Estimate | None
+    ks: BacktestReportRankingKs | None
+    averagePrecision: Estimate | None
+    roc: list[BacktestReportRankingRocItem]
+    precisionRecall: list[BacktestReportRankingPrecisionRecallItem]
+    gains: list[BacktestReportRankingGainsItem]
+    distribution: list[BacktestReportRankingDistributionItem]
+    calibration: BacktestReportRankingCalibration | None
+
+BacktestReportRankingKs = TypedDict("BacktestReportRankingKs", {
+    "difference": "Estimate",
+    "from": "int",
+})
+
+BacktestReportRankingRocItem = TypedDict("BacktestReportRankingRocItem", {
+    "from": "int | None",
+    "falsePositiveRate": "Estimate",
+    "truePositiveRate": "Estimate",
+})
+
+BacktestReportRankingPrecisionRecallItem = TypedDict("BacktestReportRankingPrecisionRecallItem", {
+    "from": "int",
+    "recall": "Estimate",
+    "precision": "Estimate",
+})
+
+BacktestReportRankingGainsItem = TypedDict("BacktestReportRankingGainsItem", {
+    "share": "float",
+    "from": "int",
+    "caught": "Estimate",
+    "lift": "Estimate",
+})
+
+BacktestReportRankingDistributionItem = TypedDict("BacktestReportRankingDistributionItem", {
+    "from": "int",
+    "to": "int",
+    "good": "int",
+    "fraud": "int",
+    "fraudRate": "Estimate | None",
+})
+
+class BacktestReportRankingCalibration(TypedDict):
+    curve: list[BacktestReportRankingCalibrationCurveItem]
+    expectedError: float
+
+class BacktestReportRankingCalibrationCurveItem(TypedDict):
+    predicted: float
+    observed: Estimate
+    labeled: int
+
+class BacktestReportRejects(TypedDict):
+    """Outcomes exist mostly for the applicants that you accepted; what that leaves open."""
+    unlabeled: int
+    rejected: int
+    fraudHeld: BacktestReportRejectsFraudHeld | None
+    auc: BacktestReportRejectsAuc | None
+    reweighed: BacktestReportRejectsReweighed
+    unknown: list[BacktestReportRejectsUnknownItem]
+
+class BacktestReportRejectsFraudHeld(TypedDict):
+    low: float
+    high: float
+
+class BacktestReportRejectsAuc(TypedDict):
+    low: float
+    high: float
+
+class BacktestReportRejectsReweighed(TypedDict):
+    """If the rejected had become what the labeled of their score band became: each label stands for all of its band."""
+    auc: Estimate | None
+    effective: BacktestReportRejectsReweighedEffective
+
+class BacktestReportRejectsReweighedEffective(TypedDict):
+    """How many labels of equal weight would say as much."""
+    good: float
+    fraud: float
+
+BacktestReportRejectsUnknownItem = TypedDict("BacktestReportRejectsUnknownItem", {
+    "from": "int",
+    "to": "int",
+    "applications": "int",
+})
 
 class ErasedStudyRows(TypedDict):
     erasedCount: int

@@ -1,0 +1,166 @@
+import type { Decision } from "@/lib/contract/analyses";
+import type { BacktestReport } from "@/lib/contract/backtest";
+import { averagePrecision } from "@/lib/domain/statistics/curves/average-precision";
+import { calibrate } from "@/lib/domain/statistics/curves/calibrate";
+import { gains } from "@/lib/domain/statistics/curves/gains";
+import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
+import { precisionRecallCurve } from "@/lib/domain/statistics/curves/precision-recall-curve";
+import { rejectBounds } from "@/lib/domain/statistics/curves/reject-bounds";
+import { reweigh } from "@/lib/domain/statistics/curves/reweigh";
+import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
+import { scoreDistribution } from "@/lib/domain/statistics/curves/score-distribution";
+import { rocAuc } from "@/lib/domain/statistics/roc-auc";
+import { wilson } from "@/lib/domain/statistics/wilson";
+import type { BacktestTally, ScoreTally } from "./tally";
+
+const dayMilliseconds = 86_400_000;
+const bandWidth = 10;
+const mostProducts = 20;
+/** With fewer, a calibration says little. */
+const calibrationNeeds = { labels: 200, fraud: 20 };
+
+type Report = Omit<BacktestReport, "policyVersion" | "modelVersion">;
+
+export function reportOf(tally: BacktestTally): Report {
+  const { from, to } = tally;
+  const cells = [...tally.cells.values()].sort((a, b) => b.count - a.count);
+  const days = Math.max(1, ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / dayMilliseconds);
+  const inCells = (isIn: (cell: (typeof cells)[number]) => boolean, of: NumberOf) =>
+    sum(cells.filter(isIn), of);
+  const decidedCount = (decision: Decision | null) =>
+    inCells(
+      (cell) => cell.decided === decision,
+      (cell) => cell.count,
+    );
+  const decisionCount = (decision: Decision) =>
+    inCells(
+      (cell) => cell.decision === decision,
+      (cell) => cell.count,
+    );
+  const isHeld = ({ decision }: { decision: Decision }) => decision !== "APPROVE";
+  const isDeclined = ({ decision }: { decision: Decision }) => decision === "DECLINE";
+  const fraud = sum(cells, (cell) => cell.fraud);
+  const fraudHeld = inCells(isHeld, (cell) => cell.fraud);
+  const good = sum(cells, (cell) => cell.good);
+  const goodHeld = inCells(isHeld, (cell) => cell.good);
+  const goodDeclined = inCells(isDeclined, (cell) => cell.good);
+  const busiest = [...tally.reviewsByDay].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0];
+  return {
+    from: from?.toISOString() ?? null,
+    to: to?.toISOString() ?? null,
+    days,
+    applications: sum(cells, (cell) => cell.count),
+    labels: { good, fraud },
+    decisions: {
+      APPROVE: decisionCount("APPROVE"),
+      REVIEW: decisionCount("REVIEW"),
+      DECLINE: decisionCount("DECLINE"),
+    },
+    decided: {
+      APPROVE: decidedCount("APPROVE"),
+      REVIEW: decidedCount("REVIEW"),
+      DECLINE: decidedCount("DECLINE"),
+      none: decidedCount(null),
+    },
+    cells,
+    fraud: {
+      total: fraud,
+      held: fraudHeld,
+      share: wilson(fraudHeld, fraud),
+      declined: inCells(isDeclined, (cell) => cell.fraud),
+      amount: sum(cells, (cell) => cell.fraudAmount),
+      heldAmount: inCells(isHeld, (cell) => cell.fraudAmount),
+    },
+    honest: {
+      total: good,
+      held: goodHeld,
+      heldShare: wilson(goodHeld, good),
+      declined: goodDeclined,
+      declinedShare: wilson(goodDeclined, good),
+    },
+    reviews: {
+      total: decisionCount("REVIEW"),
+      perDay: decisionCount("REVIEW") / days,
+      decidedPerDay: decidedCount("REVIEW") / days,
+      busiestDay: busiest ? { day: busiest[0], count: busiest[1] } : null,
+    },
+    bands: bandsOf(tally),
+    products: [...tally.products]
+      .map(([product, part]) => ({ product, ...part }))
+      .sort((a, b) => b.applications - a.applications)
+      .slice(0, mostProducts),
+    months: [...tally.months]
+      .map(([month, part]) => ({ month, ...part }))
+      .sort((a, b) => (a.month < b.month ? -1 : 1)),
+    ranking: rankingOf(tally),
+    rejects: rejectsOf(tally, { fraud, fraudHeld }),
+  };
+}
+
+type NumberOf = (cell: { count: number; good: number; fraud: number; fraudAmount: number }) => number;
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
+
+function bandsOf({ scores }: BacktestTally): Report["bands"] {
+  return Array.from({ length: 100 / bandWidth }, (_, band) => {
+    const from = band * bandWidth;
+    const to = band === 100 / bandWidth - 1 ? 100 : from + bandWidth - 1;
+    const inBand = scores.slice(from, to + 1);
+    const count = (of: keyof ScoreTally) => sum(inBand, (score) => score[of]);
+    const [good, fraud] = [count("good"), count("fraud")];
+    return {
+      from,
+      to,
+      applications: good + fraud + count("unlabeled"),
+      held: count("held"),
+      good,
+      fraud,
+      goodHeld: count("goodHeld"),
+      fraudHeld: count("fraudHeld"),
+      approvedThen: count("approvedThen"),
+      fraudRate: wilson(fraud, good + fraud),
+    };
+  });
+}
+
+function rankingOf({ scores, folds }: BacktestTally): Report["ranking"] {
+  const counts = scores.map(({ good, fraud }, score) => ({ score, good, fraud }));
+  const labels = sum(counts, ({ good, fraud }) => good + fraud);
+  const frauds = sum(counts, ({ fraud }) => fraud);
+  const roc = rocCurve(counts);
+  return {
+    auc: roc?.auc ?? null,
+    ks: ksStatistic(counts),
+    averagePrecision: averagePrecision(counts),
+    roc: roc?.points ?? [],
+    precisionRecall: precisionRecallCurve(counts)?.points ?? [],
+    gains: gains(counts),
+    distribution: scoreDistribution(counts),
+    calibration:
+      labels >= calibrationNeeds.labels && frauds >= calibrationNeeds.fraud
+        ? calibrate([...folds.values()])
+        : null,
+  };
+}
+
+function rejectsOf(
+  { scores }: BacktestTally,
+  { fraud, fraudHeld }: { fraud: number; fraudHeld: number },
+): Report["rejects"] {
+  const labeled = scores.map(({ good, fraud: frauds }, score) => ({ score, good, fraud: frauds }));
+  const rejected = scores.map((each, score) => ({ score, count: each.rejected }));
+  const held = sum(scores, (score) => score.rejectedHeld);
+  const passed = sum(scores, (score) => score.rejected) - held;
+  const { counts, effective, unknown } = reweigh(labeled, rejected);
+  return {
+    unlabeled: sum(scores, (score) => score.unlabeled),
+    rejected: held + passed,
+    fraudHeld:
+      fraud > 0 ? { low: fraudHeld / (fraud + passed), high: (fraudHeld + held) / (fraud + held) } : null,
+    auc: rejectBounds(labeled, rejected)?.auc ?? null,
+    reweighed: { auc: rocAuc(counts), effective },
+    unknown: unknown.map(({ from, to, unlabeled }) => ({ from, to, applications: unlabeled })),
+  };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { analyzeBody } from "@/lib/contract/analyses";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
+import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { applicantsToday } from "@/lib/domain/organizations/limits";
+import { eraseStudyRow } from "@/lib/domain/studies/erase";
+import { readStudy } from "@/lib/domain/studies/list";
+import { deleteStudy } from "@/lib/domain/studies/remove";
+import { listResults } from "@/lib/domain/studies/results";
+import { removeStudies } from "@/lib/domain/studies/rows/remove-studies";
+import { runStudy } from "@/lib/domain/studies/run";
+import { startStudy } from "@/lib/domain/studies/start";
+import { AppError } from "@/lib/platform/errors";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import {
+  clock,
+  newLender,
+  newStudy,
+  resultsOf,
+  runOf,
+  send,
+  setUpStudies,
+  stage,
+  start,
+  studyOf,
+} from "./study-stage";
+
+/* What a study holds goes as it should, and touches nothing else. */
+
+setUpStudies();
+
+const row = (id: string) => ({ id, submittedAt: "2026-03-31T15:04:05Z", data: ordinaryApplicant });
+const countOf = async (table: string, studyId: string) =>
+  (await stage.pool.query(`SELECT count(*)::int AS count FROM ${table} WHERE study_id = $1`, [studyId]))
+    .rows[0].count as number;
+const never = () => false;
+
+describe("a study", () => {
+  it("adds nothing to live data, its events and the day's applicants", async () => {
+    const context = await newLender();
+    await studyOf(context, [row("loan-1"), row("loan-2")]);
+    const { organizationId } = context.scope;
+    for (const table of ["applicants", "analyses", "events"]) {
+      const { rows } = await stage.pool.query(
+        `SELECT count(*)::int AS count FROM ${table} WHERE organization_id = $1`,
+        [organizationId],
+      );
+      expect(rows, table).toEqual([{ count: 0 }]);
+    }
+    expect((await stage.pool.query("SELECT FROM application_elements")).rowCount).toBe(0);
+    expect(await applicantsToday(context)).toBe(0);
+  });
+
+  it("is hidden once it is deleted, and all of its rows go", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1")]);
+    const other = await studyOf(context, [row("loan-1")]);
+    await context.transaction((inside) => deleteStudy(inside, studyId));
+    await expect(readStudy(context, studyId)).rejects.toMatchObject({ code: "not_found" });
+    expect(await removeStudies(stage.platform, never)).toEqual({ removed: 3, isDone: true });
+    for (const table of ["study_rows", "study_results", "study_sets"]) {
+      expect(await countOf(table, studyId), table).toBe(0);
+      expect(await countOf(table, other.studyId), table).toBe(1);
+    }
+  });
+
+  it("goes after its retention", async () => {
+    const context = await newLender();
+    const id = await newStudy(context, 30);
+    await send(context, id, [row("loan-1")]);
+    await runOf(context, id);
+    clock.now = start + 29 * 86_400_000;
+    expect(await removeStudies(stage.platform, never)).toEqual({ removed: 0, isDone: true });
+    clock.now = start + 31 * 86_400_000;
+    expect(await removeStudies(stage.platform, never)).toEqual({ removed: 3, isDone: true });
+    clock.now = start;
+  });
+
+  it("that is deleted while it is analyzed stops, and keeps no results", async () => {
+    const context = await newLender();
+    const id = await newStudy(context);
+    await send(context, id, [row("loan-1")]);
+    await context.transaction((inside) => startStudy(inside, id));
+    await context.transaction((inside) => deleteStudy(inside, id));
+    await runStudy(stage.platform, id);
+    expect(await countOf("study_results", id)).toBe(0);
+  });
+
+  it("gives the same results when it is analyzed again", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2"), row("loan-3")]);
+    const before = await resultsOf(studyId);
+    await runOf(context, studyId);
+    expect(await resultsOf(studyId)).toEqual(before);
+  });
+});
+
+describe("an erased row", () => {
+  it("has no data and no identifier anymore; its score stays", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2")]);
+    const erased = await context.transaction((inside) => eraseStudyRow(inside, { studyId, id: "loan-1" }));
+    expect(erased).toEqual({ erasedCount: 1 });
+    const { rows } = await stage.pool.query(
+      "SELECT external_id, data_key, sealed FROM study_rows WHERE study_id = $1 AND position = 0",
+      [studyId],
+    );
+    expect(rows).toEqual([{ external_id: null, data_key: null, sealed: null }]);
+    const { data } = await listResults(context, { id: studyId, query: { limit: 20 } });
+    expect(data.map(({ id }) => id)).toEqual([null, "loan-2"]);
+    expect(data[0]?.riskScore).toBe(data[1]?.riskScore);
+  });
+
+  it("has its key noted, so that the night's replacement makes it final", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1")]);
+    await stage.pool.query("DELETE FROM key_erasures");
+    await context.transaction((inside) => eraseStudyRow(inside, { studyId, id: "loan-1" }));
+    expect((await stage.pool.query("SELECT FROM key_erasures")).rowCount).toBe(1);
+  });
+
+  it("is that of a stored applicant with the same identifier, once that one is erased", async () => {
+    const context = await newLender();
+    const elsewhere = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2")]);
+    const others = await studyOf(elsewhere, [row("loan-1")]);
+    const body = analyzeBody.parse({ applicantData: ordinaryApplicant, externalId: "loan-1" });
+    const result = await commitAnalysis(context, await prepareAnalysis(context, body));
+    if (result instanceof AppError) throw result;
+    await context.transaction((inside) => eraseApplicant(inside, result.applicantId));
+    const { rows } = await stage.pool.query(
+      "SELECT study_id, position FROM study_rows WHERE study_id = ANY ($1) AND data_key IS NULL",
+      [[studyId, others.studyId]],
+    );
+    expect(rows).toEqual([{ study_id: studyId, position: 0 }]);
+  });
+});
