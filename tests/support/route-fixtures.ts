@@ -89,20 +89,28 @@ const listEntryParameter: RouteFixture["parameter"] = {
   table: "list_entries",
 };
 
-const studyParameter: NonNullable<RouteFixture["parameter"]> = {
-  make: async ({ key, organizationId, mode }, seed) => {
+const emptyStudyParameter: NonNullable<RouteFixture["parameter"]> = {
+  // Written straight into the database: the plan limits their number.
+  make: async ({ organizationId, mode }, seed) => {
     const id = newId("std", Date.now());
-    // Written straight into the database: the plan limits their number.
     await seed.pool.query(
       `INSERT INTO studies (id, organization_id, mode, name, created_by, created_at, expires_at)
        VALUES ($1, $2, $3, 'Loans', 'key_test', now(), now() + interval '90 days')`,
       [id, organizationId, mode],
     );
-    await call("POST", `/studies/${id}/rows?from=0`, { key, body: studyRows });
     return id;
   },
   neverExisted: unknownId("std"),
   table: "studies",
+};
+
+const studyParameter: NonNullable<RouteFixture["parameter"]> = {
+  ...emptyStudyParameter,
+  make: async (owner, seed) => {
+    const id = await emptyStudyParameter.make(owner, seed);
+    await call("POST", `/studies/${id}/rows?from=0`, { key: owner.key, body: studyRows });
+    return id;
+  },
 };
 
 const studyRows = {
@@ -256,7 +264,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
   addStudyRows: {
     query: "from=0",
     body: studyRows,
-    parameter: studyParameter,
+    parameter: emptyStudyParameter,
     effects: (organizationId, seed) => seed.count("study_rows", organizationId),
   },
   listStudyProblems: { parameter: studyParameter },
