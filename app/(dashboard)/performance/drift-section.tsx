@@ -1,9 +1,9 @@
 import { Badge, Text } from "@mantine/core";
 import { evidenceNames } from "@/app/(dashboard)/policy/evidence-names";
+import { count, number, share } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { DriftReport } from "@/lib/contract/drift";
 import type { EvidenceKind } from "@/lib/contract/policy";
-import { count, number, share } from "./format";
 import { Section } from "./section";
 import { SignalCode } from "./signal-code";
 

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { count, numberWithInterval, shareWithInterval } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import type { Fairness } from "@/lib/domain/performance/fairness/read";
-import { count, numberWithInterval, shareWithInterval } from "./format";
 import { groupNames } from "./group-names";
 import { HeldTables } from "./held-tables";
 import { Section } from "./section";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
+import { count, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { FairnessResult } from "@/lib/contract/fairness";
-import { count, numberWithInterval, share, shareWithInterval } from "./format";
 import { groupNames } from "./group-names";
 import { signalColumn } from "./signal-code";
 

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
+import { count, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { count, share, shareWithInterval } from "./format";
 import { Section } from "./section";
 
 type Labeling = PerformanceReport["labeling"][number];

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
+import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { Estimate } from "./estimate";
-import { count, number, numberWithInterval, share, shareWithInterval } from "./format";
 import classes from "./performance.module.css";
 import { Section } from "./section";
 

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
+import { count, numberWithInterval, shareWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { Estimate } from "./estimate";
-import { count, numberWithInterval, shareWithInterval } from "./format";
 import { Section } from "./section";
 import { signalColumn } from "./signal-code";
 
