@@ -4,7 +4,8 @@ import { type Decision, decision as decisions } from "@/lib/contract/analyses";
 import type { PerformanceQuery, PerformanceReport } from "@/lib/contract/performance";
 import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import { readPolicy } from "@/lib/domain/policy/read";
-import { calibrate } from "@/lib/domain/statistics/calibration";
+import { calibrate } from "@/lib/domain/statistics/curves/calibrate";
+import { bandOf } from "@/lib/domain/statistics/curves/labeled-bands";
 import { lift } from "@/lib/domain/statistics/rate-ratio";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
@@ -146,11 +147,6 @@ function estimate({
     },
     ...reviews,
   };
-}
-
-/** Bands of ten points; the last one includes 100. */
-export function bandOf(score: number): number {
-  return Math.min(9, Math.floor(score / 10));
 }
 
 function labeledBy(labeled: readonly LabeledCount[], decision: Decision) {

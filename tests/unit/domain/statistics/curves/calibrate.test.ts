@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calibrate } from "@/lib/domain/statistics/calibration";
+import { calibrate } from "@/lib/domain/statistics/curves/calibrate";
 import { fitIsotonic, probabilityAt } from "@/lib/domain/statistics/isotonic";
 import { Random } from "@/lib/platform/seeded-random";
 

@@ -1,0 +1,55 @@
+import type { Estimate } from "@/lib/domain/statistics/interval";
+import { wilson } from "@/lib/domain/statistics/wilson";
+import type { PredictedCount } from "./mean-loss";
+
+export interface CalibrationPoint {
+  /** Mean of the predicted probabilities. */
+  predicted: number;
+  /** Share of fraud, with its interval. */
+  observed: Estimate;
+  labeled: number;
+}
+
+export interface CalibrationCurve {
+  /** In ascending groups of about equal size; equal predictions stay together. */
+  curve: CalibrationPoint[];
+  /** Expected calibration error, 0–1: Σ nₖ/n · |observed − predicted|. Source: M. P. Naeini et al., AAAI 2015. */
+  expectedError: number;
+}
+
+const groups = 10;
+
+export function calibrationCurve(counts: readonly PredictedCount[]): CalibrationCurve {
+  const merged = mergeProbabilities(counts);
+  const total = merged.reduce((sum, { good, fraud }) => sum + good + fraud, 0);
+  const curve: CalibrationPoint[] = [];
+  let group = { cases: 0, fraud: 0, probability: 0 };
+  let seen = 0;
+  merged.forEach(({ good, fraud, probability }, place) => {
+    const cases = good + fraud;
+    group = {
+      cases: group.cases + cases,
+      fraud: group.fraud + fraud,
+      probability: group.probability + probability * cases,
+    };
+    seen += cases;
+    if (seen < ((curve.length + 1) * total) / groups && place < merged.length - 1) return;
+    const observed = wilson(group.fraud, group.cases);
+    if (observed) curve.push({ predicted: group.probability / group.cases, observed, labeled: group.cases });
+    group = { cases: 0, fraud: 0, probability: 0 };
+  });
+  const expectedError = curve.reduce(
+    (sum, point) => sum + (point.labeled / total) * Math.abs(point.observed.value - point.predicted),
+    0,
+  );
+  return { curve, expectedError };
+}
+
+function mergeProbabilities(counts: readonly PredictedCount[]): PredictedCount[] {
+  const merged = new Map<number, PredictedCount>();
+  for (const { probability, good, fraud } of counts) {
+    const entry = merged.get(probability) ?? { probability, good: 0, fraud: 0 };
+    merged.set(probability, { probability, good: entry.good + good, fraud: entry.fraud + fraud });
+  }
+  return [...merged.values()].sort((a, b) => a.probability - b.probability);
+}
