@@ -39,7 +39,7 @@ export function ChartFigure({
         <span className={classes.title} id={id}>
           {title}
         </span>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {note && <span className={classes.note}>{note}</span>}
         {series.length > 1 && <Legend series={series} isLines={isLines} />}
       </figcaption>
       {children}

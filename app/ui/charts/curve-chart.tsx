@@ -1,4 +1,4 @@
-import { ChartFigure } from "./chart-figure";
+import { ChartFigure, type ChartTable } from "./chart-figure";
 import classes from "./charts.module.css";
 import { type Interval, roundShare, share, shareWithInterval } from "./figures";
 import { Band, Dot, Line, Spot, Whisker } from "./marks";
@@ -34,12 +34,18 @@ interface CurveChartProps {
   isBand?: boolean;
   /** Marks each point; otherwise only points with a `mark` are seen. */
   hasDots?: boolean;
+  /** The axis below, if it isn't a share. */
+  ofX?: { axis(x: number): string; exact(x: number): string };
+  /** Instead of a table of the points. */
+  table?: ChartTable;
   /** Points to point out, with a text. */
   marks?: readonly { x: number; y: number; text: string }[];
 }
 
 const scale = shareScale();
-const ticks = scale.ticks.map((tick) => ({ at: scale(tick), text: roundShare(tick) }));
+const axisOf = (text: (value: number) => string) =>
+  scale.ticks.map((tick) => ({ at: scale(tick), text: text(tick) }));
+const shares = { axis: roundShare, exact: share };
 
 /** Curves of one share over another, such as ROC, gains or calibration. */
 export function CurveChart({
@@ -52,18 +58,13 @@ export function CurveChart({
   diagonal,
   isBand = false,
   hasDots = false,
+  ofX = shares,
+  table = tableOf({ curves, pointName, x, y, ofX }),
   marks = [],
 }: CurveChartProps) {
   return (
-    <ChartFigure
-      title={title}
-      note={note}
-      series={curves}
-      isLines
-      table={tableOf({ curves, pointName, x, y })}
-      className={classes.square}
-    >
-      <Plot label={title} x={ticks} y={ticks} xTitle={x} yTitle={y} isGrid>
+    <ChartFigure title={title} note={note} series={curves} isLines table={table} className={classes.square}>
+      <Plot label={title} x={axisOf(ofX.axis)} y={axisOf(roundShare)} xTitle={x} yTitle={y} isGrid>
         {diagonal !== undefined && (
           <>
             <line className={classes.diagonal} x1="0" y1="100%" x2="100%" y2="0" />
@@ -73,7 +74,7 @@ export function CurveChart({
           </>
         )}
         {curves.map((curve, order) => (
-          <CurveMarks key={curve.name} curve={curve} order={order} isBand={isBand} hasDots={hasDots} />
+          <CurveMarks key={curve.name} {...{ curve, order, isBand, hasDots, ofX }} />
         ))}
         {marks.map(({ x, y, text }) => (
           <Spot key={text} x={scale(x)} y={100 - scale(y)} className={classes.point}>
@@ -93,9 +94,10 @@ interface CurveMarksProps {
   order: number;
   isBand: boolean;
   hasDots: boolean;
+  ofX: typeof shares;
 }
 
-function CurveMarks({ curve, order, isBand, hasDots }: CurveMarksProps) {
+function CurveMarks({ curve, order, isBand, hasDots, ofX }: CurveMarksProps) {
   const places = curve.points.map(({ x, y }) => ({ x: scale(x), y: scale(heightAt(y)) }));
   const reaches = curve.points.flatMap(({ x, y }) =>
     typeof y === "number" ? [] : [{ x: scale(x), low: scale(y.low), high: scale(y.high) }],
@@ -110,16 +112,16 @@ function CurveMarks({ curve, order, isBand, hasDots }: CurveMarksProps) {
       <g className={classes[curve.color]}>
         {hasDots &&
           curve.points.map((point, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: points may be equal, their order does not change
-            <Dot key={i} {...(places[i] as { x: number; y: number })} order={order} title={titleOf(point)} />
+            <Dot
+              key={`${point.name} ${point.x}`}
+              {...(places[i] as { x: number; y: number })}
+              order={order}
+              title={`${point.name}: ${ofX.exact(point.x)}, ${textOf(point.y)}`}
+            />
           ))}
       </g>
     </>
   );
-}
-
-function titleOf({ name, x, y }: CurvePoint): string {
-  return `${name}: ${share(x)}, ${textOf(y)}`;
 }
 
 function heightAt(y: CurvePoint["y"]): number {
@@ -130,7 +132,13 @@ function textOf(y: CurvePoint["y"]): string {
   return typeof y === "number" ? share(y) : shareWithInterval(y);
 }
 
-function tableOf({ curves, pointName, x, y }: Pick<CurveChartProps, "curves" | "pointName" | "x" | "y">) {
+function tableOf({
+  curves,
+  pointName,
+  x,
+  y,
+  ofX,
+}: Pick<CurveChartProps, "curves" | "pointName" | "x" | "y"> & { ofX: typeof shares }): ChartTable {
   const isOne = curves.length === 1;
   const hasCases = curves.some(({ points }) => points.some(({ cases }) => cases !== undefined));
   return {
@@ -138,7 +146,7 @@ function tableOf({ curves, pointName, x, y }: Pick<CurveChartProps, "curves" | "
     rows: curves.flatMap((curve) =>
       curve.points.map((point) => {
         const cells = [
-          share(point.x),
+          ofX.exact(point.x),
           textOf(point.y),
           ...(hasCases ? [{ value: point.cases ?? null }] : []),
         ];

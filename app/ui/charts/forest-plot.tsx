@@ -25,6 +25,8 @@ interface ForestPlotProps {
   rowName: string;
   value: string;
   rows: readonly ForestRow[];
+  /** How many rows are drawn; the table has all. */
+  shown?: number;
   /** The columns of the rows' further cells. */
   columns?: readonly string[];
   /** Lines across all rows, such as at 1 where nothing differs. */
@@ -44,12 +46,14 @@ export function ForestPlot({
   rowName,
   value,
   rows,
+  shown = rows.length,
   columns = [],
   references,
   isLog = false,
   format = number,
 }: ForestPlotProps) {
-  const estimates = rows.flatMap(({ estimate }) => estimate ?? []);
+  const drawn = rows.slice(0, shown);
+  const estimates = drawn.flatMap(({ estimate }) => estimate ?? []);
   const scale = scaleOf(estimates, references, isLog);
   return (
     <ChartFigure
@@ -67,7 +71,7 @@ export function ForestPlot({
       }}
     >
       <div className={classes.forest} role="img" aria-label={title}>
-        {rows.map(({ name, label = name, estimate, without = "–" }) => (
+        {drawn.map(({ name, label = name, estimate, without = "–" }) => (
           <div key={name} className={classes.forestRow}>
             <span className={classes.forestName}>{label}</span>
             <svg className={classes.track} aria-hidden>

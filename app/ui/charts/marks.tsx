@@ -30,13 +30,14 @@ export function Band({ series, reaches }: { series: Pick<Series, "color">; reach
   );
 }
 
-/** An interval as a line with ends. */
+/** An interval as a line with ends, of which an end beyond the plot isn't drawn. */
 export function Whisker({ x, low, high }: Reach) {
+  const top = `${Math.max(0, 100 - high)}%`;
   return (
     <Spot x={x} className={classes.whisker}>
-      <line y1={`${100 - low}%`} y2={`${100 - high}%`} />
+      <line y1={`${100 - low}%`} y2={top} />
       <line x1={-4} x2={4} y1={`${100 - low}%`} y2={`${100 - low}%`} />
-      <line x1={-4} x2={4} y1={`${100 - high}%`} y2={`${100 - high}%`} />
+      {high <= 100 && <line x1={-4} x2={4} y1={top} y2={top} />}
     </Spot>
   );
 }

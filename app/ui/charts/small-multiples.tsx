@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SVGProps } from "react";
 import { ChartFigure } from "./chart-figure";
 import type { ChartRow } from "./chart-numbers";
 import classes from "./charts.module.css";
-import { share } from "./figures";
+import { roundShare, share } from "./figures";
 import { Spot } from "./marks";
 import { colorOf, type Series } from "./series";
 
@@ -63,62 +63,71 @@ export function SmallMultiples({ title, note, before, after, multiples, columns 
 }
 
 function Bins({ multiple: { bins }, series }: { multiple: Multiple; series: [Series, Series] }) {
-  const most = Math.max(...bins.flatMap(({ before, after }) => [before, after]), 0.0001);
   const [first, last] = [bins[0], bins.at(-1)];
+  if (!first || !last) return null;
+  if (bins.length === 1) return <Lengths bin={first} series={series} />;
+  const most = Math.max(...bins.flatMap(({ before, after }) => [before, after]));
+  const height = (value: number) => `${(100 * value) / most}%`;
+  const top = (value: number) => `${100 - (100 * value) / most}%`;
   return (
     <>
       <svg className={classes.bins} aria-hidden>
         {bins.map(({ name, before, after }, i) => (
           <Spot key={name} x={(100 * i) / bins.length} width={100 / bins.length}>
-            <Bin
-              share={before / most}
-              series={series[0]}
-              inset={6}
-              title={`${name}, before: ${share(before)}`}
-            />
-            <Bin
-              share={after / most}
-              series={series[1]}
-              inset={26}
-              title={`${name}, after: ${share(after)}`}
-            />
+            <Bar series={series[0]} x="6%" width="88%" y={top(before)} height={height(before)} />
+            <Bar series={series[1]} x="26%" width="48%" y={top(after)} height={height(after)} />
+            <rect className={classes.hovered} width="100%" height="100%">
+              <title>{`${name}: ${share(before)}, then ${share(after)}`}</title>
+            </rect>
           </Spot>
         ))}
         <line className={classes.base} x2="100%" y1="100%" y2="100%" />
       </svg>
       <div className={classes.binNames}>
-        {bins.length <= 3 ? (
-          bins.map(({ name }) => <span key={name}>{name}</span>)
-        ) : (
-          <>
-            <span>{first?.name}</span>
-            <span>{last?.name}</span>
-          </>
-        )}
+        {(bins.length <= 3 ? bins : [first, last]).map(({ name }) => (
+          <span key={name}>{name}</span>
+        ))}
       </div>
     </>
   );
 }
 
-interface BinProps {
-  /** Of the height. */
-  share: number;
-  series: Series;
-  inset: number;
-  title: string;
+const ends = [0.05, 0.1, 0.25, 0.5, 1];
+
+/** A single share, from 0 to a round one. */
+function Lengths({
+  bin: { before, after },
+  series,
+}: {
+  bin: Multiple["bins"][number];
+  series: [Series, Series];
+}) {
+  const end = ends.find((each) => each >= Math.max(before, after)) ?? 1;
+  const length = (value: number) => `${(100 * value) / end}%`;
+  return (
+    <>
+      <svg className={classes.lengths} aria-hidden>
+        <Bar series={series[0]} y="10%" height="80%" width={length(before)} />
+        <Bar series={series[1]} y="32%" height="36%" width={length(after)} />
+        <line className={classes.base} y2="100%" />
+        <line className={classes.base} x1="100%" x2="100%" y2="100%" />
+      </svg>
+      <div className={classes.binNames}>
+        <span className={classes.change}>
+          {share(before)} → {share(after)}
+        </span>
+        <span>{roundShare(end)}</span>
+      </div>
+    </>
+  );
 }
 
-function Bin({ share: height, series, inset, title }: BinProps) {
+function Bar({ series, ...box }: { series: Series } & SVGProps<SVGRectElement>) {
   return (
     <rect
       className={`${classes.segment} ${colorOf(series)}`}
       fill={series.fill === "outline" ? "none" : "currentColor"}
-      x={`${inset}%`}
-      width={`${100 - 2 * inset}%`}
-      y={`${100 * (1 - height)}%`}
-      height={`${100 * height}%`}
-    >
-      <title>{title}</title>
-    </rect>
+      {...box}
+    />
   );
 }

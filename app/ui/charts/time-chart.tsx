@@ -2,7 +2,7 @@ import { ChartFigure } from "./chart-figure";
 import classes from "./charts.module.css";
 import { type Interval, withInterval } from "./figures";
 import { Dot, Line, Whisker } from "./marks";
-import { middleOf, Plot, stepLabels } from "./plot";
+import { type AxisLabel, middleOf, Plot, stepLabels } from "./plot";
 import type { Scale } from "./scale";
 import type { Series } from "./series";
 
@@ -20,15 +20,26 @@ interface TimePlotProps {
   format: (value: number) => string;
   exact?: (value: number) => string;
   label?: string;
+  /** Texts below the plot; by default some of the steps' names. */
+  labels?: readonly AxisLabel[];
   yTitle?: string;
 }
 
 /** Values over time, without a line across the times that have none. */
-export function TimePlot({ series, steps, scale, format, exact = format, label, yTitle }: TimePlotProps) {
+export function TimePlot({
+  series,
+  steps,
+  scale,
+  format,
+  exact = format,
+  label,
+  labels = stepLabels(steps.map(({ name }) => name)),
+  yTitle,
+}: TimePlotProps) {
   return (
     <Plot
       label={label}
-      x={stepLabels(steps.map(({ name }) => name))}
+      x={labels}
       y={scale.ticks.map((tick) => ({ at: scale(tick), text: format(tick) }))}
       yTitle={yTitle}
     >

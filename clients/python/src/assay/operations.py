@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+# Generated from the OpenAPI document with SHA-256 631860ad5b2472cbcd5b7d2e2d48bd7894a2721f0c2e06ef393fa8d0935ed757
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 

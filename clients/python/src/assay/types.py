@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+# Generated from the OpenAPI document with SHA-256 631860ad5b2472cbcd5b7d2e2d48bd7894a2721f0c2e06ef393fa8d0935ed757
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -932,6 +932,7 @@ ModelPerformance = TypedDict("ModelPerformance", {
     "analyses": "int",
     "labels": "ModelPerformanceLabels",
     "labeling": "list[ModelPerformanceLabelingItem]",
+    "labelsByWeek": "list[ModelPerformanceLabelsByWeekItem]",
     "fraudRate": "Estimate | None",
     "bands": "list[ModelPerformanceBandsItem]",
     "signals": "list[ModelPerformanceSignalsItem]",
@@ -956,9 +957,18 @@ class ModelPerformanceLabelingItem(TypedDict):
     labeled: int
     share: float | None
 
+ModelPerformanceLabelsByWeekItem = TypedDict("ModelPerformanceLabelsByWeekItem", {
+    "from": "str",
+    "analyses": "int",
+    "good": "int",
+    "fraud": "int",
+    "fraudRate": "Estimate | None",
+})
+
 ModelPerformanceBandsItem = TypedDict("ModelPerformanceBandsItem", {
     "from": "int",
     "to": "int",
+    "analyses": "int",
     "good": "int",
     "fraud": "int",
     "fraudRate": "Estimate | None",
@@ -974,6 +984,27 @@ class ModelPerformanceSignalsItem(TypedDict):
 
 class ModelPerformanceRanking(TypedDict):
     auc: Estimate | None
+    ks: ModelPerformanceRankingKs | None
+    roc: list[ModelPerformanceRankingRocItem]
+    gains: list[ModelPerformanceRankingGainsItem]
+
+ModelPerformanceRankingKs = TypedDict("ModelPerformanceRankingKs", {
+    "difference": "Estimate",
+    "from": "int",
+})
+
+ModelPerformanceRankingRocItem = TypedDict("ModelPerformanceRankingRocItem", {
+    "from": "int | None",
+    "falsePositiveRate": "Estimate",
+    "truePositiveRate": "Estimate",
+})
+
+ModelPerformanceRankingGainsItem = TypedDict("ModelPerformanceRankingGainsItem", {
+    "share": "float",
+    "from": "int",
+    "caught": "Estimate",
+    "lift": "Estimate",
+})
 
 class ModelPerformanceDecisions(TypedDict):
     declinePrecision: Estimate | None
@@ -1092,6 +1123,12 @@ class Drift(TypedDict):
     index: float
     chance: float
     reading: DriftReading
+    bins: list[DriftBinsItem]
+
+class DriftBinsItem(TypedDict):
+    name: str
+    baseline: int
+    recent: int
 
 class DriftOfShare(TypedDict):
     name: str
