@@ -1,4 +1,5 @@
-import { maxPartRows } from "@/lib/contract/studies";
+import { backtestReport } from "@/lib/contract/backtest";
+import { maxPartRows, study } from "@/lib/contract/studies";
 import { pastApplications } from "@/tests/bench/support/lender";
 import { familySeconds } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
@@ -25,9 +26,9 @@ try {
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const answer = (await response.json()) as Record<string, any>;
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as unknown;
   };
   const timed = async (measure: string, run: () => Promise<unknown>) => {
     const began = performance.now();
@@ -42,7 +43,7 @@ try {
       rounds: [(familySeconds(server.process.pid) ?? 0) - before],
     });
   };
-  const { studyId } = await call("POST", "/studies", { name: "Loans" });
+  const { studyId } = study.parse(await call("POST", "/studies", { name: "Loans" }));
   await timed("sent", async () => {
     for (let from = 0; from < rows.length; from += maxPartRows)
       await call("POST", `/studies/${studyId}/rows?from=${from}`, {
@@ -53,15 +54,16 @@ try {
     await call("POST", `/studies/${studyId}/run`, {});
     await eventually(
       "the analysis",
-      () => call("GET", `/studies/${studyId}`),
+      async () => study.parse(await call("GET", `/studies/${studyId}`)),
       ({ status }) => status !== "running",
       3_600_000,
     );
   });
-  console.log(JSON.stringify(await call("GET", `/studies/${studyId}`)));
   await timed("backtested", async () => {
-    const { cells: _, months: __, ranking, ...rest } = await call("POST", `/studies/${studyId}/backtest`, {});
-    console.log(JSON.stringify({ ...rest, auc: ranking.auc, ks: ranking.ks }));
+    const { fraud, honest, reviews, ranking } = backtestReport.parse(
+      await call("POST", `/studies/${studyId}/backtest`, {}),
+    );
+    console.log(JSON.stringify({ fraud, honest, reviews, auc: ranking.auc, ks: ranking.ks }));
   });
   report.publish();
 } finally {
