@@ -4,6 +4,7 @@ import { batchSizes } from "@/lib/platform/work-queue";
 import { countPastHours } from "./functions/count-hours";
 import { drainWebhook } from "./functions/drain-webhook";
 import { enforceRetention } from "./functions/enforce-retention";
+import { learnScorecards } from "./functions/learn-scorecards";
 import { measureFairness } from "./functions/measure-fairness";
 import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
@@ -29,6 +30,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     watchForDrift(client, platform),
     measureFairness(client, platform),
     runStudies(client, platform),
+    learnScorecards(client, platform),
   ];
 }
 

@@ -11,6 +11,7 @@ import * as listEntries from "./operations/list-entries";
 import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
+import * as scorecards from "./operations/scorecards";
 import * as studies from "./operations/studies";
 import * as watchlists from "./operations/watchlists";
 import * as webhooks from "./operations/webhooks";
@@ -83,6 +84,9 @@ export const operations: readonly Operation[] = [
   studies.backtestStudy,
   studies.erase,
   studies.remove,
+  scorecards.create,
+  scorecards.list,
+  scorecards.read,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,

@@ -24,7 +24,8 @@ export type IdPrefix =
   | "lse"
   | "wlt"
   | "hit"
-  | "std";
+  | "std"
+  | "scd";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const timeLength = 10;

@@ -5,6 +5,7 @@ export type WorkMessage =
   | { name: "assay/watchlist.changed"; data: { watchlistId: string } }
   | { name: "assay/fairness.requested"; data: { reportId: string } }
   | { name: "assay/study.changed"; data: { studyId: string } }
+  | { name: "assay/scorecard.requested"; data: { scorecardId: string } }
   | { name: "assay/relay.requested"; data: Record<string, never> };
 
 export type SubmittedBatch = {

@@ -113,6 +113,12 @@ const studyParameter: NonNullable<RouteFixture["parameter"]> = {
   },
 };
 
+const scorecardParameter: RouteFixture["parameter"] = {
+  make: async ({ key }) => (await call("POST", "/scorecards", { key, body: {} })).body.scorecardId,
+  neverExisted: unknownId("scd"),
+  table: "scorecards",
+};
+
 const studyRows = {
   rows: [
     {
@@ -258,6 +264,13 @@ export const routeFixtures: Record<string, RouteFixture> = {
   deleteListEntry: { parameter: listEntryParameter, effects: auditedEffects },
   listClearedAlerts: { parameter: applicantParameter },
   withdrawClearedAlert: { parameter: clearedAlertParameter, effects: auditedEffects },
+  createScorecard: {
+    body: {},
+    bodyNamingNothing: { studyId: unknownId("std") },
+    effects: (organizationId, seed) => seed.count("scorecards", organizationId),
+  },
+  listScorecards: {},
+  getScorecard: { parameter: scorecardParameter },
   createStudy: { body: { name: "Loans of 2025" }, effects: auditedEffects },
   listStudies: {},
   getStudy: { parameter: studyParameter },

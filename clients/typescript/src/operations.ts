@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+// Generated from the OpenAPI document with SHA-256 0145438761025e10ea53a0398d2efe8ea32e38f4039a8b807873d51e148222da
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -399,6 +399,26 @@ export abstract class Operations {
   /** Erase an applicant from a study: POST /v1/studies/{id}/erase */
   eraseStudyRow(id: string, body: BodyOf<operations["eraseStudyRow"]>, options: WriteOptions = {}): Call<DataOf<operations["eraseStudyRow"]>> {
     return this.call({ method: "POST", path: "/studies/{id}/erase", pathValues: { id }, body, ...options });
+  }
+
+  /** Learn points from outcomes: POST /v1/scorecards */
+  createScorecard(body?: BodyOf<operations["createScorecard"]>, options: WriteOptions = {}): Call<DataOf<operations["createScorecard"]>> {
+    return this.call({ method: "POST", path: "/scorecards", body, ...options });
+  }
+
+  /** List scorecards: GET /v1/scorecards */
+  listScorecards(query?: QueryOf<operations["listScorecards"]>, options: CallOptions = {}): Call<DataOf<operations["listScorecards"]>> {
+    return this.call({ method: "GET", path: "/scorecards", query, ...options });
+  }
+
+  /** List scorecards: every entry, page by page. */
+  iterateScorecards(query?: Omit<QueryOf<operations["listScorecards"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listScorecards"]>> {
+    return this.pages({ path: "/scorecards", query, ...options });
+  }
+
+  /** Read a scorecard: GET /v1/scorecards/{id} */
+  getScorecard(id: string, options: CallOptions = {}): Call<DataOf<operations["getScorecard"]>> {
+    return this.call({ method: "GET", path: "/scorecards/{id}", pathValues: { id }, ...options });
   }
 
   /** List API keys: GET /v1/api-keys */

@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+// Generated from the OpenAPI document with SHA-256 0145438761025e10ea53a0398d2efe8ea32e38f4039a8b807873d51e148222da
 // by `npm run clients`: don't edit.
 export const version = "0.2.0";

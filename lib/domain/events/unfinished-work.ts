@@ -52,6 +52,10 @@ export async function findUnfinishedWork(
        OR (deleted_at <= $1 AND name <> '')`,
     [before],
   );
+  const scorecards = await pool.query<{ id: string }>(
+    "SELECT id FROM scorecards WHERE status = 'running' AND progress_at <= $1",
+    [before],
+  );
   return [
     ...batches.rows.map(batchSubmitted),
     ...lists.rows.map(({ id }) => ({
@@ -60,6 +64,10 @@ export async function findUnfinishedWork(
     })),
     ...reports.rows.map(({ id }) => ({ name: "assay/fairness.requested" as const, data: { reportId: id } })),
     ...studies.rows.map(({ id }) => ({ name: "assay/study.changed" as const, data: { studyId: id } })),
+    ...scorecards.rows.map(({ id }) => ({
+      name: "assay/scorecard.requested" as const,
+      data: { scorecardId: id },
+    })),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
 }

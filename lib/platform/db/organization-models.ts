@@ -43,6 +43,7 @@ const owners = {
   reviewClaim: "organizationId",
   reviewCounterProposal: "organizationId",
   reviewProposal: "organizationId",
+  scorecard: "organizationId",
   secondFactor: byUser,
   session: byUser,
   ssnAttempts: "organizationId",

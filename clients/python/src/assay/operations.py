@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+# Generated from the OpenAPI document with SHA-256 0145438761025e10ea53a0398d2efe8ea32e38f4039a8b807873d51e148222da
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -332,6 +332,22 @@ class Operations:
     def erase_study_row(self, id: str, body: t.EraseStudyRow, **options: Unpack[WriteOptions]) -> t.ErasedStudyRows:
         """Erase an applicant from a study: POST /v1/studies/{id}/erase"""
         return self._call("POST", "/studies/{id}/erase", options, at={"id": id}, body=body)
+
+    def create_scorecard(self, body: t.CreateScorecard | None = None, **options: Unpack[WriteOptions]) -> t.Scorecard:
+        """Learn points from outcomes: POST /v1/scorecards"""
+        return self._call("POST", "/scorecards", options, body=body)
+
+    def list_scorecards(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ScorecardPage:
+        """List scorecards: GET /v1/scorecards"""
+        return self._call("GET", "/scorecards", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_scorecards(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.ScorecardPageDataItem]:
+        """List scorecards: every entry, page by page."""
+        return self._pages("/scorecards", options, query={"limit": limit})
+
+    def get_scorecard(self, id: str, **options: Unpack[CallOptions]) -> t.Scorecard:
+        """Read a scorecard: GET /v1/scorecards/{id}"""
+        return self._call("GET", "/scorecards/{id}", options, at={"id": id})
 
     def list_api_keys(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ApiKeyPage:
         """List API keys: GET /v1/api-keys"""
