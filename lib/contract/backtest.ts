@@ -24,7 +24,7 @@ export const backtestBody = z
     error: "must not be there together with version",
     path: ["document"],
   })
-  .meta({ id: "BacktestRequest" });
+  .meta({ id: "BacktestRequest", example: { product: "personal-loan", from: "2025-01-01T00:00:00Z" } });
 export type BacktestBody = z.output<typeof backtestBody>;
 
 const example = z.object({

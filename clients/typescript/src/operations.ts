@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 0145438761025e10ea53a0398d2efe8ea32e38f4039a8b807873d51e148222da
+// Generated from the OpenAPI document with SHA-256 3dc0eb538c738c224b6c86b6717b704b54fa9584591b2cc843f6a473214ee921
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
