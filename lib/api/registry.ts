@@ -58,6 +58,8 @@ export const operations: readonly Operation[] = [
   policy.read,
   policy.publish,
   policy.simulate,
+  policy.exportFile,
+  policy.diff,
   listEntries.list,
   listEntries.create,
   listEntries.search,

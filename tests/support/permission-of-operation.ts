@@ -44,6 +44,8 @@ export const permissionOfOperation: Record<string, Permission> = {
   getPolicy: "READ",
   putPolicy: "ADMIN",
   simulatePolicy: "WRITE",
+  exportPolicy: "READ",
+  diffPolicy: "READ",
   listListEntries: "READ",
   createListEntry: "WRITE",
   searchListEntries: "WRITE",

@@ -200,6 +200,8 @@ export const routeFixtures: Record<string, RouteFixture> = {
     body: { document: defaultPolicy },
     effects: keptAnswers,
   },
+  exportPolicy: {},
+  diffPolicy: { body: { document: defaultPolicy } },
   listListEntries: {},
   createListEntry: {
     makeBody: listEntryBody,

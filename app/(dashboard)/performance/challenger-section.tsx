@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
+import { decisionNames } from "@/lib/contract/decision-names";
 import { about, count, shareWithInterval } from "./format";
 import { Section } from "./section";
 

@@ -1,7 +1,7 @@
 import { Badge, Text } from "@mantine/core";
-import { evidenceNames } from "@/app/(dashboard)/policy/evidence-names";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { DriftReport } from "@/lib/contract/drift";
+import { evidenceNames } from "@/lib/contract/evidence-names";
 import type { EvidenceKind } from "@/lib/contract/policy";
 import { count, number, share } from "./format";
 import { Section } from "./section";

@@ -4,12 +4,12 @@ import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { describeChanges } from "@/lib/domain/policy/describe-changes";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { policyHistory } from "@/lib/domain/policy/history";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
-import { describeChanges } from "./describe-changes";
 import { PolicyEditor } from "./policy-editor";
 import { VersionHistory } from "./version-history";
 

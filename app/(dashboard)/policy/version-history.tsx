@@ -2,7 +2,7 @@ import { Badge, Text, Title } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { PolicyChange } from "./describe-changes";
+import type { PolicyChange } from "@/lib/contract/policy-file";
 import { PolicyChanges } from "./policy-changes";
 import { RestoreVersion } from "./restore-version";
 

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+// Generated from the OpenAPI document with SHA-256 147f31b3fde3af87ad095e0292ecab7a4256becd2be803d6e3e4b631fe57dfc9
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -249,6 +249,16 @@ export abstract class Operations {
   /** Simulate a policy: POST /v1/policy/simulate */
   simulatePolicy(body: BodyOf<operations["simulatePolicy"]>, options: WriteOptions = {}): Call<DataOf<operations["simulatePolicy"]>> {
     return this.call({ method: "POST", path: "/policy/simulate", body, ...options });
+  }
+
+  /** Export a policy as a file: GET /v1/policy/export */
+  exportPolicy(query?: QueryOf<operations["exportPolicy"]>, options: CallOptions = {}): Call<DataOf<operations["exportPolicy"]>> {
+    return this.call({ method: "GET", path: "/policy/export", query, ...options });
+  }
+
+  /** Compare policies: POST /v1/policy/diff */
+  diffPolicy(body: BodyOf<operations["diffPolicy"]>, options: WriteOptions = {}): Call<DataOf<operations["diffPolicy"]>> {
+    return this.call({ method: "POST", path: "/policy/diff", body, ...options });
   }
 
   /** List the entries of your block and allow lists: GET /v1/list-entries */

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+# Generated from the OpenAPI document with SHA-256 147f31b3fde3af87ad095e0292ecab7a4256becd2be803d6e3e4b631fe57dfc9
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -212,6 +212,14 @@ class Operations:
     def simulate_policy(self, body: t.SimulatePolicy, **options: Unpack[WriteOptions]) -> t.PolicySimulation:
         """Simulate a policy: POST /v1/policy/simulate"""
         return self._call("POST", "/policy/simulate", options, body=body)
+
+    def export_policy(self, *, version: str | None = None, **options: Unpack[CallOptions]) -> t.PolicyFile:
+        """Export a policy as a file: GET /v1/policy/export"""
+        return self._call("GET", "/policy/export", options, query={"version": version})
+
+    def diff_policy(self, body: t.DiffPolicy, **options: Unpack[WriteOptions]) -> t.PolicyDiff:
+        """Compare policies: POST /v1/policy/diff"""
+        return self._call("POST", "/policy/diff", options, body=body)
 
     def list_list_entries(self, *, limit: int | None = None, cursor: str | None = None, effect: t.ListEffect | None = None, kind: t.ListKind | None = None, **options: Unpack[CallOptions]) -> t.ListEntryPage:
         """List the entries of your block and allow lists: GET /v1/list-entries"""

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b176b1bfe1fc4564d7202ced7d43a32228a969f749ac8a9b52309ff5d038d884
+# Generated from the OpenAPI document with SHA-256 147f31b3fde3af87ad095e0292ecab7a4256becd2be803d6e3e4b631fe57dfc9
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -213,6 +213,11 @@ class SimulatePolicy(TypedDict):
     createdAfter: NotRequired[str]
     createdBefore: NotRequired[str]
     limit: NotRequired[int]
+
+class DiffPolicy(TypedDict):
+    document: PolicyDocument
+    base: NotRequired[PolicyDocument]
+    baseVersion: NotRequired[int]
 
 class CreateListEntry(TypedDict):
     effect: ListEffect
@@ -697,6 +702,38 @@ class PolicySimulationReviewWorkload(TypedDict):
     draft: int
     perDayStored: float
     perDayDraft: float
+
+class PolicyFile(TypedDict):
+    """A policy as one JSON file."""
+    format: Literal["assay-policy/1"]
+    name: NotRequired[str]
+    exportedFrom: NotRequired[PolicyFileExportedFrom]
+    document: PolicyDocument
+
+class PolicyFileExportedFrom(TypedDict):
+    """Where the file comes from. Says nothing about what it may be published over."""
+    version: int
+    modelVersion: str
+    at: str
+
+class PolicyDiff(TypedDict):
+    baseVersion: int | None
+    changes: list[PolicyChange]
+
+class PolicyChange(TypedDict):
+    """One part that differs."""
+    path: str
+    what: str
+    before: PolicyChangeBefore | None
+    after: PolicyChangeAfter | None
+
+class PolicyChangeBefore(TypedDict):
+    text: str
+    value: Any
+
+class PolicyChangeAfter(TypedDict):
+    text: str
+    value: Any
 
 class ListEntryPage(TypedDict):
     data: list[ListEntry]

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { describeChanges } from "@/app/(dashboard)/policy/describe-changes";
 import type { Context } from "@/lib/auth/context";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { listAudit } from "@/lib/domain/audit/list";
@@ -138,31 +137,4 @@ describe("an earlier version", () => {
     await expect(restore(stranger, 2, 1)).rejects.toMatchObject({ code: "not_found" });
     expect((await readPolicy(own)).version).toBe(2);
   });
-});
-
-it("every part of a policy that differs is named, with what it was and is", () => {
-  expect(describeChanges(defaultPolicy, defaultPolicy)).toEqual([]);
-  expect(
-    describeChanges(defaultPolicy, {
-      ...strict,
-      minCoverageForApprove: { identity: 0.3, fraud: 0.5 },
-      signals: { EMAIL_DISPOSABLE: { points: 35 }, PHONE_TOLL_FREE: { enabled: false } },
-    }),
-  ).toEqual([
-    { what: "Approve below", before: "30", after: "20" },
-    { what: "Required evidence", before: "SSN; Address; Email or Phone", after: "none" },
-    { what: "Minimum coverage of identity", before: "40%", after: "30%" },
-    {
-      what: "Rule ssn-needs-correction",
-      before: expect.stringContaining("Review on any of SSN_NEEDS_CORRECTION; notice: The Social"),
-      after: null,
-    },
-    { what: "Signal EMAIL_DISPOSABLE", before: null, after: "35 points" },
-    { what: "Signal PHONE_TOLL_FREE", before: null, after: "off" },
-    {
-      what: "Rule disposable",
-      before: null,
-      after: "Review on any of EMAIL_DISPOSABLE; notice: The email address",
-    },
-  ]);
 });
