@@ -9,6 +9,7 @@ import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
+import { startPolicy } from "./functions/start-policy";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
 import { warnOfLists } from "./functions/warn-of-stale-lists";
 import { watchForDrift } from "./functions/watch-drift";
@@ -27,6 +28,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     warnOfLists(client, platform),
     watchForDrift(client, platform),
     measureFairness(client, platform),
+    startPolicy(client, platform),
   ];
 }
 

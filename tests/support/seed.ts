@@ -38,6 +38,17 @@ export class Seed {
     ]);
   }
 
+  /** A proposal of the default policy that waits for someone other than its author. */
+  async policyProposal(organizationId: string, author: string): Promise<string> {
+    const id = newId("plp", Date.now());
+    await this.pool.query(
+      `INSERT INTO policy_proposals (id, organization_id, status, document, note, replaces_version, created_by, authors)
+       SELECT $2, $1, 'proposed', $3, 'Seeded', policy_version, $4::text, ARRAY[$4::text] FROM organizations WHERE id = $1`,
+      [organizationId, id, JSON.stringify(defaultPolicy), author],
+    );
+    return id;
+  }
+
   async key(organizationId: string, options: KeyOptions = {}): Promise<SeededKey> {
     const {
       permissions = ["ADMIN"],

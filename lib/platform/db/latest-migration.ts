@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261125082000_recent_arrivals";
+export const latestMigration = "20261125213639_policy_proposals";

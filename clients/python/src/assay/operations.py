@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 147f31b3fde3af87ad095e0292ecab7a4256becd2be803d6e3e4b631fe57dfc9
+# Generated from the OpenAPI document with SHA-256 eda727548b70be4be9c4c240fb083b5a115b911492d4cf71388a1d1d2d1aecbd
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -220,6 +220,38 @@ class Operations:
     def diff_policy(self, body: t.DiffPolicy, **options: Unpack[WriteOptions]) -> t.PolicyDiff:
         """Compare policies: POST /v1/policy/diff"""
         return self._call("POST", "/policy/diff", options, body=body)
+
+    def list_policy_proposals(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.PolicyProposalList:
+        """List policy proposals: GET /v1/policy/proposals"""
+        return self._call("GET", "/policy/proposals", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_policy_proposals(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.PolicyProposal]:
+        """List policy proposals: every entry, page by page."""
+        return self._pages("/policy/proposals", options, query={"limit": limit})
+
+    def propose_policy(self, body: t.ProposePolicy, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Propose a policy: POST /v1/policy/proposals"""
+        return self._call("POST", "/policy/proposals", options, body=body)
+
+    def restore_policy(self, body: t.RestorePolicy, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Restore an earlier version of the policy: POST /v1/policy/restore"""
+        return self._call("POST", "/policy/restore", options, body=body)
+
+    def get_policy_proposal(self, id: str, **options: Unpack[CallOptions]) -> t.PolicyProposal:
+        """Read a policy proposal: GET /v1/policy/proposals/{id}"""
+        return self._call("GET", "/policy/proposals/{id}", options, at={"id": id})
+
+    def approve_policy_proposal(self, id: str, body: t.ApprovePolicyProposal | None = None, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Approve a policy proposal: POST /v1/policy/proposals/{id}/approve"""
+        return self._call("POST", "/policy/proposals/{id}/approve", options, at={"id": id}, body=body)
+
+    def decline_policy_proposal(self, id: str, body: t.DeclinePolicyProposal, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Decline a policy proposal: POST /v1/policy/proposals/{id}/decline"""
+        return self._call("POST", "/policy/proposals/{id}/decline", options, at={"id": id}, body=body)
+
+    def withdraw_policy_proposal(self, id: str, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Withdraw a policy proposal: POST /v1/policy/proposals/{id}/withdraw"""
+        return self._call("POST", "/policy/proposals/{id}/withdraw", options, at={"id": id})
 
     def list_list_entries(self, *, limit: int | None = None, cursor: str | None = None, effect: t.ListEffect | None = None, kind: t.ListKind | None = None, **options: Unpack[CallOptions]) -> t.ListEntryPage:
         """List the entries of your block and allow lists: GET /v1/list-entries"""

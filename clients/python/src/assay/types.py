@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 147f31b3fde3af87ad095e0292ecab7a4256becd2be803d6e3e4b631fe57dfc9
+# Generated from the OpenAPI document with SHA-256 eda727548b70be4be9c4c240fb083b5a115b911492d4cf71388a1d1d2d1aecbd
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -218,6 +218,24 @@ class DiffPolicy(TypedDict):
     document: PolicyDocument
     base: NotRequired[PolicyDocument]
     baseVersion: NotRequired[int]
+
+class ProposePolicy(TypedDict):
+    document: PolicyDocument
+    note: str
+    replacesVersion: int
+    startsAt: NotRequired[str]
+
+class RestorePolicy(TypedDict):
+    version: int
+    note: str
+    replacesVersion: int
+    startsAt: NotRequired[str]
+
+class ApprovePolicyProposal(TypedDict):
+    comment: NotRequired[str]
+
+class DeclinePolicyProposal(TypedDict):
+    comment: str
 
 class CreateListEntry(TypedDict):
     effect: ListEffect
@@ -734,6 +752,29 @@ class PolicyChangeBefore(TypedDict):
 class PolicyChangeAfter(TypedDict):
     text: str
     value: Any
+
+class PolicyProposalList(TypedDict):
+    data: list[PolicyProposal]
+    nextCursor: str | None
+
+class PolicyProposal(TypedDict):
+    """A policy on its way into force."""
+    id: str
+    status: PolicyProposalStatus
+    document: PolicyDocument
+    note: str
+    replacesVersion: int
+    restoredFrom: int | None
+    startsAt: str | None
+    createdBy: str
+    createdAt: str
+    approvedBy: str | None
+    approvedAt: str | None
+    comment: str | None
+    endedBy: str | None
+    endedAt: str | None
+    version: int | None
+    supersededBy: int | None
 
 class ListEntryPage(TypedDict):
     data: list[ListEntry]
@@ -1372,6 +1413,8 @@ WebhookVerification: TypeAlias = Literal["verified", "unverified"]
 DeliveryErrorClass: TypeAlias = Literal["dns", "connect", "tls", "timeout", "status", "blocked"]
 
 LoggedEventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged"]
+
+PolicyProposalStatus: TypeAlias = Literal["proposed", "scheduled", "published", "declined", "withdrawn", "stale"]
 
 ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
 

@@ -5,9 +5,9 @@ import { listAudit } from "@/lib/domain/audit/list";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { policyHistory } from "@/lib/domain/policy/history";
+import { restorePolicy } from "@/lib/domain/policy/proposals/restore";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
-import { restorePolicy } from "@/lib/domain/policy/restore";
 import { compareDraft, simulatePolicy } from "@/lib/domain/policy/simulate";
 import { History } from "@/tests/support/history";
 import { writeLabeledHistory } from "@/tests/support/labeled-history";
@@ -104,7 +104,9 @@ describe("an earlier version", () => {
   const publish = (document: PolicyDocument) =>
     own.transaction((inside) => publishPolicy(inside, { document }));
   const restore = (context: Context, version: number, replacesVersion: number) =>
-    context.transaction((inside) => restorePolicy(inside, { version, replacesVersion }));
+    context.transaction((inside) =>
+      restorePolicy(inside, { version, replacesVersion, note: "Too many reviews" }),
+    );
 
   it("comes into force again as a new one, named in the audit log, and no version changes", async () => {
     await publish(strict);
@@ -112,7 +114,7 @@ describe("an earlier version", () => {
     expect(await readPolicy(own)).toMatchObject({
       version: 3,
       document: defaultPolicy,
-      note: "Restores version 1",
+      note: "Restores version 1: Too many reviews",
       createdBy: own.principal.id,
     });
     const versions = await policyHistory(own, 10);
@@ -130,11 +132,11 @@ describe("an earlier version", () => {
     const viewer = stage.context(memberPrincipal({ organizationId, role: "VIEWER" }));
     await expect(restore(viewer, 1, 2)).rejects.toMatchObject({ code: "forbidden" });
     await expect(restore(own, 1, 1)).rejects.toMatchObject({ code: "conflict" });
-    await expect(restore(own, 9, 2)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restore(own, 9, 2)).rejects.toMatchObject({ code: "invalid_request" });
     const other = await History.of(stage.pool);
     const stranger = stage.context(memberPrincipal({ organizationId: other.organizationId }));
     await stranger.transaction(createFirstPolicy);
-    await expect(restore(stranger, 2, 1)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restore(stranger, 2, 1)).rejects.toMatchObject({ code: "invalid_request" });
     expect((await readPolicy(own)).version).toBe(2);
   });
 });
