@@ -16,6 +16,7 @@ export const serviceBundle = {
       "erase-again",
       "key",
       "plan",
+      "policy",
       "reset-password",
       "seed",
       "db-migrate",
