@@ -241,7 +241,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
   withdrawPolicyProposal: {
     parameter: {
       ...proposalParameter,
-      make: ({ organizationId, id }, seed) => seed.policyProposal(organizationId, id),
+      make: ({ organizationId }, seed) => seed.policyProposal(organizationId, "usr_colleague", "scheduled"),
     },
     effects: auditedEffects,
   },

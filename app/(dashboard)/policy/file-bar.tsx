@@ -28,7 +28,6 @@ export function FileBar({ isBusy, onFile, children }: FileBarProps) {
         <FileButton
           accept=".json,application/json"
           resetRef={reset}
-          inputProps={{ "aria-label": "Policy file" }}
           onChange={(file) => {
             // Choosing the same file again, once it is fixed, must be a change too.
             reset.current?.();

@@ -48,7 +48,7 @@ export function OpenProposal({ mode, proposal, mayPublish, onUse, now }: OpenPro
           </Badge>
           {startsAt !== null && (
             <Text size="sm">
-              Starts <RelativeTime instant={startsAt} now={now} />, on <LocalDay instant={startsAt} />
+              Starts <RelativeTime instant={startsAt} now={now} />, on <LocalDay instant={startsAt} hasTime />
             </Text>
           )}
         </Group>

@@ -144,11 +144,6 @@ export function PolicyEditor(props: PolicyEditorProps) {
                 <RefusalAlert problem={problem} />
               </div>
             )}
-            {isChanged && !part.isReadOnly && (
-              <Part title={`Changes from version ${policy.version}`}>
-                <PolicyChanges changes={describeChanges(policy.document, draft)} />
-              </Part>
-            )}
             {may.simulate && (
               <div ref={simulation && bringIntoView} className={classes.outcome}>
                 <Part title="Simulation">
@@ -161,6 +156,11 @@ export function PolicyEditor(props: PolicyEditorProps) {
                   )}
                 </Part>
               </div>
+            )}
+            {isChanged && !part.isReadOnly && (
+              <Part title={`Changes from version ${policy.version}`}>
+                <PolicyChanges changes={describeChanges(policy.document, draft)} />
+              </Part>
             )}
             <Part title="Labeled outcomes">
               <LabeledOutcomes

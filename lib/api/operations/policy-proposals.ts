@@ -43,11 +43,13 @@ export const propose = defineOperation({
   action: "policy.publish",
   body: proposePolicyBody,
   success: { status: 201, description: "The proposal.", schema: policyProposal, hasLocation: true },
-  handler: async ({ body, commit, setHeader }) => {
-    const proposal = await commit((context) => proposePolicy(context, body));
-    setHeader("location", `/v1${path}/${proposal.id}`);
-    return proposal;
-  },
+  handler: ({ body, commit, setHeader }) =>
+    commit(async (context) => {
+      const proposal = await proposePolicy(context, body);
+      // Before the commit, which keeps it with the answer.
+      setHeader("location", `/v1${path}/${proposal.id}`);
+      return proposal;
+    }),
 });
 
 export const restore = defineOperation({
@@ -60,11 +62,13 @@ export const restore = defineOperation({
   action: "policy.publish",
   body: restorePolicyBody,
   success: { status: 201, description: "The proposal.", schema: policyProposal, hasLocation: true },
-  handler: async ({ body, commit, setHeader }) => {
-    const proposal = await commit((context) => restorePolicy(context, body));
-    setHeader("location", `/v1${path}/${proposal.id}`);
-    return proposal;
-  },
+  handler: ({ body, commit, setHeader }) =>
+    commit(async (context) => {
+      const proposal = await restorePolicy(context, body);
+      // Before the commit, which keeps it with the answer.
+      setHeader("location", `/v1${path}/${proposal.id}`);
+      return proposal;
+    }),
 });
 
 export const read = defineOperation({
