@@ -97,7 +97,7 @@ const run: Record<keyof typeof commands, (env: CallerEnv, given: Given) => Promi
   rollback: async (env, given) => {
     const change = await changeOf(env, given);
     const earlier = given.version ?? change.replacesVersion - 1;
-    if (earlier === 0) throw new RefusedError("Version 1 is in force: there is no earlier one");
+    if (earlier === 0) throw new RefusedError("Version 1 is in force, and no version is earlier");
     return propose(env, "/policy/restore", { ...change, version: earlier });
   },
 };

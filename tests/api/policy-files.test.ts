@@ -151,7 +151,7 @@ describe("the command", () => {
     }
     const rollback = await policy("rollback", "--reason", "Back");
     expect(rollback).toMatchObject({ code: 1, stdout: "" });
-    expect(rollback.stderr).toContain("there is no earlier one");
+    expect(rollback.stderr).toContain("no version is earlier");
     expect((await inForce()).version).toBe(1);
   });
 

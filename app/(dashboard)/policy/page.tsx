@@ -9,6 +9,7 @@ import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { policyHistory } from "@/lib/domain/policy/history";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { listPolicyProposals } from "@/lib/domain/policy/proposals/list";
+import { ownPolicyProposals } from "@/lib/domain/policy/proposals/own";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { needsSecondPerson } from "@/lib/domain/policy/who-decides";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
@@ -26,13 +27,14 @@ const recentMilliseconds = 30 * 86_400_000;
 export default async function PolicyPage() {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
-  const [policy, histogram, versions, needsApproval, { data: proposals }] = await Promise.all([
+  const [policy, histogram, versions, needsApproval, { data: proposals }, own] = await Promise.all([
     readPolicy(context),
     scoreHistogram(context),
     // One more, to compare the last one with.
     policyHistory(context, shownVersions + 1),
     needsSecondPerson(context),
     listPolicyProposals(context, { limit: shownProposals }),
+    ownPolicyProposals(context),
   ]);
   const now = context.clock();
   const names = await nameActors(context, [...versions, ...proposals].flatMap(actorsOf));
@@ -60,7 +62,7 @@ export default async function PolicyPage() {
             approver: nameOf(proposal.approvedBy),
             ender: nameOf(proposal.endedBy),
             changes: describeChanges(policy.document, proposal.document),
-            isOwn: proposal.createdBy === principal.id,
+            isOwn: own.has(proposal.id),
           }))}
         needsApproval={needsApproval}
         now={now}

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { readChallenger } from "@/lib/domain/policy/challenger/read";
 import { startChallenger } from "@/lib/domain/policy/challenger/start";
+import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { policyHistory } from "@/lib/domain/policy/history";
+import { listPolicyProposals } from "@/lib/domain/policy/proposals/list";
+import { ownPolicyProposals } from "@/lib/domain/policy/proposals/own";
 import { proposePromotion } from "@/lib/domain/policy/proposals/promote";
+import { readPolicyProposal } from "@/lib/domain/policy/proposals/read";
 import { restorePolicy } from "@/lib/domain/policy/proposals/restore";
 import { reviewWork } from "@/lib/domain/reviews/work";
+import { History } from "@/tests/support/history";
+import { memberPrincipal } from "@/tests/support/principals";
 import {
   ada,
   allow,
@@ -168,9 +174,29 @@ describe("an API key", () => {
     await allow({ fourEyes: true, keysDecide: false });
     const proposal = await propose(keyOf(ada));
     expect(proposal.status).toBe("proposed");
+    expect(await ownPolicyProposals(stage.context(ada))).toEqual(new Set([proposal.id]));
+    expect(await ownPolicyProposals(stage.context(grace))).toEqual(new Set());
     await expect(approve(ada, proposal)).rejects.toMatchObject({ code: "conflict" });
     expect(await approve(grace, proposal)).toMatchObject({ status: "published" });
   });
+});
+
+it("no proposal is found or changed from another organization, and both modes have the same", async () => {
+  const proposal = await propose(ada);
+  const history = await History.of(stage.pool);
+  const stranger = memberPrincipal({ organizationId: history.organizationId });
+  await stage.context(stranger).transaction(createFirstPolicy);
+  const context = stage.context(stranger);
+  expect((await listPolicyProposals(context, { limit: 10 })).data).toEqual([]);
+  expect((await reviewWork(context)).policies).toBe(0);
+  await expect(readPolicyProposal(context, proposal.id)).rejects.toMatchObject({ code: "not_found" });
+  for (const change of [approve, decline, withdraw])
+    await expect(change(stranger, proposal)).rejects.toMatchObject({ code: "not_found" });
+  await publish(stranger);
+  expect(await look(proposal)).toEqual(proposal);
+  const inTest = stage.context({ ...grace, mode: "test" });
+  expect((await listPolicyProposals(inTest, { limit: 10 })).data).toEqual([proposal]);
+  expect((await reviewWork(inTest)).policies).toBe(1);
 });
 
 it("without four eyes a proposal comes into force at once, and an earlier one still needs someone else", async () => {
