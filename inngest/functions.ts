@@ -11,6 +11,7 @@ import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { runStudies } from "./functions/run-studies";
 import { signHeads } from "./functions/sign-audit-heads";
+import { startPolicy } from "./functions/start-policy";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
 import { warnOfLists } from "./functions/warn-of-stale-lists";
 import { watchForDrift } from "./functions/watch-drift";
@@ -31,6 +32,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     measureFairness(client, platform),
     runStudies(client, platform),
     learnScorecards(client, platform),
+    startPolicy(client, platform),
   ];
 }
 

@@ -17,6 +17,7 @@ export const serviceBundle = {
       "erase-again",
       "key",
       "plan",
+      "policy",
       "reset-password",
       "seed",
       "db-migrate",

@@ -11,6 +11,7 @@ export type IdPrefix =
   | "prp"
   | "bat"
   | "chl"
+  | "plp"
   | "fai"
   | "whk"
   | "evt"

@@ -25,6 +25,8 @@ export interface RouteFixture {
     neverExisted: string;
     /** Where the record is stored. */
     table: string;
+    /** Live and test mode have the same records. */
+    isOfBothModes?: boolean;
   };
   /** Makes what a request acts on that names nothing. */
   setUp?(owner: SeededKey): Promise<unknown>;
@@ -167,6 +169,14 @@ const watchlistHitParameter: RouteFixture["parameter"] = {
   table: "watchlist_hits",
 };
 
+/** A colleague's. */
+const proposalParameter = {
+  make: ({ organizationId }: SeededKey, seed: Seed) => seed.policyProposal(organizationId, "usr_colleague"),
+  neverExisted: unknownId("plp"),
+  table: "policy_proposals",
+  isOfBothModes: true,
+};
+
 /** For effects without their own row: each has an audit log entry. */
 const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
   seed.count("audit_entries", organizationId);
@@ -244,6 +254,41 @@ export const routeFixtures: Record<string, RouteFixture> = {
   simulatePolicy: {
     body: { document: defaultPolicy },
     effects: keptAnswers,
+  },
+  exportPolicy: {},
+  diffPolicy: { body: { document: defaultPolicy } },
+  listPolicyProposals: {},
+  proposePolicy: {
+    makeBody: async ({ key }) => {
+      const { body } = await call("GET", "/policy", { key });
+      return { document: defaultPolicy, note: "As it was", replacesVersion: body.version };
+    },
+    effects: (organizationId, seed) => seed.count("policy_proposals", organizationId),
+  },
+  restorePolicy: {
+    makeBody: async ({ key }) => {
+      const { body } = await call("GET", "/policy", { key });
+      return { version: 1, note: "As it was", replacesVersion: body.version };
+    },
+    effects: (organizationId, seed) => seed.count("policies", organizationId),
+  },
+  getPolicyProposal: { parameter: proposalParameter },
+  approvePolicyProposal: {
+    body: { comment: "Agreed" },
+    parameter: proposalParameter,
+    effects: (organizationId, seed) => seed.count("policies", organizationId),
+  },
+  declinePolicyProposal: {
+    body: { comment: "Too strict" },
+    parameter: proposalParameter,
+    effects: auditedEffects,
+  },
+  withdrawPolicyProposal: {
+    parameter: {
+      ...proposalParameter,
+      make: ({ organizationId }, seed) => seed.policyProposal(organizationId, "usr_colleague", "scheduled"),
+    },
+    effects: auditedEffects,
   },
   listListEntries: {},
   createListEntry: {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { about, count, shareWithInterval } from "@/app/ui/charts/figures";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
+import { decisionNames } from "@/lib/contract/decision-names";
 import { Section } from "./section";
 
 interface ChallengerSectionProps extends ChallengerComparison {

@@ -7,7 +7,7 @@ import { stepLabels } from "@/app/ui/charts/plot";
 import { shareScale } from "@/app/ui/charts/scale";
 import { TimeChart } from "@/app/ui/charts/time-chart";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
-import { decisionNames } from "@/app/ui/risk/decision-names";
+import { decisionNames } from "@/lib/contract/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { labelCounts, labelSeries } from "./label-series";
 import { Section } from "./section";

@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 3dc0eb538c738c224b6c86b6717b704b54fa9584591b2cc843f6a473214ee921
+// Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
 // by `npm run clients`: don't edit.
 export const version = "0.2.0";

@@ -35,6 +35,7 @@ const owners = {
   organization: (organizationId) => ({ id: organizationId }),
   outcomeLabel: "organizationId",
   policy: "organizationId",
+  policyProposal: "organizationId",
   recoveryCode: byUser,
   requestSighting: "organizationId",
   retentionCount: "organizationId",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defaultPolicy } from "@/lib/contract/policy";
 import { csvFile, csvHeader, honestRow } from "./csv-file";
 
 interface PicturedState {
@@ -62,6 +63,17 @@ export const states: PicturedState[] = [
       await page.getByLabel("Approve below").fill("25");
       await click(page, "Simulate");
       await page.getByRole("heading", { name: "Simulation" }).waitFor();
+    },
+  },
+  {
+    name: "policy-imported",
+    on: "policy",
+    async steps(page) {
+      const document = { ...defaultPolicy, approveBelow: 25 };
+      const buffer = Buffer.from(JSON.stringify({ format: "assay-policy/1", document }));
+      const file = { name: "policy.json", mimeType: "application/json", buffer };
+      await page.locator('input[type="file"]').setInputFiles(file);
+      await page.getByText("Approve below: 30 25").waitFor();
     },
   },
   {

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 3dc0eb538c738c224b6c86b6717b704b54fa9584591b2cc843f6a473214ee921
+# Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -213,6 +213,29 @@ class SimulatePolicy(TypedDict):
     createdAfter: NotRequired[str]
     createdBefore: NotRequired[str]
     limit: NotRequired[int]
+
+class DiffPolicy(TypedDict):
+    document: PolicyDocument
+    base: NotRequired[PolicyDocument]
+    baseVersion: NotRequired[int]
+
+class ProposePolicy(TypedDict):
+    document: PolicyDocument
+    note: str
+    replacesVersion: int
+    startsAt: NotRequired[str]
+
+class RestorePolicy(TypedDict):
+    version: int
+    note: str
+    replacesVersion: int
+    startsAt: NotRequired[str]
+
+class ApprovePolicyProposal(TypedDict):
+    comment: NotRequired[str]
+
+class DeclinePolicyProposal(TypedDict):
+    comment: str
 
 class CreateListEntry(TypedDict):
     effect: ListEffect
@@ -737,6 +760,61 @@ class PolicySimulationReviewWorkload(TypedDict):
     draft: int
     perDayStored: float
     perDayDraft: float
+
+class PolicyFile(TypedDict):
+    """A policy as one JSON file."""
+    format: Literal["assay-policy/1"]
+    name: NotRequired[str]
+    exportedFrom: NotRequired[PolicyFileExportedFrom]
+    document: PolicyDocument
+
+class PolicyFileExportedFrom(TypedDict):
+    """Where the file comes from. Says nothing about what it may be published over."""
+    version: int
+    modelVersion: str
+    at: str
+
+class PolicyDiff(TypedDict):
+    baseVersion: int | None
+    changes: list[PolicyChange]
+
+class PolicyChange(TypedDict):
+    """One part that differs."""
+    path: str
+    what: str
+    before: PolicyChangeBefore | None
+    after: PolicyChangeAfter | None
+
+class PolicyChangeBefore(TypedDict):
+    text: str
+    value: Any
+
+class PolicyChangeAfter(TypedDict):
+    text: str
+    value: Any
+
+class PolicyProposalList(TypedDict):
+    data: list[PolicyProposal]
+    nextCursor: str | None
+
+class PolicyProposal(TypedDict):
+    """A policy on its way into force."""
+    id: str
+    status: PolicyProposalStatus
+    document: PolicyDocument
+    note: str
+    replacesVersion: int
+    restoredFrom: int | None
+    startsAt: str | None
+    createdBy: str
+    createdAt: str
+    approvedBy: str | None
+    approvedAt: str | None
+    comment: str | None
+    endedBy: str | None
+    endedAt: str | None
+    version: int | None
+    supersededBy: int | None
 
 class ListEntryPage(TypedDict):
     data: list[ListEntry]
@@ -1902,6 +1980,8 @@ WebhookVerification: TypeAlias = Literal["verified", "unverified"]
 DeliveryErrorClass: TypeAlias = Literal["dns", "connect", "tls", "timeout", "status", "blocked"]
 
 LoggedEventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged"]
+
+PolicyProposalStatus: TypeAlias = Literal["proposed", "scheduled", "published", "declined", "withdrawn", "stale"]
 
 StudyStatus: TypeAlias = Literal["receiving", "running", "completed", "failed"]
 
