@@ -1,4 +1,5 @@
 import { backtestReport } from "@/lib/contract/backtest";
+import { scorecard } from "@/lib/contract/scorecards";
 import { maxPartRows, study } from "@/lib/contract/studies";
 import { pastApplications } from "@/tests/bench/support/lender";
 import { familySeconds } from "@/tests/bench/support/processes";
@@ -8,7 +9,7 @@ import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
 
 /*
- * A lender's past: a made-up history over 18 months, sent in parts over HTTP, analyzed in order of time, and backtested.
+ * A lender's past: a made-up history over 18 months, sent in parts over HTTP, analyzed in order of time, backtested, and learned from.
  *
  *   npx tsx tests/bench/study.ts [applications]
  */
@@ -64,6 +65,17 @@ try {
       await call("POST", `/studies/${studyId}/backtest`, {}),
     );
     console.log(JSON.stringify({ fraud, honest, reviews, auc: ranking.auc, ks: ranking.ks }));
+  });
+  await timed("learned", async () => {
+    const { scorecardId } = scorecard.parse(await call("POST", "/scorecards", { studyId }));
+    const { status, result } = await eventually(
+      "the scorecard",
+      async () => scorecard.parse(await call("GET", `/scorecards/${scorecardId}`)),
+      (seen) => seen.status !== "running",
+      3_600_000,
+    );
+    const { auc, ks, logLoss, labels } = result?.gain ?? {};
+    console.log(JSON.stringify({ status, labels, auc, ks, logLoss, decisions: result?.decisions }));
   });
   report.publish();
 } finally {
