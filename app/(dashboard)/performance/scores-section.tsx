@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import { BandChart } from "@/app/ui/charts/band-chart";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
-import charts from "@/app/ui/charts/charts.module.css";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { middleOf } from "@/app/ui/charts/plot";
+import { Plots } from "@/app/ui/charts/plots";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { labelCounts, labelSeries } from "./label-series";
 import classes from "./performance.module.css";
@@ -80,7 +80,7 @@ function nameOf({ from, to }: { from: number; to: number }): string {
 function Ranking({ ranking: { ks, roc, gains } }: Pick<PerformanceReport, "ranking">) {
   const widest = roc.find(({ from }) => from !== null && from === ks?.from);
   return (
-    <div className={charts.plots}>
+    <Plots>
       <CurveChart
         title="ROC curve: flagged at each threshold"
         note="The further above the diagonal, the better the score ranks."
@@ -128,7 +128,7 @@ function Ranking({ ranking: { ks, roc, gains } }: Pick<PerformanceReport, "ranki
         diagonal="At random"
         hasDots
       />
-    </div>
+    </Plots>
   );
 }
 
@@ -150,7 +150,7 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
         Expected calibration error: {number(result.expectedError * 100)} percentage points, on cases left out
         of the fit.
       </Text>
-      <div className={charts.plots}>
+      <Plots>
         <CurveChart
           title="Predicted and observed probability of fraud"
           note="On cases left out of the fit. Above the diagonal, fraud is more frequent than predicted."
@@ -162,7 +162,7 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
           hasDots
         />
         <ProbabilityByScore blocks={result.blocks} />
-      </div>
+      </Plots>
     </Section>
   );
 }
