@@ -10,6 +10,7 @@ import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { FileProblem } from "@/app/ui/upload/file-problem";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ImportedListEntries } from "@/lib/contract/list-entries";
 import type { ReadRow } from "./read-rows";
@@ -34,7 +35,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
     try {
       setRows(await reading.readRows(file));
     } catch (error) {
-      setFileProblem(error instanceof reading.FileProblem ? error.message : "The file couldn't be read.");
+      setFileProblem(error instanceof FileProblem ? error.message : "The file couldn't be read.");
     }
   }
 
