@@ -12,10 +12,11 @@ import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import { applicantColumns, guessMapping, type Mapping, mappedCell } from "@/app/ui/upload/columns";
 import { FilePicker } from "@/app/ui/upload/file-picker";
 import { RowPreview } from "@/app/ui/upload/row-preview";
+import { sendBody } from "@/app/ui/upload/send-body";
 import type { Mode } from "@/lib/contract/api-keys";
 import { columnOf, type EntryColumn, entryColumns, entryOfCells } from "@/lib/contract/batch-csv";
+import type { BatchView } from "@/lib/contract/batches";
 import type { OpenFile } from "./open-file";
-import { sendBatch } from "./send-batch";
 
 /** Schemas and the reader of CSV outweigh the rest of the page, so they are loaded with the first file. */
 const loadOpenFile = () => import("./open-file").then((module) => module.openFile);
@@ -65,7 +66,12 @@ export function BatchUpload({ mode }: { mode: Mode }) {
 
   const send = () =>
     run(
-      () => sendBatch(mode, { applicants: entries.map(({ raw }) => raw), options, onInvalid }),
+      () =>
+        sendBody<BatchView>("/api/dashboard/batches", {
+          query: { mode },
+          type: "application/json",
+          text: JSON.stringify({ applicants: entries.map(({ raw }) => raw), options, onInvalid }),
+        }),
       ({ batchId }) => {
         notifications.show({ color: "green", message: "Batch submitted." });
         router.push(`/batches/${batchId}`);
