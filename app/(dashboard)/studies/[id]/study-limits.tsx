@@ -1,4 +1,4 @@
-import { List } from "@mantine/core";
+import { List, ListItem } from "@mantine/core";
 import { Panel } from "@/app/ui/page/panel";
 
 /** What to keep in mind when reading a study. */
@@ -6,15 +6,15 @@ export function StudyLimits() {
   return (
     <Panel title="What a study can't know">
       <List size="sm" spacing={4}>
-        <List.Item>Watchlists, the policy, and the model are today's, not those of the time.</List.Item>
-        <List.Item>List entries count from the day they were added. Removed entries are unknown.</List.Item>
-        <List.Item>
+        <ListItem>Watchlists, the policy, and the model are today's, not those of the time.</ListItem>
+        <ListItem>List entries count from the day they were added. Removed entries are unknown.</ListItem>
+        <ListItem>
           Most outcomes come from applicants you accepted. What the others would have done stays unknown.
-        </List.Item>
-        <List.Item>
+        </ListItem>
+        <ListItem>
           Applications count from the first row of the file, so its start has little history.
-        </List.Item>
-        <List.Item>Outside sources aren't asked.</List.Item>
+        </ListItem>
+        <ListItem>Outside sources aren't asked.</ListItem>
       </List>
     </Panel>
   );

@@ -35,12 +35,13 @@ interface StudyUploadProps {
 export function StudyUpload({ mode, study }: StudyUploadProps) {
   const router = useRouter();
   const { open, problem: fileProblem, mapping, setMapping, share, choose } = useStudyFile();
-  const [name, setName] = useState("");
+  const [typedName, setTypedName] = useState<string>();
   const [retentionDays, setRetentionDays] = useState(90);
   const [studyId, setStudyId] = useState(study?.studyId);
   const creation = useDialogAction();
   const { progress, run, pause } = useUpload((id) => router.push(`/studies/${id}`));
   const file = open?.file;
+  const name = typedName ?? file?.blob.name.replace(/\.\w+$/, "").slice(0, 100) ?? "";
   const missing = file?.format.kind === "csv" ? missingColumns(mapping) : [];
   const receivedCount = study?.receivedCount ?? 0;
   const isMoving = progress !== undefined && !progress.isPaused;
@@ -60,7 +61,6 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
         : undefined,
     );
     if (kept) setMapping(kept.mapping);
-    if (name === "") setName(chosen.name.replace(/\.\w+$/, "").slice(0, 100));
   }
 
   function upload(id: string) {
@@ -138,7 +138,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                       label="Name"
                       value={name}
                       maxLength={100}
-                      onChange={(event) => setName(event.currentTarget.value)}
+                      onChange={(event) => setTypedName(event.currentTarget.value)}
                       error={creation.problem?.fieldErrors.name}
                     />
                     <NumberField

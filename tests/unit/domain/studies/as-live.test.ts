@@ -41,9 +41,7 @@ function pastApplications(): Past[] {
 async function analyzeLive(past: readonly Past[]) {
   const { scope } = await newLender();
   const stored = new Map<string, string>();
-  const due = past
-    .flatMap(({ id, label }) => (label ? [{ id, ...label }] : []))
-    .sort((a, b) => a.at - b.at);
+  const due = past.flatMap(({ id, label }) => (label ? [{ id, ...label }] : [])).sort((a, b) => a.at - b.at);
   for (const { id, at, attempt } of past) {
     while (due[0] && due[0].at <= at) {
       const { id: labeled, outcome, at: known } = due.shift() as (typeof due)[number];
@@ -66,7 +64,12 @@ async function analyzeLive(past: readonly Past[]) {
     if (result instanceof AppError) throw result;
     stored.set(id, result.requestId);
   }
-  const { rows } = await stage.pool.query<{ id: string; score: number; decision: string; contributions: unknown[] }>(
+  const { rows } = await stage.pool.query<{
+    id: string;
+    score: number;
+    decision: string;
+    contributions: unknown[];
+  }>(
     `SELECT external_id AS id, risk_score AS score, decision, contributions FROM analyses WHERE organization_id = $1`,
     [scope.organizationId],
   );
@@ -75,9 +78,9 @@ async function analyzeLive(past: readonly Past[]) {
 
 test("the results of a study equal those of analyzing the same 5,000 people live, with labels in between", async () => {
   const past = pastApplications();
-  const t0=performance.now();
+  const t0 = performance.now();
   const live = await analyzeLive(past);
-  console.log("live", performance.now()-t0, process.cpuUsage());
+  console.log("live", performance.now() - t0, process.cpuUsage());
   clock.now = Date.parse("2026-11-20T12:00:00Z");
   const study = await studyOf(
     await newLender(),
@@ -89,7 +92,7 @@ test("the results of a study equal those of analyzing the same 5,000 people live
       ...(label ? { outcome: { outcome: label.outcome, at: new Date(label.at).toISOString() } } : {}),
     })),
   );
-  console.log("study", performance.now()-t0, process.cpuUsage());
+  console.log("study", performance.now() - t0, process.cpuUsage());
   expect(study).toMatchObject({ status: "completed", processedCount: people, problemCount: 0 });
   const results = await resultsOf(study.studyId);
   expect(results).toHaveLength(people);
@@ -104,5 +107,8 @@ test("the results of a study equal those of analyzing the same 5,000 people live
   expect(differing).toHaveLength(0);
   // The comparison would prove little among strangers.
   expect(results.filter(({ decision }) => decision !== "APPROVE").length).toBeGreaterThan(people / 20);
-  expect(results.filter(({ contributions }) => /SHARED_|FRAUD_NEAR|ATTEMPT/.test(JSON.stringify(contributions))).length).toBeGreaterThan(people / 20);
+  expect(
+    results.filter(({ contributions }) => /SHARED_|FRAUD_NEAR|ATTEMPT/.test(JSON.stringify(contributions)))
+      .length,
+  ).toBeGreaterThan(people / 20);
 });
