@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { csvFile, csvHeader, honestRow } from "./csv-file";
+import { csvFile, csvHeader, honestRow, pastApplications } from "./csv-file";
 
 interface PicturedState {
   name: string;
@@ -56,6 +56,15 @@ export const states: PicturedState[] = [
       await page.getByText("2 of 3 applicants can be analyzed").waitFor();
     },
   },
+  {
+    name: "new-study-preview",
+    on: "new study",
+    async steps(page) {
+      await page.locator('input[type="file"]').setInputFiles(pastApplications());
+      await page.getByText("2 of 3 rows can be analyzed").waitFor();
+    },
+  },
+  { name: "study-delete", on: "study", steps: (page) => click(page, "Delete study…") },
   {
     name: "policy-simulated",
     on: "policy",

@@ -4,14 +4,19 @@ import { useId, useState } from "react";
 import classes from "./file-picker.module.css";
 
 interface FilePickerProps {
+  /** What to choose, such as "CSV or JSON file". */
+  what: string;
+  accept: string;
+  /** Limits, and what happens to the file. */
+  hint: string;
   /** Name of the chosen file. */
   chosen: string | undefined;
   onFile(file: File): void;
 }
 
 /** A native file input that covers the whole drop zone. */
-export function FilePicker({ chosen, onFile }: FilePickerProps) {
-  const hint = useId();
+export function FilePicker({ what, accept, hint, chosen, onFile }: FilePickerProps) {
+  const hintId = useId();
   const [isOver, setIsOver] = useState(false);
   return (
     <label
@@ -22,9 +27,9 @@ export function FilePicker({ chosen, onFile }: FilePickerProps) {
       <input
         type="file"
         className={classes.input}
-        aria-label={chosen === undefined ? "Choose a CSV or JSON file" : "Choose another file"}
-        aria-describedby={hint}
-        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        aria-label={chosen === undefined ? `Choose a ${what}` : "Choose another file"}
+        aria-describedby={hintId}
+        accept={accept}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}
@@ -39,14 +44,14 @@ export function FilePicker({ chosen, onFile }: FilePickerProps) {
         <>
           <IconUpload size={24} stroke={1.6} aria-hidden />
           <Text fw={500} component="span">
-            Drop a CSV or JSON file here, or choose one
+            Drop a {what} here, or choose one
           </Text>
-          <Text size="sm" c="dimmed" component="span" id={hint}>
-            Up to 10,000 applicants and 16 MiB. The file is checked before anything is sent.
+          <Text size="sm" c="dimmed" component="span" id={hintId}>
+            {hint}
           </Text>
         </>
       ) : (
-        <Text size="sm" component="span" id={hint} style={{ overflowWrap: "anywhere" }}>
+        <Text size="sm" component="span" id={hintId} style={{ overflowWrap: "anywhere" }}>
           <b>
             <bdi>{chosen}</bdi>
           </b>{" "}

@@ -1,7 +1,15 @@
-import { type EntryColumn, entryColumns, entryOfCells } from "@/lib/contract/batch-csv";
+import { type EntryColumn, entryColumns } from "@/lib/contract/batch-csv";
 
-/** What the columns of a CSV file are called: on the page, and in files of others. */
-const names: Readonly<Record<EntryColumn, { label: string; aliases: readonly string[] }>> = {
+/** A column that a file may have. */
+export interface FileColumn<Field extends string> {
+  field: Field;
+  /** What it is called on the page. */
+  label: string;
+  /** What it is called in files of others, in lower case, without spaces and marks. */
+  aliases: readonly string[];
+}
+
+const names: Readonly<Record<EntryColumn, Omit<FileColumn<EntryColumn>, "field">>> = {
   id: { label: "External ID", aliases: ["externalid", "reference", "loanid", "applicationid"] },
   firstName: { label: "First name", aliases: ["first", "givenname", "forename"] },
   lastName: { label: "Last name", aliases: ["last", "familyname", "surname"] },
@@ -20,15 +28,19 @@ const names: Readonly<Record<EntryColumn, { label: string; aliases: readonly str
   userAgent: { label: "User agent", aliases: [] },
 };
 
-export const columns = entryColumns.map((field) => ({ field, ...names[field] }));
+/** The columns of applicants. */
+export const applicantColumns = entryColumns.map((field) => ({ field, ...names[field] }));
 
 /** Each column's index in the file; undefined if the file has no such column. */
-export type Mapping = Partial<Record<EntryColumn, number>>;
+export type Mapping<Field extends string> = Partial<Record<Field, number>>;
 
 /** Finds columns by name, ignoring case, spaces and underscores. */
-export function guessMapping(header: readonly string[]): Mapping {
+export function guessMapping<Field extends string>(
+  columns: readonly FileColumn<Field>[],
+  header: readonly string[],
+): Mapping<Field> {
   const given = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
-  const mapping: Mapping = {};
+  const mapping: Mapping<Field> = {};
   const taken = new Set<number>();
   // Exact names first, so that no alias takes the column named after another field.
   for (const wanted of ["own", "alias"] as const) {
@@ -44,10 +56,14 @@ export function guessMapping(header: readonly string[]): Mapping {
   return mapping;
 }
 
-/** A row as a batch entry, not validated; without an id column, rows are numbered from 1. */
-export function toEntry(cells: readonly string[], mapping: Mapping, position: number) {
-  return entryOfCells((column) => {
+/** The cell of a column in a row; without an id column, rows are numbered from 1. */
+export function mappedCell<Field extends string>(
+  cells: readonly string[],
+  mapping: Mapping<Field>,
+  position: number,
+): (column: Field) => string | undefined {
+  return (column) => {
     const at = mapping[column];
     return at === undefined ? (column === "id" ? `row-${position + 1}` : undefined) : cells[at];
-  });
+  };
 }
