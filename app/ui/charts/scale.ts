@@ -52,7 +52,7 @@ function roundSteps(least: number, most: number): number[] {
     0,
     fine.findLastIndex((step) => step <= least),
   );
-  // One round value alone is no scale.
+  // A scale needs two lines.
   const last = Math.max(
     first + 1,
     fine.findIndex((step) => step >= most),
