@@ -133,7 +133,8 @@ function problemOf(
 function isSame(one: LinearScore, other: LinearScore): boolean {
   return (
     one.constant === other.constant &&
-    one.columns.join() === other.columns.join() &&
-    one.values.join() === other.values.join()
+    one.columns.length === other.columns.length &&
+    one.columns.every((column, place) => column === other.columns[place]) &&
+    one.values.every((value, place) => value === other.values[place])
   );
 }

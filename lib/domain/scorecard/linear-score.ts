@@ -4,7 +4,7 @@ import type { Contribution } from "@/lib/risk/assessment";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { offsetLimit, weakPointLimit } from "@/lib/risk/constants";
 import { activeContributions, reweigh } from "@/lib/risk/decide-from-contributions";
-import { components } from "@/lib/risk/signals/definition";
+import type { Component } from "@/lib/risk/signals/definition";
 
 /** The engine's sum before it is clamped: `constant`, and the points of `columns` times `values`. */
 export interface LinearScore {
@@ -69,29 +69,34 @@ function linearAround(weighted: readonly Weighted[], tuned: readonly Tuned[]): L
 }
 
 /** Used up by what it offsets, at the limit, or complete: the points that it offsets come to nothing. */
-type OffsetState = "none" | "used up" | "limited" | "complete";
+type OffsetState = "used up" | "limited" | "complete";
 
-function offsets(weighted: readonly Weighted[], counted: readonly number[]) {
-  const stateOf = (component: string): OffsetState => {
-    let isThere = false;
-    let used = 0;
-    let open = 0;
-    weighted.forEach((signal, index) => {
-      if (signal.component !== component) return;
-      const points = counted[index] as number;
-      if (signal.points < 0) {
-        isThere = true;
-        used -= points;
-      } else if (isOffsettable(signal, points)) open += points;
-    });
-    if (!isThere) return "none";
-    if (used === open) return "complete";
-    return used < offsetLimit ? "used up" : "limited";
-  };
-  return Object.fromEntries(components.map((component) => [component, stateOf(component)])) as Record<
-    Weighted["component"],
-    OffsetState
-  >;
+/** For each component with corroboration. */
+function offsets(
+  weighted: readonly Weighted[],
+  counted: readonly number[],
+): Partial<Record<Component, OffsetState>> {
+  const states: Partial<Record<Component, OffsetState>> = {};
+  for (const { component, points } of weighted)
+    if (points < 0) states[component] ??= offsetState(weighted, counted, component);
+  return states;
+}
+
+function offsetState(
+  weighted: readonly Weighted[],
+  counted: readonly number[],
+  component: Component,
+): OffsetState {
+  let used = 0;
+  let open = 0;
+  weighted.forEach((signal, index) => {
+    if (signal.component !== component) return;
+    const points = counted[index] as number;
+    if (signal.points < 0) used -= points;
+    else if (isOffsettable(signal, points)) open += points;
+  });
+  if (used === open) return "complete";
+  return used < offsetLimit ? "used up" : "limited";
 }
 
 function isOffsettable(signal: Weighted, counted: number): boolean {
