@@ -6,7 +6,12 @@ export function Period({ from, to }: Pick<StudyView, "from" | "to">) {
   if (from === null || to === null) return <>–</>;
   return (
     <>
-      <LocalDay instant={from} /> – <LocalDay instant={to} />
+      <span style={{ whiteSpace: "nowrap" }}>
+        <LocalDay instant={from} /> –
+      </span>{" "}
+      <span style={{ whiteSpace: "nowrap" }}>
+        <LocalDay instant={to} />
+      </span>
     </>
   );
 }

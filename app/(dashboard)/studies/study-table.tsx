@@ -58,13 +58,13 @@ export function StudyTable({ studies, now }: { studies: StudyView[]; now: number
         labels.good + labels.fraud > 0 && `${(labels.good + labels.fraud).toLocaleString("en-US")} outcomes`,
     },
     {
-      header: "Removed",
+      header: "Kept until",
       kind: "line",
       from: "md",
       cell: ({ expiresAt }) => <LocalDay instant={expiresAt} />,
       folded: ({ expiresAt }) => (
         <>
-          removed <LocalDay instant={expiresAt} />
+          kept until <LocalDay instant={expiresAt} />
         </>
       ),
     },

@@ -31,7 +31,7 @@ export function ColumnMapping<Field extends string>({
   const sampleOf = (field: Field) => {
     const at = mapping[field];
     const sample = (at === undefined ? undefined : samples?.[at])?.trim() ?? "";
-    return (field === "ssn" ? maskedSsn(sample) : sample).slice(0, sampleLength) || "–";
+    return (field === "ssn" ? maskedSsn(sample) : sample).slice(0, sampleLength);
   };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
@@ -46,7 +46,7 @@ export function ColumnMapping<Field extends string>({
             const { value } = event.currentTarget;
             onChange({ ...mapping, [field]: value === "" ? undefined : Number(value) });
           }}
-          {...(samples && {
+          {...(sampleOf(field) !== "" && {
             description: <bdi>{sampleOf(field)}</bdi>,
             inputWrapperOrder: ["label", "input", "description"] as const,
           })}

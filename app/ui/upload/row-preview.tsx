@@ -59,6 +59,7 @@ const applicantColumns: Column<CheckedRow>[] = [
   { header: "Application", cell: ({ raw }) => <bdi>{applicationOf(raw)}</bdi> },
   {
     header: "Address",
+    kind: "text",
     cell: ({ raw }) => {
       const address = recordOf(fieldsOf(raw).data.address);
       const parts = ["street", "city", "state", "zip"].map((part) => cellText(address[part]));

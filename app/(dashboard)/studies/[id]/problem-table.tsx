@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { nameOfPath } from "@/app/(dashboard)/studies/upload/study-columns";
+import { inPlainWords } from "@/app/(dashboard)/studies/upload/study-columns";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { StudyProblem } from "@/lib/contract/studies";
 
@@ -10,9 +10,9 @@ const columns: Column<StudyProblem>[] = [
     header: "Problems",
     kind: "text",
     cell: ({ details }) =>
-      details.map(({ path, message }) => (
+      details.map(inPlainWords).map(({ path, message }) => (
         <Text key={`${path} ${message}`} size="sm">
-          <b>{nameOfPath(path)}</b> {message}
+          <b>{path}</b> {message}
         </Text>
       )),
   },

@@ -9,6 +9,7 @@ import { validCountOf } from "@/app/(dashboard)/studies/study-table";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import type { StudyView } from "@/lib/contract/studies";
 
@@ -18,6 +19,8 @@ export function StudyActions({ study }: { study: StudyView }) {
   const router = useRouter();
   const [isDeleting, setIsDeleting] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
+  // Corrected rows go, and so does the button that sent them.
+  useFocusKept(study);
   const close = () => setIsDeleting(false);
   return (
     <div>

@@ -9,11 +9,9 @@ export function StudyLimits() {
         <ListItem>Watchlists, the policy, and the model are today's, not those of the time.</ListItem>
         <ListItem>List entries count from the day they were added. Removed entries are unknown.</ListItem>
         <ListItem>
-          Most outcomes come from applicants you accepted. What the others would have done stays unknown.
+          Most outcomes come from applicants you accepted. How the others would have turned out stays unknown.
         </ListItem>
-        <ListItem>
-          Applications count from the first row of the file, so its start has little history.
-        </ListItem>
+        <ListItem>The first applications have little history before them.</ListItem>
         <ListItem>Outside sources aren't asked.</ListItem>
       </List>
     </Panel>

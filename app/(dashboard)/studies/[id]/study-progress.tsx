@@ -34,7 +34,7 @@ export function StudyProgress({ study: initial }: { study: StudyView }) {
         Outcomes: `${count(labels.good)} good, ${count(labels.fraud)} fraud`,
         Model: study.modelVersion ?? "–",
         Policy: study.policyVersion === null ? "–" : `Version ${study.policyVersion}`,
-        Removed: <LocalDay instant={study.expiresAt} />,
+        "Kept until": <LocalDay instant={study.expiresAt} />,
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { applicantColumns, type FileColumn, type Mapping } from "@/app/ui/upload/columns";
 import { columnOf } from "@/lib/contract/batch-csv";
+import type { ErrorDetail } from "@/lib/contract/errors";
 import type { StudyColumn } from "@/lib/contract/study-csv";
 
 export type StudyMapping = Mapping<StudyColumn>;
@@ -62,8 +63,17 @@ export function labelOf(column: StudyColumn): string {
   return labels.get(column) ?? column;
 }
 
-/** What a path of a row is called on the page: "outcome.at" is the outcome date. */
-export function nameOfPath(path: string): string {
+/** What is wrong with a row, for a reader of the page: the path "outcome.at" is the outcome date. */
+export function inPlainWords({ path, message }: ErrorDetail): ErrorDetail {
+  return {
+    path: nameOfPath(path),
+    message: message
+      .replace(/^must be an ISO 8601 instant.*/, "must be a date such as 2026-01-31")
+      .replace("submittedAt", "the application date"),
+  };
+}
+
+function nameOfPath(path: string): string {
   const within = path.replace(/^rows\[\d+\]\.?/, "");
   if (within === "" || within === "body" || within === "row") return "The row";
   const column = { "outcome.at": "outcomeAt", "outcome.outcome": "outcome" }[within] ?? columnOf(within);

@@ -3,13 +3,19 @@ import { useMemo } from "react";
 import type { Column } from "@/app/ui/lists/data-table";
 import { cellText } from "@/app/ui/upload/checked-rows";
 import { type CheckedRow, RowPreview, recordOf } from "@/app/ui/upload/row-preview";
-import { nameOfPath, type StudyMapping } from "./study-columns";
+import { inPlainWords, type StudyMapping } from "./study-columns";
 import type { OpenStudyFile } from "./use-study-file";
 
 /** The first rows of a file as they will be sent, with their problems. */
 export function StudyPreview({ open, mapping }: { open: OpenStudyFile; mapping: StudyMapping }) {
   const { file, reading } = open;
-  const rows = useMemo(() => reading.checkRows(file.firstRows, mapping), [file, reading, mapping]);
+  const rows = useMemo(
+    () =>
+      reading
+        .checkRows(file.firstRows, mapping)
+        .map((row) => ({ ...row, problems: row.problems.map(inPlainWords) })),
+    [file, reading, mapping],
+  );
   const badCount = rows.filter(({ problems }) => problems.length > 0).length;
   const count = (value: number) => value.toLocaleString("en-US");
   return (
@@ -28,7 +34,7 @@ export function StudyPreview({ open, mapping }: { open: OpenStudyFile; mapping: 
         )}
         .{badCount > 0 && " You can upload the file now and correct rows later."}
       </Text>
-      <RowPreview rows={rows} nameOf={nameOfPath} more={pastColumns} />
+      <RowPreview rows={rows} more={pastColumns} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { correctionsOf } from "@/app/(dashboard)/studies/upload/corrections";
 import { checkRows, type Part, partsOf } from "@/app/(dashboard)/studies/upload/rows";
 import { slicesOf } from "@/app/(dashboard)/studies/upload/slices";
 import {
-  nameOfPath,
+  inPlainWords,
   type StudyMapping,
   studyFileColumns,
 } from "@/app/(dashboard)/studies/upload/study-columns";
@@ -192,13 +192,18 @@ describe("the preview checks rows as the server will", () => {
       problems: [],
       raw: { decided: "APPROVE", outcome: { outcome: "confirmed_fraud", at: "2025-09-30T00:00:00Z" } },
     });
-    expect(bad?.problems.map(({ path }) => nameOfPath(path))).toEqual([
-      "Application date",
-      "Your decision",
-      "Outcome",
+    expect(bad?.problems.map(inPlainWords)).toEqual([
+      { path: "Application date", message: "must be a date such as 2026-01-31" },
+      { path: "Your decision", message: "must be one of APPROVE, REVIEW, DECLINE" },
+      { path: "Outcome", message: "is required" },
     ]);
-    expect(nameOfPath("rows[17].data.address.zip")).toBe("ZIP");
-    expect(nameOfPath("rows[17]")).toBe("The row");
+    const early = "must not be before submittedAt";
+    expect(inPlainWords({ path: "rows[17].outcome.at", message: early })).toEqual({
+      path: "Outcome date",
+      message: "must not be before the application date",
+    });
+    expect(inPlainWords({ path: "rows[17].data.address.zip", message: "" }).path).toBe("ZIP");
+    expect(inPlainWords({ path: "rows[17]", message: "" }).path).toBe("The row");
   });
 });
 
