@@ -122,6 +122,36 @@ beforeAll(async () => {
     ({ status }) => status === "completed",
   );
 
+  const study = await send("POST", "/studies", { name: "Loans" });
+  for (const path of ["/studies/{id}", "/studies/{id}/problems", "/studies/{id}/results"])
+    ids[path] = study.studyId;
+  const past = (id: string, outcome: string) => ({
+    id,
+    submittedAt: "2026-03-31T15:04:05Z",
+    data: applicant,
+    decided: "APPROVE",
+    outcome: { outcome, at: "2026-06-30T00:00:00Z" },
+    amount: 19.99,
+    product: "card",
+  });
+  await send("POST", `/studies/${study.studyId}/rows?from=0`, {
+    rows: [past("loan-1", "good"), past("loan-2", "confirmed_fraud"), { id: "loan-3" }],
+  });
+  await send("POST", `/studies/${study.studyId}/run`, {});
+  await eventually(
+    "the end of the study",
+    () => send("GET", `/studies/${study.studyId}`),
+    ({ status }) => status === "completed",
+  );
+  await send("POST", `/studies/${study.studyId}/backtest`, {});
+  const scorecard = await send("POST", "/scorecards", {});
+  ids["/scorecards/{id}"] = scorecard.scorecardId;
+  await eventually(
+    "the end of the scorecard",
+    () => send("GET", `/scorecards/${scorecard.scorecardId}`),
+    ({ status }) => status !== "running",
+  );
+
   ids["/webhooks/{id}"] = await seedWebhook(seed, owner, {
     events: ["analysis.completed", "batch.finished"],
     previousSecret: "the secret before this one",

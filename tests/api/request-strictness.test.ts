@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { operations } from "@/lib/api/registry";
 import { applicant, call, callRaw, unknownId } from "@/tests/support/api";
 import { openRaw, parseAnswers, readRaw, sendRaw } from "@/tests/support/raw-http";
+import { pathOf } from "@/tests/support/route-matrix";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { isServerless } from "@/tests/support/server";
 import { expectError, expectInvalid } from "@/tests/support/shapes";
@@ -45,11 +46,11 @@ describe("a member that stands in an object twice", () => {
   });
 });
 
-it.each(operations.map((route) => [route.method, route.path] as const))(
+it.each(operations.map((route) => [route.method, route.path, route] as const))(
   "an unknown query parameter is a 400: %s %s",
-  async (method, path) => {
-    const target = path.replace(/:\w+/, unknownId("ana"));
-    const answer = await call(method, `${target}?colour=red`, {
+  async (method, _, route) => {
+    const target = pathOf(route, unknownId("ana"));
+    const answer = await call(method, `${target}${target.includes("?") ? "&" : "?"}colour=red`, {
       key: caller.key,
       ...(method === "POST" || method === "PUT" || method === "PATCH" ? { body: {} } : {}),
     });

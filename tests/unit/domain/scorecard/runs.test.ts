@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
-import { createScorecardBody, type ScorecardView } from "@/lib/contract/scorecards";
+import { scorecard as contract, createScorecardBody, type ScorecardView } from "@/lib/contract/scorecards";
 import { readContributions } from "@/lib/domain/evidence/stored-form";
 import { startChallenger } from "@/lib/domain/policy/challenger/start";
 import { createScorecard } from "@/lib/domain/scorecard/runs/create";
@@ -45,6 +45,7 @@ describe("a scorecard of a study", () => {
   });
 
   it("is completed, with the gain on later applications that the fit never saw", () => {
+    expect(contract.parse(scorecard)).toEqual(scorecard);
     expect(scorecard).toMatchObject({ status: "completed", progress: 1, missing: [], studyId });
     const { training, heldOut, gain, problems } = scorecard.result as NonNullable<ScorecardView["result"]>;
     expect(training.to <= heldOut.from).toBe(true);
