@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
+import charts from "@/app/ui/charts/charts.module.css";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { count, roundShare, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { stepLabels } from "@/app/ui/charts/plot";
@@ -9,7 +10,6 @@ import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { labelCounts, labelSeries } from "./label-series";
-import classes from "./performance.module.css";
 import { Section } from "./section";
 
 type Labeling = PerformanceReport["labeling"][number];
@@ -65,7 +65,7 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
     2 * Math.max(0.05, ...rates.map(({ value }) => value)),
   );
   return (
-    <div className={classes.plots}>
+    <div className={charts.plots}>
       <ChartFigure
         title="Labels by week of the analysis"
         note="Outcomes take time: recent weeks have fewer."

@@ -1,7 +1,11 @@
 import { Text } from "@mantine/core";
 import { BandChart } from "@/app/ui/charts/band-chart";
+import { ChartFigure } from "@/app/ui/charts/chart-figure";
+import charts from "@/app/ui/charts/charts.module.css";
+import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
+import { middleOf } from "@/app/ui/charts/plot";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { labelCounts, labelSeries } from "./label-series";
 import classes from "./performance.module.css";
@@ -31,41 +35,54 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
         ))}
       </dl>
       {ranking.roc.length > 0 && <Ranking ranking={ranking} />}
-      <Bands title="Fraud rate by score, with 95% Wilson intervals" bands={bands} />
+      <BandChart
+        title="Fraud rate by score, with 95% Wilson intervals"
+        series={labelSeries}
+        rate="Fraud rate"
+        bands={bands.map(({ fraudRate, ...band }) => ({
+          name: nameOf(band),
+          counts: labelCounts(band),
+          rate: fraudRate,
+        }))}
+      />
     </Section>
   );
 }
 
+/** What can be shown without outcomes. */
 export function UnlabeledScores({ bands }: Pick<PerformanceReport, "bands">) {
+  const columns = bands.map((band) => ({ name: nameOf(band), values: [{ value: band.analyses }] }));
   return (
     <Section title="Scores">
-      <Bands title="Analyses by score" bands={bands} />
+      <ChartFigure
+        title="Analyses by score"
+        table={{ columns: ["Score", "Analyses"], rows: columns.map(({ name, values }) => [name, ...values]) }}
+      >
+        <ColumnChart
+          label="Analyses by score"
+          series={[{ name: "analyses", color: "iris" }]}
+          columns={columns}
+          labels={columns.map(({ name }, i) => ({ at: middleOf(i, columns.length), text: name }))}
+          xTitle="Score"
+          yTitle="Analyses"
+          isDistribution
+        />
+      </ChartFigure>
     </Section>
   );
 }
 
-function Bands({ title, bands }: Pick<PerformanceReport, "bands"> & { title: string }) {
-  return (
-    <BandChart
-      title={title}
-      series={labelSeries}
-      rate="Fraud rate"
-      bands={bands.map(({ from, to, analyses, good, fraud, fraudRate }) => ({
-        name: `${from}–${to}`,
-        counts: labelCounts({ analyses, good, fraud }),
-        rate: fraudRate,
-      }))}
-    />
-  );
+function nameOf({ from, to }: { from: number; to: number }): string {
+  return `${from}–${to}`;
 }
 
 /** Whether frauds score higher than good applicants. */
 function Ranking({ ranking: { ks, roc, gains } }: Pick<PerformanceReport, "ranking">) {
   const widest = roc.find(({ from }) => from !== null && from === ks?.from);
   return (
-    <div className={classes.plots}>
+    <div className={charts.plots}>
       <CurveChart
-        title="Frauds and good applicants flagged, by threshold (ROC curve)"
+        title="ROC curve: flagged at each threshold"
         note="The further above the diagonal, the better the score ranks."
         curves={[
           {
@@ -96,7 +113,7 @@ function Ranking({ ranking: { ks, roc, gains } }: Pick<PerformanceReport, "ranki
         }
       />
       <CurveChart
-        title="Frauds caught by looking at the highest scores (gains)"
+        title="Gains: frauds among the highest scores"
         note="Above the diagonal, more than in a random order."
         curves={[
           {
@@ -133,7 +150,7 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
         Expected calibration error: {number(result.expectedError * 100)} percentage points, on cases left out
         of the fit.
       </Text>
-      <div className={classes.plots}>
+      <div className={charts.plots}>
         <CurveChart
           title="Predicted and observed probability of fraud"
           note="On cases left out of the fit. Above the diagonal, fraud is more frequent than predicted."

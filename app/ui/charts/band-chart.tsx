@@ -46,38 +46,36 @@ export function BandChart({ title, note, bands, series, rate, band = "Score", is
         ]),
       }}
     >
-      {rates.some((each) => each !== null) && (
-        <Plot
-          label={title}
-          x={[]}
-          y={scale.ticks.map((tick) => ({ at: scale(tick), text: roundShare(tick) }))}
-          yTitle={rate}
-          className={classes.above}
-        >
-          <g className={classes.iris}>
-            {rates.map((each, i) => {
-              if (each === null) return null;
-              const x = middleOf(i, bands.length);
-              const { name } = bands[i] as Band;
-              return (
-                <g key={name}>
-                  <Whisker x={x} low={scale(each.low)} high={scale(each.high)} />
-                  <Dot x={x} y={scale(each.value)} title={`${name}: ${shareWithInterval(each)}`} />
-                  <text
-                    className={classes.valueText}
-                    x={`${x}%`}
-                    y={`${100 - scale(each.value)}%`}
-                    dx="8"
-                    dy="4"
-                  >
-                    {share(each.value)}
-                  </text>
-                </g>
-              );
-            })}
-          </g>
-        </Plot>
-      )}
+      <Plot
+        label={title}
+        x={[]}
+        y={scale.ticks.map((tick) => ({ at: scale(tick), text: roundShare(tick) }))}
+        yTitle={rate}
+        className={classes.above}
+      >
+        <g className={classes.iris}>
+          {rates.map((each, i) => {
+            if (each === null) return null;
+            const x = middleOf(i, bands.length);
+            const { name } = bands[i] as Band;
+            return (
+              <g key={name}>
+                <Whisker x={x} low={scale(each.low)} high={scale(each.high)} />
+                <Dot x={x} y={scale(each.value)} title={`${name}: ${shareWithInterval(each)}`} />
+                <text
+                  className={classes.valueText}
+                  x={`${x}%`}
+                  y={`${100 - scale(each.value)}%`}
+                  dx="8"
+                  dy="4"
+                >
+                  {share(each.value)}
+                </text>
+              </g>
+            );
+          })}
+        </g>
+      </Plot>
       <ColumnChart
         series={series}
         columns={bands.map(({ name, counts }) => ({ name, values: counts.map((value) => ({ value })) }))}

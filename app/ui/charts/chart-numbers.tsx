@@ -20,7 +20,7 @@ interface ChartNumbersProps {
 }
 
 /** On paper, longer tables stay out. */
-const mostPrinted = 30;
+const mostPrinted = 20;
 
 /** A chart's numbers as a table: for people who can't see the chart, and for the keyboard. */
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
