@@ -2,11 +2,11 @@ import { Badge, Text } from "@mantine/core";
 import { evidenceNames } from "@/app/(dashboard)/policy/evidence-names";
 import { count, number } from "@/app/ui/charts/figures";
 import { type Multiple, SmallMultiples } from "@/app/ui/charts/small-multiples";
+import { Section } from "@/app/ui/page/section";
 import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { Decision } from "@/lib/contract/analyses";
 import type { DriftReport } from "@/lib/contract/drift";
 import type { EvidenceKind } from "@/lib/contract/policy";
-import { Section } from "./section";
 import { SignalCode } from "./signal-code";
 
 const shownSignals = 8;
