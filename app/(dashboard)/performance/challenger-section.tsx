@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { about, count, shareWithInterval } from "@/app/ui/charts/figures";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import { Section } from "@/app/ui/page/section";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
 import { decisionNames } from "@/lib/contract/decision-names";
-import { Section } from "./section";
 
 interface ChallengerSectionProps extends ChallengerComparison {
   /** Buttons that promote and end it. */

@@ -1,12 +1,12 @@
 import { Badge, Text } from "@mantine/core";
 import { count, number } from "@/app/ui/charts/figures";
 import { type Multiple, SmallMultiples } from "@/app/ui/charts/small-multiples";
+import { Section } from "@/app/ui/page/section";
 import type { Decision } from "@/lib/contract/analyses";
 import { decisionNames } from "@/lib/contract/decision-names";
 import type { DriftReport } from "@/lib/contract/drift";
 import { evidenceNames } from "@/lib/contract/evidence-names";
 import type { EvidenceKind } from "@/lib/contract/policy";
-import { Section } from "./section";
 import { SignalCode } from "./signal-code";
 
 const shownSignals = 8;

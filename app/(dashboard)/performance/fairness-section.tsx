@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { count, shareWithInterval } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { Section } from "@/app/ui/page/section";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import type { Fairness } from "@/lib/domain/performance/fairness/read";
 import { groupNames, withheldText } from "./group-names";
 import { HeldRates } from "./held-rates";
-import { Section } from "./section";
 
 interface FairnessSectionProps extends Fairness {
   /** The button that requests a report. */

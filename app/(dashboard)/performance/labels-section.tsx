@@ -7,10 +7,10 @@ import { Plots } from "@/app/ui/charts/plots";
 import { shareScale } from "@/app/ui/charts/scale";
 import { TimeChart } from "@/app/ui/charts/time-chart";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import { Section } from "@/app/ui/page/section";
+import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
 import { decisionNames } from "@/lib/contract/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { labelCounts, labelSeries } from "./label-series";
-import { Section } from "./section";
 
 type Labeling = PerformanceReport["labeling"][number];
 

@@ -3,6 +3,7 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { PageHeader } from "@/app/ui/page/page-header";
+import frame from "@/app/ui/page/report.module.css";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readDrift } from "@/lib/domain/performance/drift";
 import { readFairness } from "@/lib/domain/performance/fairness/read";
@@ -15,7 +16,6 @@ import { DriftSection } from "./drift-section";
 import { FairnessAction } from "./fairness-action";
 import { FairnessSection } from "./fairness-section";
 import { LabelsSection } from "./labels-section";
-import classes from "./performance.module.css";
 import { PeriodLinks } from "./period-links";
 import { readQuery } from "./read-query";
 import { ReviewsSection } from "./reviews-section";
@@ -54,7 +54,7 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
         }
       />
       <PeriodLinks days={days} />
-      <div className={classes.page}>
+      <div className={frame.page}>
         {report.labels.total === 0 ? (
           <>
             <Unlabeled analyses={report.analyses} />

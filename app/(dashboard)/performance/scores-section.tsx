@@ -6,10 +6,11 @@ import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { middleOf } from "@/app/ui/charts/plot";
 import { Plots } from "@/app/ui/charts/plots";
+import frame from "@/app/ui/page/report.module.css";
+import { Section } from "@/app/ui/page/section";
+import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
+import { CalibrationChart, GainsChart, RocChart } from "@/app/ui/risk/ranking-charts";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { labelCounts, labelSeries } from "./label-series";
-import classes from "./performance.module.css";
-import { Section } from "./section";
 
 type Calibration = NonNullable<PerformanceReport["calibration"]["result"]>;
 
@@ -26,7 +27,7 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
   ];
   return (
     <Section title="Scores and decisions">
-      <dl className={classes.figures}>
+      <dl className={frame.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -34,7 +35,12 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
           </div>
         ))}
       </dl>
-      {ranking.roc.length > 0 && <Ranking ranking={ranking} />}
+      {ranking.roc.length > 0 && (
+        <Plots>
+          <RocChart ranking={ranking} />
+          <GainsChart gains={ranking.gains} cases="analyses" />
+        </Plots>
+      )}
       <BandChart
         title="Fraud rate by score, with 95% Wilson intervals"
         series={labelSeries}
@@ -76,62 +82,6 @@ function nameOf({ from, to }: { from: number; to: number }): string {
   return `${from}–${to}`;
 }
 
-/** Whether frauds score higher than good applicants. */
-function Ranking({ ranking: { ks, roc, gains } }: Pick<PerformanceReport, "ranking">) {
-  const widest = roc.find(({ from }) => from !== null && from === ks?.from);
-  return (
-    <Plots>
-      <CurveChart
-        title="ROC curve: flagged at each threshold"
-        note="The further above the diagonal, the better the score ranks."
-        curves={[
-          {
-            name: "Flagged",
-            color: "iris",
-            points: roc.map(({ from, falsePositiveRate, truePositiveRate }) => ({
-              name: from === null ? "None" : `From ${from}`,
-              x: falsePositiveRate.value,
-              y: truePositiveRate,
-            })),
-          },
-        ]}
-        pointName="Score"
-        x="Good applicants flagged"
-        y="Frauds flagged"
-        diagonal="Chance"
-        isBand
-        marks={
-          widest && ks
-            ? [
-                {
-                  x: widest.falsePositiveRate.value,
-                  y: widest.truePositiveRate.value,
-                  text: `Widest gap, ${number(ks.difference.value)}: from ${ks.from}`,
-                },
-              ]
-            : []
-        }
-      />
-      <CurveChart
-        title="Gains: frauds among the highest scores"
-        note="Above the diagonal, more than in a random order."
-        curves={[
-          {
-            name: "Caught",
-            color: "iris",
-            points: gains.map(({ share: x, from, caught: y }) => ({ name: `From ${from}`, x, y })),
-          },
-        ]}
-        pointName="Score"
-        x="Labeled analyses, highest scores first"
-        y="Frauds caught"
-        diagonal="At random"
-        hasDots
-      />
-    </Plots>
-  );
-}
-
 export function CalibrationSection({ calibration }: Pick<PerformanceReport, "calibration">) {
   const { needed, missing, result } = calibration;
   if (result === null) {
@@ -151,24 +101,11 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
         of the fit.
       </Text>
       <Plots>
-        <CurveChart
-          title="Predicted and observed probability of fraud"
-          note="On cases left out of the fit. Above the diagonal, fraud is more frequent than predicted."
-          curves={[{ name: "Observed", color: "iris", points: result.curve.map(calibrationPoint) }]}
-          pointName="Group"
-          x="Predicted"
-          y="Observed"
-          diagonal="As predicted"
-          hasDots
-        />
+        <CalibrationChart curve={result.curve} />
         <ProbabilityByScore blocks={result.blocks} />
       </Plots>
     </Section>
   );
-}
-
-function calibrationPoint({ predicted, observed, labeled }: Calibration["curve"][number], place: number) {
-  return { name: `${place + 1}`, x: predicted, y: observed, cases: labeled };
 }
 
 const ofScore = (x: number) => `${Math.round(100 * x)}`;

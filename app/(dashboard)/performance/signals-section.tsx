@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { shareWithInterval } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
+import { Section } from "@/app/ui/page/section";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { Section } from "./section";
 import { SignalCode } from "./signal-code";
 
 const shown = 25;

@@ -1,11 +1,12 @@
 import { Button, Text, TextInput } from "@mantine/core";
 import { number, numberWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import frame from "@/app/ui/page/report.module.css";
+import { Section } from "@/app/ui/page/section";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import classes from "./performance.module.css";
 import type { PeriodDays } from "./periods";
 import type { Costs } from "./read-query";
-import { Section } from "./section";
 
 type Advice = NonNullable<PerformanceReport["thresholds"]>;
 
@@ -22,7 +23,7 @@ export function ThresholdsSection({ thresholds, costs, days }: ThresholdsSection
   const isAsked = Object.values(costs).some((cost) => cost !== "");
   return (
     <Section title="Thresholds by cost">
-      <form method="get" className={`${classes.costs} ${classes.noPrint}`}>
+      <form method="get" className={`${classes.costs} ${frame.noPrint}`}>
         <input type="hidden" name="days" value={days} />
         <Cost name="costOfApprovedFraud" label="An approved fraud costs" value={costs.costOfApprovedFraud} />
         <Cost

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { type SVGProps, useId } from "react";
 import classes from "./charts.module.css";
-import { count, shortCount } from "./figures";
+import { count, roundShare, share, shortCount } from "./figures";
 import { fillOf, Hatches } from "./hatches";
 import { Spot } from "./marks";
 import { type AxisLabel, Plot, stepLabels } from "./plot";
-import { countScale, type Scale } from "./scale";
+import { countScale, type Scale, shareScale } from "./scale";
 import { colorOf, type Series } from "./series";
 
 export interface ChartColumn {
@@ -33,6 +33,8 @@ interface ColumnChartProps {
   marks?: readonly AxisLabel[];
   /** Shortens the plot, below another one. */
   isLow?: boolean;
+  /** The values are shares from 0 to 1. */
+  isShare?: boolean;
 }
 
 /** Columns of counts. A column's part leads to the records that it counts, for the keyboard by the chart's table. */
@@ -48,18 +50,23 @@ export function ColumnChart({
   yTitle,
   marks = [],
   isLow = false,
+  isShare = false,
 }: ColumnChartProps) {
   const id = useId();
   const heights = columns.map(({ values }) => {
     const each = values.map(({ value }) => value);
     return isBeside ? Math.max(...each) : each.reduce((sum, value) => sum + value, 0);
   });
-  const scale = countScale(Math.max(...heights), isLog);
+  const most = Math.max(...heights);
+  const scale = isShare ? shareScale(most) : countScale(most, isLog);
   return (
     <Plot
       label={label}
       x={labels}
-      y={scale.ticks.map((tick) => ({ at: scale(tick), text: shortCount(tick) }))}
+      y={scale.ticks.map((tick) => ({
+        at: scale(tick),
+        text: isShare ? roundShare(tick) : shortCount(tick),
+      }))}
       xTitle={xTitle}
       yTitle={yTitle}
       className={isLow ? classes.low : undefined}
@@ -72,7 +79,13 @@ export function ColumnChart({
         return (
           <Spot key={x} x={x} width={100 / columns.length} className={classes.column}>
             <rect className={classes.hovered} width="100%" height="100%" />
-            {partsOf(column, { series, scale, isBeside, isDistribution }).map((part) => (
+            {partsOf(column, {
+              series,
+              scale,
+              isBeside,
+              isDistribution,
+              format: isShare ? share : count,
+            }).map((part) => (
               <Segment key={part.series.name} id={id} {...part} />
             ))}
           </Spot>
@@ -127,7 +140,14 @@ function partsOf(
     scale,
     isBeside,
     isDistribution,
-  }: { series: readonly Series[]; scale: Scale; isBeside: boolean; isDistribution: boolean },
+    format,
+  }: {
+    series: readonly Series[];
+    scale: Scale;
+    isBeside: boolean;
+    isDistribution: boolean;
+    format: (value: number) => string;
+  },
 ): Part[] {
   const whole = isDistribution ? widths.distribution : widths.steps;
   const width = isBeside ? whole / values.length : whole;
@@ -141,7 +161,7 @@ function partsOf(
       {
         series: each,
         href,
-        title: `${name}: ${count(value)} ${each.name}`,
+        title: `${name}: ${format(value)} ${each.name}`,
         box: {
           x: `${(100 - whole) / 2 + (isBeside ? i * width : 0)}%`,
           width: `${width}%`,

@@ -5,11 +5,9 @@ import { DriftSection } from "@/app/(dashboard)/performance/drift-section";
 import { FairnessSection } from "@/app/(dashboard)/performance/fairness-section";
 import { LabelsSection } from "@/app/(dashboard)/performance/labels-section";
 import classes from "@/app/(dashboard)/performance/performance.module.css";
-import { PrintButton } from "@/app/(dashboard)/performance/print-button";
 import { readQuery } from "@/app/(dashboard)/performance/read-query";
 import { ReviewsSection } from "@/app/(dashboard)/performance/reviews-section";
 import { CalibrationSection, ScoresSection } from "@/app/(dashboard)/performance/scores-section";
-import { Section } from "@/app/(dashboard)/performance/section";
 import { signalColumn } from "@/app/(dashboard)/performance/signal-code";
 import { SignalsSection } from "@/app/(dashboard)/performance/signals-section";
 import { ThresholdAdvice } from "@/app/(dashboard)/performance/thresholds-section";
@@ -19,6 +17,9 @@ import { count } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { PrintButton } from "@/app/ui/page/print-button";
+import frame from "@/app/ui/page/report.module.css";
+import { Section } from "@/app/ui/page/section";
 import type { ModelCard } from "@/lib/contract/model";
 import { readDrift } from "@/lib/domain/performance/drift";
 import { readFairness } from "@/lib/domain/performance/fairness/read";
@@ -49,24 +50,24 @@ export default async function ReportPage({ searchParams }: PageProps<"/performan
   ]);
   const card = modelCardOfEngine();
   return (
-    <div className={classes.report}>
+    <div className={frame.report}>
       <PageHeader
         title="Validation report"
         trail={[{ href: "/performance", label: "Performance" }]}
         description={`${organization.name}, ${report.mode} data. For model risk management (SR 26-2, formerly SR 11-7) and fair lending (ECOA, Regulation B).`}
         action={
-          <div className={classes.noPrint}>
+          <div className={frame.noPrint}>
             <PrintButton />
           </div>
         }
       />
-      <div className={classes.page}>
+      <div className={frame.page}>
         <Section title="Purpose and use">
           <Text>
             The model scores applicants for identity risk and fraud. {card.summary} The policy turns scores
             and evidence into APPROVE, REVIEW or DECLINE; people decide on REVIEW.
           </Text>
-          <dl className={classes.figures}>
+          <dl className={frame.figures}>
             <Fact name="Model version">{report.modelVersion}</Fact>
             <Fact name="Fingerprint of its behavior">
               {fingerprintOf(report.modelVersion) ?? "not released"}

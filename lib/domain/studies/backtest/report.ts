@@ -17,7 +17,7 @@ const dayMilliseconds = 86_400_000;
 const bandWidth = 10;
 const mostProducts = 20;
 /** With fewer, a calibration says little. */
-const calibrationNeeds = { labels: 200, fraud: 20 };
+export const calibrationNeeds = { labels: 200, fraud: 20 };
 
 type Report = Omit<BacktestReport, "policyVersion" | "modelVersion">;
 

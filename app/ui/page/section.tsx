@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Panel } from "@/app/ui/page/panel";
+import { Panel } from "./panel";
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

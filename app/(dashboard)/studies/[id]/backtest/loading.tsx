@@ -1,0 +1,17 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
+import { PageHeader } from "@/app/ui/page/page-header";
+
+export default function BacktestLoading() {
+  return (
+    <>
+      <BreadcrumbsSkeleton />
+      <PageHeader title="What would Assay have done with your applicants?" />
+      <Stack gap="md" aria-busy>
+        <Skeleton height={60} radius="md" />
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={420} radius="lg" />
+      </Stack>
+    </>
+  );
+}

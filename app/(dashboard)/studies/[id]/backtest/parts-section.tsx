@@ -1,0 +1,119 @@
+import { BandChart } from "@/app/ui/charts/band-chart";
+import { about, count, roundShare, share } from "@/app/ui/charts/figures";
+import { Plots } from "@/app/ui/charts/plots";
+import { countScale, shareScale } from "@/app/ui/charts/scale";
+import { TimeChart } from "@/app/ui/charts/time-chart";
+import { TextLink } from "@/app/ui/links/text-link";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import { Section } from "@/app/ui/page/section";
+import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
+import type { BacktestReport } from "@/lib/contract/backtest";
+import { wilson } from "@/lib/domain/statistics/wilson";
+import classes from "./backtest.module.css";
+import { Estimated } from "./estimated";
+import { money, monthText } from "./words";
+
+type Product = BacktestReport["products"][number];
+
+/** @param props.productHref leads to a product alone */
+export function PartsSection({
+  report: { bands, months, products },
+  productHref,
+}: {
+  report: BacktestReport;
+  productHref: ((product: string) => string) | undefined;
+}) {
+  return (
+    <Section title="By score, month and product">
+      <div className={classes.tall}>
+        <BandChart
+          title="Fraud rate by score, with 95% Wilson intervals"
+          series={labelSeries}
+          rate="Fraud rate"
+          bands={bands.map(({ from, to, applications, good, fraud, fraudRate }) => ({
+            name: `${from}–${to}`,
+            counts: labelCounts({ analyses: applications, good, fraud }),
+            rate: fraudRate,
+          }))}
+        />
+        <Months months={months} />
+      </div>
+      <DataTable
+        caption="What the policy would have held, by product"
+        columns={productColumns(productHref)}
+        rows={products}
+        rowKey={({ product }) => product ?? ""}
+        isWide
+      />
+    </Section>
+  );
+}
+
+function Months({ months }: Pick<BacktestReport, "months">) {
+  const rates = months.map(({ month, good, fraud, goodHeld, fraudHeld }) => ({
+    name: monthText(month),
+    values: [wilson(fraudHeld, fraud), wilson(goodHeld, good)],
+  }));
+  const most = Math.max(0, ...months.map(({ reviews }) => reviews));
+  return (
+    <Plots>
+      <TimeChart
+        title="Held by month of the application"
+        step="Month"
+        series={[
+          { name: "Fraud held", color: "red" },
+          { name: "Good applicants held", color: "green" },
+        ]}
+        steps={rates}
+        scale={shareScale()}
+        format={roundShare}
+        exact={share}
+        yTitle="Held"
+      />
+      <TimeChart
+        title="Reviews by month of the application"
+        step="Month"
+        series={[{ name: "Reviews", color: "iris" }]}
+        steps={months.map(({ month, reviews }) => ({ name: monthText(month), values: [reviews] }))}
+        scale={countScale(most)}
+        format={about}
+        exact={count}
+        yTitle="Reviews"
+      />
+    </Plots>
+  );
+}
+
+function productColumns(productHref: ((product: string) => string) | undefined): Column<Product>[] {
+  return [
+    {
+      header: "Product",
+      kind: "header",
+      cell: ({ product }) =>
+        product === null ? (
+          "None"
+        ) : productHref ? (
+          <TextLink href={productHref(product)}>{product}</TextLink>
+        ) : (
+          product
+        ),
+    },
+    { header: "Applications", kind: "number", cell: ({ applications }) => count(applications) },
+    {
+      header: "Amount",
+      kind: "number",
+      cell: ({ amount }) => (amount > 0 ? money(amount) : "–"),
+    },
+    { header: "Held", kind: "number", cell: ({ held, applications }) => share(held / applications) },
+    {
+      header: "Fraud held",
+      kind: "number",
+      cell: ({ fraudHeld, fraud }) => <Estimated estimate={wilson(fraudHeld, fraud)} />,
+    },
+    {
+      header: "Good applicants held",
+      kind: "number",
+      cell: ({ goodHeld, good }) => <Estimated estimate={wilson(goodHeld, good)} />,
+    },
+  ];
+}
