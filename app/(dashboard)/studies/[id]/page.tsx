@@ -16,6 +16,7 @@ import { ProblemTable } from "./problem-table";
 import { StudyActions } from "./study-actions";
 import { StudyLimits } from "./study-limits";
 import { StudyProgress } from "./study-progress";
+import { StudyQuestions } from "./study-questions";
 
 export const metadata: Metadata = { title: "Study" };
 
@@ -50,6 +51,7 @@ export default async function StudyPage({ params, searchParams }: PageProps<"/st
       />
       <Stack gap="xl">
         <StudyProgress key={status} study={study} />
+        {status === "completed" && <StudyQuestions id={id} />}
         {problemCount > 0 && (
           <section aria-labelledby="problems">
             <Title order={2} id="problems" mb={4}>
