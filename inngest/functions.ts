@@ -4,12 +4,14 @@ import { batchSizes } from "@/lib/platform/work-queue";
 import { countPastHours } from "./functions/count-hours";
 import { drainWebhook } from "./functions/drain-webhook";
 import { enforceRetention } from "./functions/enforce-retention";
+import { learnScorecards } from "./functions/learn-scorecards";
 import { measureFairness } from "./functions/measure-fairness";
 import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { runStudies } from "./functions/run-studies";
 import { signHeads } from "./functions/sign-audit-heads";
+import { startPolicy } from "./functions/start-policy";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
 import { warnOfLists } from "./functions/warn-of-stale-lists";
 import { watchForDrift } from "./functions/watch-drift";
@@ -29,6 +31,8 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     watchForDrift(client, platform),
     measureFairness(client, platform),
     runStudies(client, platform),
+    learnScorecards(client, platform),
+    startPolicy(client, platform),
   ];
 }
 

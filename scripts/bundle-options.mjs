@@ -4,7 +4,7 @@ export const listenerEntryPoints = [
   "lib/service/heavy-work-thread.ts",
   "lib/domain/batches/reading-thread.ts",
   "lib/domain/batches/running-thread.ts",
-  "lib/domain/studies/study-running-thread.ts",
+  "lib/domain/studies/thread/study-thread.ts",
 ];
 
 /** How esbuild bundles the listener, the commands and the worker threads. @type {import("esbuild").BuildOptions} */
@@ -17,6 +17,7 @@ export const serviceBundle = {
       "erase-again",
       "key",
       "plan",
+      "policy",
       "reset-password",
       "seed",
       "db-migrate",

@@ -23,21 +23,27 @@ export function runCommand<Options>(
   });
 }
 
+/** What a command prints, and the exit status if it isn't 0. */
+export type Result = string | { text: string; status: number };
+
 /**
- * Runs a command. Only its result is printed to standard output; errors go to standard error with exit status 1.
+ * Runs a command. Only its result is printed to standard output; errors go to standard error with exit status 1, or
+ * `usageStatus` for an invalid command line.
  */
 export async function runBare<Options>(
   usage: string,
   parse: () => Options,
-  command: (options: Options) => Promise<string>,
+  command: (options: Options) => Promise<Result>,
+  usageStatus = 1,
 ): Promise<never> {
   try {
-    const options = parse();
-    process.stdout.write(`${await command(options)}\n`);
-    process.exit(0);
+    const result = await command(parse());
+    const { text, status } = typeof result === "string" ? { text: result, status: 0 } : result;
+    process.stdout.write(`${text}\n`);
+    process.exit(status);
   } catch (error) {
     process.stderr.write(`${explain(error, usage)}\n`);
-    process.exit(1);
+    process.exit(isUsageError(error) ? usageStatus : 1);
   }
 }
 
@@ -46,10 +52,13 @@ export function usageError(message: string): Error {
   return new UsageError(message);
 }
 
+function isUsageError(error: unknown): error is Error {
+  const { code } = error as { code?: string };
+  return error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS") === true;
+}
+
 function explain(error: unknown, usage: string): string {
-  const { code, message } = error as { code?: string; message: string };
-  if (error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n${usage}`;
-  return explainStart(error);
+  return isUsageError(error) ? `${error.message}\n${usage}` : explainStart(error);
 }
 
 /** Checks options against a schema. Throws UsageError with one line per problem. */

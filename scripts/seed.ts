@@ -10,6 +10,7 @@ import { analyzeAsBatch, analyzeSingly } from "./seed/analyses";
 import { disposeOf } from "./seed/dispositions";
 import { createSeededOrganization, findEmptyOrganization } from "./seed/organization";
 import { invent } from "./seed/people";
+import { addStudy } from "./seed/study";
 import { addWebhooks } from "./seed/webhooks";
 
 /*
@@ -84,6 +85,7 @@ await runCommand(
     }
     await disposeOf(contextOf(at(now), principal), { random, analyses });
     await addWebhooks(at(now), principal);
+    await addStudy(at(now), { principal, people, random });
     // Does now what autovacuum would do soon.
     await vacuum(platform);
     return `Seeded ${analyses} analyses in the organization ${principal.organizationId}.${

@@ -3,7 +3,7 @@ import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";
 import { failStudy } from "@/lib/domain/studies/fail";
 import { removeStudies } from "@/lib/domain/studies/rows/remove-studies";
-import { studyThread } from "@/lib/domain/studies/threads";
+import { studyThread } from "@/lib/domain/studies/thread/threads";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Platform } from "@/lib/platform/wiring/platform";
 

@@ -11,6 +11,8 @@ import * as listEntries from "./operations/list-entries";
 import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
+import * as policyProposals from "./operations/policy-proposals";
+import * as scorecards from "./operations/scorecards";
 import * as studies from "./operations/studies";
 import * as watchlists from "./operations/watchlists";
 import * as webhooks from "./operations/webhooks";
@@ -59,6 +61,15 @@ export const operations: readonly Operation[] = [
   policy.read,
   policy.publish,
   policy.simulate,
+  policy.exportFile,
+  policy.diff,
+  policyProposals.list,
+  policyProposals.propose,
+  policyProposals.restore,
+  policyProposals.read,
+  policyProposals.approve,
+  policyProposals.decline,
+  policyProposals.withdraw,
   listEntries.list,
   listEntries.create,
   listEntries.search,
@@ -83,6 +94,9 @@ export const operations: readonly Operation[] = [
   studies.backtestStudy,
   studies.erase,
   studies.remove,
+  scorecards.create,
+  scorecards.list,
+  scorecards.read,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,

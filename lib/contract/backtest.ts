@@ -24,7 +24,7 @@ export const backtestBody = z
     error: "must not be there together with version",
     path: ["document"],
   })
-  .meta({ id: "BacktestRequest" });
+  .meta({ id: "BacktestRequest", example: { product: "personal-loan", from: "2025-01-01T00:00:00Z" } });
 export type BacktestBody = z.output<typeof backtestBody>;
 
 const example = z.object({
@@ -148,7 +148,8 @@ export const backtestReport = z
         unlabeled: count.meta({ description: "Applications without an outcome." }),
         rejected: count.meta({ description: "Those that you hadn't approved." }),
         fraudHeld: z.object({ low: z.number(), high: z.number() }).nullable().meta({
-          description: "Share of all fraud held, whatever became of the rejected.",
+          description:
+            "Share of all fraud held: the least and the most, if nothing is known of the rejected.",
         }),
         auc: z.object({ low: z.number(), high: z.number() }).nullable().meta({
           description: "The same for the area under the ROC curve. These bounds assume nothing.",

@@ -29,13 +29,6 @@ export const putPolicyBody = z
   })
   .meta({ id: "PutPolicy" });
 
-/** Which earlier version's content to put in force again; only pages ask for it. */
-export const restoreBody = z.strictObject({
-  version: policyVersionNumber,
-  replacesVersion: policyVersionNumber,
-});
-export type RestoreBody = z.infer<typeof restoreBody>;
-
 /** The most stored analyses that one simulation replays. */
 const maxSimulated = 10_000;
 

@@ -21,13 +21,15 @@ const codes = z.array(signalCode).min(1).max(50);
 
 const fraction = z.number().min(0).max(1);
 
+export const signalPoints = { lowest: -60, highest: 100 } as const;
+
 const signalSetting = z
   .strictObject({
     enabled: z
       .boolean()
       .optional()
       .meta({ description: "False excludes the signal from score, rules and reasons." }),
-    points: z.int().min(-60).max(100).optional().meta({
+    points: z.int().min(signalPoints.lowest).max(signalPoints.highest).optional().meta({
       description: "Replaces the model's points. Must have the same sign as the model's points.",
       example: 15,
     }),

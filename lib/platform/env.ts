@@ -186,6 +186,20 @@ export function readEnv(source: NodeJS.ProcessEnv = withFiles(".")): Env {
   return env;
 }
 
+const caller = z.object({
+  /** The running service that a command calls. */
+  ASSAY_URL: origin.default("http://localhost:3000"),
+  ASSAY_API_KEY: z
+    .string({ error: "must be set to a live API key of the organization" })
+    .regex(/^\S+$/, { error: "must be an API key" }),
+});
+export type CallerEnv = z.infer<typeof caller>;
+
+/** Reads only what a command needs that calls a running service. */
+export function readCallerEnv(source: NodeJS.ProcessEnv = withFiles(".")): CallerEnv {
+  return parse(caller, source);
+}
+
 const database = schema.pick({ DATABASE_URL: true, DIRECT_DATABASE_URL: true, DATA_DIR: true });
 
 /** Reads only where the database is, as `readEnv` does: a migration needs no keys. */

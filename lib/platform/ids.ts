@@ -11,6 +11,7 @@ export type IdPrefix =
   | "prp"
   | "bat"
   | "chl"
+  | "plp"
   | "fai"
   | "whk"
   | "evt"
@@ -24,7 +25,8 @@ export type IdPrefix =
   | "lse"
   | "wlt"
   | "hit"
-  | "std";
+  | "std"
+  | "scd";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const timeLength = 10;

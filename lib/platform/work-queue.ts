@@ -5,6 +5,8 @@ export type WorkMessage =
   | { name: "assay/watchlist.changed"; data: { watchlistId: string } }
   | { name: "assay/fairness.requested"; data: { reportId: string } }
   | { name: "assay/study.changed"; data: { studyId: string } }
+  | { name: "assay/scorecard.requested"; data: { scorecardId: string } }
+  | { name: "assay/policy.scheduled"; data: { proposalId: string; startsAt: string } }
   | { name: "assay/relay.requested"; data: Record<string, never> };
 
 export type SubmittedBatch = {
@@ -14,6 +16,9 @@ export type SubmittedBatch = {
   /** Each size has slots of its own. */
   size: BatchSize;
 };
+
+/** A message about a policy's start is sent no earlier: its run sleeps until then. */
+export const policyLeadMilliseconds = 2 * 60_000;
 
 export const batchSizes = ["small", "large"] as const;
 export type BatchSize = (typeof batchSizes)[number];

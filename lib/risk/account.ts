@@ -70,7 +70,7 @@ export function account(signals: readonly Weighted[]): Account {
   for (let index = 0; index < signals.length; index++) {
     const points = counted[index] as number;
     if (points === 0) continue;
-    const { component, points: full, proxy: isProxy, association } = signals[index] as Weighted;
+    const { component, proxy: isProxy } = signals[index] as Weighted;
     if (points < 0) {
       corroboration[component] -= points;
       continue;
@@ -78,7 +78,7 @@ export function account(signals: readonly Weighted[]): Account {
     componentPoints[component] += points;
     if (isProxy) proxy[component] += points;
     else nonProxyPoints += points;
-    if (association && full < offsetBelow) ofOthers[component] += points;
+    if (isLightAssociation(signals[index] as Weighted)) ofOthers[component] += points;
     else if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
   }
 
@@ -118,6 +118,11 @@ export function account(signals: readonly Weighted[]): Account {
   }
   const decliningPoints = nonProxyPoints - pointsWithoutDecline(signals, counted) + offAssociations - takenUp;
   return { counted, adjustments, riskScore, decliningPoints, componentPoints };
+}
+
+/** Too weak for a review by itself: corroboration may offset it, like weak points. */
+export function isLightAssociation({ association, points }: Weighted): boolean {
+  return association && points < offsetBelow;
 }
 
 /** Points of signals that are not proxies but can't carry a decline: see `decliningPoints`. */
@@ -179,12 +184,17 @@ const strongestAlone = [1] as const;
 function countedPoints(signals: readonly Weighted[]): number[] {
   const counted: number[] = [];
   for (let index = 0; index < signals.length; index++) {
-    const { points, family } = signals[index] as Weighted;
-    const shares = dependentShares[family] ?? strongestAlone;
+    const { points } = signals[index] as Weighted;
     // Negative points times a small share round to -0.
-    counted.push(Math.round(points * (shares[rankInFamily(signals, index)] ?? 0)) || 0);
+    counted.push(Math.round(points * familyShare(signals, index)) || 0);
   }
   return counted;
+}
+
+/** The share of its points that a signal keeps beside its family. */
+export function familyShare(signals: readonly Weighted[], index: number): number {
+  const shares = dependentShares[(signals[index] as Weighted).family] ?? strongestAlone;
+  return shares[rankInFamily(signals, index)] ?? 0;
 }
 
 function rankInFamily(signals: readonly Weighted[], index: number): number {

@@ -28,21 +28,32 @@ export function decideFromContributions(
 ): SimulatedDecision {
   const policy = inCurrentCodes(given);
   const found = contributions.filter(({ family }) => family !== accountingFamily);
-  const active = found.filter(
-    ({ code, stopped }) =>
-      stopped === undefined && (isFixed(code) || policy.signals[code]?.enabled !== false),
-  );
+  const active = activeContributions(contributions, policy);
   const sum = account(active.map((contribution) => reweigh(contribution, policy)));
   const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), active, policy, facts);
   const { riskScore, decliningPoints } = sum;
   return { riskScore, decliningPoints, decision, decisionBasis, rules };
 }
 
+/** What counts under the policy, in current codes. */
+export function activeContributions(
+  contributions: readonly Contribution[],
+  policy: PolicyDocument,
+): Contribution[] {
+  return contributions.filter(
+    ({ code, family, stopped }) =>
+      family !== accountingFamily &&
+      stopped === undefined &&
+      (isFixed(code) || policy.signals[code]?.enabled !== false),
+  );
+}
+
 function isFixed(code: string): boolean {
   return isSignalCode(code) && catalog[code].fixed;
 }
 
-function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
+/** With its points under the policy, in current codes. */
+export function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
   const { code, points, found } = contribution;
   if (!isSignalCode(code) || code === "TEST_APPLICANT") {
     return {

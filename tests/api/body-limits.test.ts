@@ -64,6 +64,7 @@ const paths: [what: string, path: string, limit: number][] = [
   ["a public file", "/robots.txt", 256 * kib],
   ["a batch from the dashboard", "/api/dashboard/batches", 16 * mib],
   ["list entries from the dashboard", "/api/dashboard/list-entries", 8 * mib],
+  ["a part of a study from the dashboard", "/api/dashboard/studies", 8 * mib],
 ];
 
 describe.each(paths)("%s", (_, path, limit) => {

@@ -69,7 +69,13 @@ beforeAll(async () => {
     ],
     signals: { EMAIL_DISPOSABLE: { points: 35 } },
   };
+  const proposal = await seed.policyProposal(organizationId, "usr_colleague");
+  ids["/policy/proposals/{id}"] = proposal;
+  await send("POST", `/policy/proposals/${proposal}/approve`, { comment: "Checked" });
+  await seed.policyProposal(organizationId, "usr_colleague");
   await send("PUT", "/policy", { document, note: "With cents" });
+  const startsAt = new Date(Date.now() + day).toISOString();
+  await send("POST", "/policy/restore", { version: 1, note: "As before", replacesVersion: 3, startsAt });
   await send("PUT", "/policy/challenger", { document, note: "A trial" });
 
   await seedWatchlist(seed, organizationId, `${applicant.firstName} ${applicant.lastName}`);

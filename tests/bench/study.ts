@@ -1,4 +1,6 @@
-import { maxPartRows } from "@/lib/contract/studies";
+import { backtestReport } from "@/lib/contract/backtest";
+import { scorecard } from "@/lib/contract/scorecards";
+import { maxPartRows, study } from "@/lib/contract/studies";
 import { pastApplications } from "@/tests/bench/support/lender";
 import { familySeconds } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
@@ -7,7 +9,7 @@ import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
 
 /*
- * A lender's past: a made-up history over 18 months, sent in parts over HTTP, analyzed in order of time, and backtested.
+ * A lender's past: a made-up history over 18 months, sent in parts over HTTP, analyzed in order of time, backtested, and learned from.
  *
  *   npx tsx tests/bench/study.ts [applications]
  */
@@ -25,9 +27,9 @@ try {
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const answer = (await response.json()) as Record<string, any>;
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as unknown;
   };
   const timed = async (measure: string, run: () => Promise<unknown>) => {
     const began = performance.now();
@@ -42,7 +44,7 @@ try {
       rounds: [(familySeconds(server.process.pid) ?? 0) - before],
     });
   };
-  const { studyId } = await call("POST", "/studies", { name: "Loans" });
+  const { studyId } = study.parse(await call("POST", "/studies", { name: "Loans" }));
   await timed("sent", async () => {
     for (let from = 0; from < rows.length; from += maxPartRows)
       await call("POST", `/studies/${studyId}/rows?from=${from}`, {
@@ -53,15 +55,27 @@ try {
     await call("POST", `/studies/${studyId}/run`, {});
     await eventually(
       "the analysis",
-      () => call("GET", `/studies/${studyId}`),
+      async () => study.parse(await call("GET", `/studies/${studyId}`)),
       ({ status }) => status !== "running",
       3_600_000,
     );
   });
-  console.log(JSON.stringify(await call("GET", `/studies/${studyId}`)));
   await timed("backtested", async () => {
-    const { cells: _, months: __, ranking, ...rest } = await call("POST", `/studies/${studyId}/backtest`, {});
-    console.log(JSON.stringify({ ...rest, auc: ranking.auc, ks: ranking.ks }));
+    const { fraud, honest, reviews, ranking } = backtestReport.parse(
+      await call("POST", `/studies/${studyId}/backtest`, {}),
+    );
+    console.log(JSON.stringify({ fraud, honest, reviews, auc: ranking.auc, ks: ranking.ks }));
+  });
+  await timed("learned", async () => {
+    const { scorecardId } = scorecard.parse(await call("POST", "/scorecards", { studyId }));
+    const { status, result } = await eventually(
+      "the scorecard",
+      async () => scorecard.parse(await call("GET", `/scorecards/${scorecardId}`)),
+      (seen) => seen.status !== "running",
+      3_600_000,
+    );
+    const { auc, ks, logLoss, labels } = result?.gain ?? {};
+    console.log(JSON.stringify({ status, labels, auc, ks, logLoss, decisions: result?.decisions }));
   });
   report.publish();
 } finally {

@@ -27,8 +27,8 @@ const withInterval = (estimate: Estimate | null, { format }: Intl.NumberFormat =
     ? without
     : `${format(estimate.value)} (${format(estimate.low)}–${format(estimate.high)})`;
 /** An estimate's cell: the interval is a line below. */
-const cellOf = (estimate: Estimate | null, format = percent) =>
-  withInterval(estimate, format).replace(" ", "");
+const cellOf = (estimate: Estimate | null, format = percent, part = "") =>
+  withInterval(estimate, format).replace(" ", part);
 
 test("the page has the numbers that the API answers, and the keyboard reaches them all", async ({
   page,

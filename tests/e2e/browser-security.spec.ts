@@ -9,6 +9,7 @@ const pages = [
   "/settings/api-keys",
   "/batches",
   "/batches/new",
+  "/studies/new",
   "/review",
   "/applicants",
   "/nothing-here",

@@ -137,6 +137,7 @@ const controls: {
   { path: () => "/settings/webhooks", control: "Add webhook", has: ["DEVELOPER"] },
   { path: () => "/analyze", control: "Analyze", has: ["DEVELOPER", "ANALYST"] },
   { path: () => "/batches/new", control: /Choose|Browse/, has: ["DEVELOPER", "ANALYST"] },
+  { path: () => "/studies/new", control: /Choose|Browse/, has: ["ANALYST"] },
   { path: ({ analysis }) => `/analyses/${analysis}`, control: "Record decision", has: ["ANALYST"] },
   { path: () => "/policy", control: "Publish…", has: ["ANALYST"] },
   { path: ({ applicant }) => `/applicants/${applicant}`, control: "Edit…", has: ["ANALYST"] },

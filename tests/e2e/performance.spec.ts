@@ -44,12 +44,13 @@ test("an owner starts a draft as a challenger, sees it compared on traffic, and 
   await expectNoViolations(page, "performance");
 
   await page.getByRole("button", { name: "Promote…" }).click();
+  await page.getByLabel("Why").fill("Fewer surprises in a month of shadow");
   await page.getByRole("dialog").getByRole("button", { name: "Promote" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await expect(page.getByText("It became version 2 of the policy.")).toBeVisible();
   await page.goto("/policy");
   await expect(page.getByLabel("Approve below")).toHaveValue("20");
-  await expect(page.getByText("Approve below 20")).toBeVisible();
+  await expect(page.getByText("Fewer surprises in a month of shadow")).toBeVisible();
 });
 
 test("costs lead to advice on thresholds, in the address and in the validation report", async ({

@@ -29,10 +29,23 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await expect(page.getByText("Approve below: 30 25")).toBeVisible();
   await page.getByRole("button", { name: "Restore version 1" }).press("Enter");
   await expectNoViolations(page, "restore a version");
-  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Restore" }).press("Enter");
+  await expect(dialog.getByText("Give a reason")).toBeVisible();
+  await expect(dialog.getByLabel("Why")).toBeFocused();
+  await page.keyboard.type("Too many reviews");
+  await dialog.getByRole("button", { name: "Restore" }).press("Enter");
   await expect(page.getByText("Version 3 is in force", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Approve below")).toHaveValue("30");
-  await expect(page.getByText("Restores version 1")).toBeVisible();
+  await expect(page.getByText("Restores version 1: Too many reviews")).toBeVisible();
+
+  await page.getByRole("button", { name: "Roll back to version 2…" }).press("Enter");
+  await expect(dialog.getByLabel("Why")).toBeFocused();
+  await page.keyboard.type("It was right");
+  await expectNoViolations(page, "roll back");
+  await dialog.getByRole("button", { name: "Roll back" }).press("Enter");
+  await expect(page.getByText("Version 4 is in force", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Approve below")).toHaveValue("25");
 });
 
 test("a draft's swap matrix leads to example cases, and leaving with changes asks first", async ({
@@ -109,6 +122,7 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   await named.getByLabel("Time of condition 3").selectOption("in the last 7 days");
   await expectNoViolations(page, "a rule with conditions");
   await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("Why").fill("Large loans need a person");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await page.reload();

@@ -174,6 +174,7 @@ const empty = [
   ["review-queue", "/review"],
   ["applicants", "/applicants"],
   ["batches", "/batches"],
+  ["studies", "/studies"],
   ["webhooks", "/settings/webhooks"],
   ["notices", "/settings/notices"],
 ] as const;

@@ -26,6 +26,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
        ORDER BY a.created_at DESC`,
     );
     const batch = await one("SELECT id FROM batches WHERE organization_id = $1 ORDER BY created_at DESC");
+    const study = await one("SELECT id FROM studies WHERE organization_id = $1");
     const webhook = await one("SELECT id FROM webhooks WHERE organization_id = $1 AND status = 'enabled'");
     const delivery = await one(`SELECT d.id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
        WHERE w.organization_id = $1 AND d.status = 'failed' ORDER BY d.created_at DESC`);
@@ -72,6 +73,10 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "batch with results", address: `/batches/${batch.id}` },
       { name: "batch, declined results", address: `/batches/${batch.id}?decision=DECLINE` },
       { name: "batch, failed results (none)", address: `/batches/${batch.id}?status=failed` },
+      { name: "studies", address: "/studies" },
+      { name: "new study", address: "/studies/new" },
+      { name: "study", address: `/studies/${study.id}` },
+      { name: "backtest", address: `/studies/${study.id}/backtest` },
       { name: "lists", address: "/lists" },
       { name: "lists, blocked names (none)", address: "/lists?effect=block&kind=name" },
       { name: "import of list entries", address: "/lists/import" },

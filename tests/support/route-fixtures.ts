@@ -25,6 +25,8 @@ export interface RouteFixture {
     neverExisted: string;
     /** Where the record is stored. */
     table: string;
+    /** Live and test mode have the same records. */
+    isOfBothModes?: boolean;
   };
   /** Makes what a request acts on that names nothing. */
   setUp?(owner: SeededKey): Promise<unknown>;
@@ -89,20 +91,34 @@ const listEntryParameter: RouteFixture["parameter"] = {
   table: "list_entries",
 };
 
-const studyParameter: NonNullable<RouteFixture["parameter"]> = {
-  make: async ({ key, organizationId, mode }, seed) => {
+const emptyStudyParameter: NonNullable<RouteFixture["parameter"]> = {
+  // Written straight into the database: the plan limits their number.
+  make: async ({ organizationId, mode }, seed) => {
     const id = newId("std", Date.now());
-    // Written straight into the database: the plan limits their number.
     await seed.pool.query(
       `INSERT INTO studies (id, organization_id, mode, name, created_by, created_at, expires_at)
        VALUES ($1, $2, $3, 'Loans', 'key_test', now(), now() + interval '90 days')`,
       [id, organizationId, mode],
     );
-    await call("POST", `/studies/${id}/rows?from=0`, { key, body: studyRows });
     return id;
   },
   neverExisted: unknownId("std"),
   table: "studies",
+};
+
+const studyParameter: NonNullable<RouteFixture["parameter"]> = {
+  ...emptyStudyParameter,
+  make: async (owner, seed) => {
+    const id = await emptyStudyParameter.make(owner, seed);
+    await call("POST", `/studies/${id}/rows?from=0`, { key: owner.key, body: studyRows });
+    return id;
+  },
+};
+
+const scorecardParameter: RouteFixture["parameter"] = {
+  make: async ({ key }) => (await call("POST", "/scorecards", { key, body: {} })).body.scorecardId,
+  neverExisted: unknownId("scd"),
+  table: "scorecards",
 };
 
 const studyRows = {
@@ -151,6 +167,14 @@ const watchlistHitParameter: RouteFixture["parameter"] = {
   },
   neverExisted: unknownId("hit"),
   table: "watchlist_hits",
+};
+
+/** A colleague's. */
+const proposalParameter = {
+  make: ({ organizationId }: SeededKey, seed: Seed) => seed.policyProposal(organizationId, "usr_colleague"),
+  neverExisted: unknownId("plp"),
+  table: "policy_proposals",
+  isOfBothModes: true,
 };
 
 /** For effects without their own row: each has an audit log entry. */
@@ -231,6 +255,41 @@ export const routeFixtures: Record<string, RouteFixture> = {
     body: { document: defaultPolicy },
     effects: keptAnswers,
   },
+  exportPolicy: {},
+  diffPolicy: { body: { document: defaultPolicy } },
+  listPolicyProposals: {},
+  proposePolicy: {
+    makeBody: async ({ key }) => {
+      const { body } = await call("GET", "/policy", { key });
+      return { document: defaultPolicy, note: "As it was", replacesVersion: body.version };
+    },
+    effects: (organizationId, seed) => seed.count("policy_proposals", organizationId),
+  },
+  restorePolicy: {
+    makeBody: async ({ key }) => {
+      const { body } = await call("GET", "/policy", { key });
+      return { version: 1, note: "As it was", replacesVersion: body.version };
+    },
+    effects: (organizationId, seed) => seed.count("policies", organizationId),
+  },
+  getPolicyProposal: { parameter: proposalParameter },
+  approvePolicyProposal: {
+    body: { comment: "Agreed" },
+    parameter: proposalParameter,
+    effects: (organizationId, seed) => seed.count("policies", organizationId),
+  },
+  declinePolicyProposal: {
+    body: { comment: "Too strict" },
+    parameter: proposalParameter,
+    effects: auditedEffects,
+  },
+  withdrawPolicyProposal: {
+    parameter: {
+      ...proposalParameter,
+      make: ({ organizationId }, seed) => seed.policyProposal(organizationId, "usr_colleague", "scheduled"),
+    },
+    effects: auditedEffects,
+  },
   listListEntries: {},
   createListEntry: {
     makeBody: listEntryBody,
@@ -250,13 +309,20 @@ export const routeFixtures: Record<string, RouteFixture> = {
   deleteListEntry: { parameter: listEntryParameter, effects: auditedEffects },
   listClearedAlerts: { parameter: applicantParameter },
   withdrawClearedAlert: { parameter: clearedAlertParameter, effects: auditedEffects },
+  createScorecard: {
+    body: {},
+    bodyNamingNothing: { studyId: unknownId("std") },
+    effects: (organizationId, seed) => seed.count("scorecards", organizationId),
+  },
+  listScorecards: {},
+  getScorecard: { parameter: scorecardParameter },
   createStudy: { body: { name: "Loans of 2025" }, effects: auditedEffects },
   listStudies: {},
   getStudy: { parameter: studyParameter },
   addStudyRows: {
     query: "from=0",
     body: studyRows,
-    parameter: studyParameter,
+    parameter: emptyStudyParameter,
     effects: (organizationId, seed) => seed.count("study_rows", organizationId),
   },
   listStudyProblems: { parameter: studyParameter },

@@ -16,6 +16,7 @@ export function rowId(table: string, organization: string): string {
 /** Values by type, for columns that refer to nothing. */
 const values: Record<string, string> = {
   int4: "1",
+  float8: "1",
   int2: "1",
   int8: "1",
   bool: "true",

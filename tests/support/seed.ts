@@ -38,6 +38,24 @@ export class Seed {
     ]);
   }
 
+  /** A proposal of the default policy that waits for someone other than its author, or for tomorrow. */
+  async policyProposal(
+    organizationId: string,
+    author: string,
+    status: "proposed" | "scheduled" = "proposed",
+  ): Promise<string> {
+    const id = newId("plp", Date.now());
+    await this.pool.query(
+      `INSERT INTO policy_proposals
+         (id, organization_id, status, document, note, replaces_version, created_by, authors, starts_at)
+       SELECT $2, $1, $5::policy_proposal_status, $3, 'Seeded', policy_version, $4::text, ARRAY[$4::text],
+         CASE $5 WHEN 'scheduled' THEN now() + interval '1 day' END
+       FROM organizations WHERE id = $1`,
+      [organizationId, id, JSON.stringify(defaultPolicy), author, status],
+    );
+    return id;
+  }
+
   async key(organizationId: string, options: KeyOptions = {}): Promise<SeededKey> {
     const {
       permissions = ["ADMIN"],

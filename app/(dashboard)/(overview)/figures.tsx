@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { rangeTexts } from "@/app/ui/charts/range-texts";
 import { TextLink } from "@/app/ui/links/text-link";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { Decision } from "@/lib/contract/analyses";
+import { decisionNames } from "@/lib/contract/decision-names";
 import { finalDecisions, type ReviewedPeriods } from "@/lib/domain/overview/final-decisions";
 import type { PeriodCounts } from "@/lib/domain/overview/period-before";
 import type { Range } from "@/lib/domain/overview/ranges";

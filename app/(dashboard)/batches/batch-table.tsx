@@ -1,26 +1,15 @@
 "use client";
 
-import { Group, Progress, Text } from "@mantine/core";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { ProgressLine, progressText } from "@/app/ui/progress/progress-line";
+import { useRefreshes } from "@/app/ui/progress/use-refreshes";
 import type { BatchView } from "@/lib/contract/batches";
 import { BatchStatus } from "./batch-status";
 
-const refreshMilliseconds = 5_000;
-
 /** Refreshes the page while a batch is being processed. */
 export function BatchTable({ batches, now }: { batches: BatchView[]; now: number }) {
-  const router = useRouter();
-  const isMoving = batches.some(({ status }) => status === "processing");
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) router.refresh();
-    }, refreshMilliseconds);
-    return () => clearInterval(timer);
-  }, [isMoving, router]);
+  useRefreshes(batches.some(({ status }) => status === "processing"));
   const columns: Column<BatchView>[] = [
     {
       header: "Batch",
@@ -41,8 +30,15 @@ export function BatchTable({ batches, now }: { batches: BatchView[]; now: number
       header: "Progress",
       kind: "line",
       from: "sm",
-      cell: (batch) => <BatchProgress batch={batch} />,
-      folded: ({ totalCount, processedCount }) => `${count(processedCount)} of ${count(totalCount)}`,
+      cell: ({ status, totalCount, processedCount }) => (
+        <ProgressLine
+          done={processedCount}
+          total={totalCount}
+          what="processed"
+          color={status === "canceled" ? "gray" : undefined}
+        />
+      ),
+      folded: ({ totalCount, processedCount }) => progressText(processedCount, totalCount),
     },
     {
       header: "Failed",
@@ -59,24 +55,6 @@ export function BatchTable({ batches, now }: { batches: BatchView[]; now: number
       rows={batches}
       rowKey={({ batchId }) => batchId}
     />
-  );
-}
-
-function BatchProgress({ batch: { status, totalCount, processedCount } }: { batch: BatchView }) {
-  const text = `${count(processedCount)} of ${count(totalCount)}`;
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Progress
-        value={(processedCount / totalCount) * 100}
-        w={90}
-        size="sm"
-        color={status === "canceled" ? "gray" : undefined}
-        aria-label={`${text} processed`}
-      />
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
-    </Group>
   );
 }
 

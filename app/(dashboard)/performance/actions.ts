@@ -1,19 +1,20 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { z } from "zod";
 import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
+import { proposePolicyBody } from "@/lib/contract/policy-proposals";
 import { requestFairness } from "@/lib/domain/performance/fairness/request";
 import { periodOf } from "@/lib/domain/performance/period";
 import { endChallenger } from "@/lib/domain/policy/challenger/end";
-import { promoteChallenger } from "@/lib/domain/policy/challenger/promote";
+import { proposePromotion } from "@/lib/domain/policy/proposals/promote";
 
 export const promote = pageAction(
-  [z.strictObject({ id: recordId, replacesVersion: z.int().min(1) })],
+  [proposePolicyBody.omit({ document: true }).extend({ id: recordId })],
   async (context, input) => {
-    await context.transaction((inside) => promoteChallenger(inside, input));
+    const { status, version } = await context.transaction((inside) => proposePromotion(inside, input));
     revalidatePath("/performance");
+    return { status, version };
   },
 );
 

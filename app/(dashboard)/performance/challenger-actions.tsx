@@ -3,6 +3,8 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { outcomeText } from "@/app/(dashboard)/policy/outcome-text";
+import { ReasonForm } from "@/app/(dashboard)/policy/reason-form";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -13,9 +15,16 @@ interface ChallengerActionsProps {
   challengerId: string;
   /** The version that a promotion replaces. */
   policyVersion: number;
+  /** Whether a second member has to approve it. */
+  needsApproval: boolean;
 }
 
-export function ChallengerActions({ mode, challengerId, policyVersion }: ChallengerActionsProps) {
+export function ChallengerActions({
+  mode,
+  challengerId,
+  policyVersion,
+  needsApproval,
+}: ChallengerActionsProps) {
   const [open, setOpen] = useState<"promote" | "end">();
   const close = () => setOpen(undefined);
   const done = (message: string) => {
@@ -29,17 +38,19 @@ export function ChallengerActions({ mode, challengerId, policyVersion }: Challen
         End…
       </Button>
       <Dialog opened={open === "promote"} onClose={close} title="Promote challenger">
-        <Confirmation
-          confirm="Promote"
-          action={() => promote(mode, { id: challengerId, replacesVersion: policyVersion })}
+        <ReasonForm
+          hasStart
+          submit={needsApproval ? "Propose" : "Promote"}
+          action={(reason) => promote(mode, { ...reason, id: challengerId, replacesVersion: policyVersion })}
           onClose={close}
-          onDone={() => done(`Version ${policyVersion + 1} is in force`)}
+          onDone={(outcome) => done(outcomeText(outcome))}
         >
           <Text>
             It becomes version {policyVersion + 1} of the policy and decides all new analyses, live and test.
             Past decisions stay the same.
+            {needsApproval && " A second member has to approve it first."}
           </Text>
-        </Confirmation>
+        </ReasonForm>
       </Dialog>
       <Dialog opened={open === "end"} onClose={close} title="End challenger">
         <Confirmation

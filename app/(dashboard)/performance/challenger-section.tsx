@@ -4,8 +4,8 @@ import { about, count, shareWithInterval } from "@/app/ui/charts/figures";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
+import { decisionNames } from "@/lib/contract/decision-names";
 
 interface ChallengerSectionProps extends ChallengerComparison {
   /** Buttons that promote and end it. */

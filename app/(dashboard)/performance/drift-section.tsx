@@ -1,11 +1,11 @@
 import { Badge, Text } from "@mantine/core";
-import { evidenceNames } from "@/app/(dashboard)/policy/evidence-names";
 import { count, number } from "@/app/ui/charts/figures";
 import { type Multiple, SmallMultiples } from "@/app/ui/charts/small-multiples";
 import { Section } from "@/app/ui/page/section";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { Decision } from "@/lib/contract/analyses";
+import { decisionNames } from "@/lib/contract/decision-names";
 import type { DriftReport } from "@/lib/contract/drift";
+import { evidenceNames } from "@/lib/contract/evidence-names";
 import type { EvidenceKind } from "@/lib/contract/policy";
 import { SignalCode } from "./signal-code";
 

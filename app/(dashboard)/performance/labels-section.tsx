@@ -1,15 +1,15 @@
 import { Text } from "@mantine/core";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
-import charts from "@/app/ui/charts/charts.module.css";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { count, roundShare, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { stepLabels } from "@/app/ui/charts/plot";
+import { Plots } from "@/app/ui/charts/plots";
 import { shareScale } from "@/app/ui/charts/scale";
 import { TimeChart } from "@/app/ui/charts/time-chart";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
+import { decisionNames } from "@/lib/contract/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
 
 type Labeling = PerformanceReport["labeling"][number];
@@ -65,7 +65,7 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
     2 * Math.max(0.05, ...rates.map(({ value }) => value)),
   );
   return (
-    <div className={charts.plots}>
+    <Plots>
       <ChartFigure
         title="Labels by week of the analysis"
         note="Outcomes take time: recent weeks have fewer."
@@ -98,6 +98,6 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
         exact={share}
         yTitle="Fraud rate"
       />
-    </div>
+    </Plots>
   );
 }

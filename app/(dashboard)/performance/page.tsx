@@ -9,6 +9,7 @@ import { readDrift } from "@/lib/domain/performance/drift";
 import { readFairness } from "@/lib/domain/performance/fairness/read";
 import { measurePerformance } from "@/lib/domain/performance/measure";
 import { compareChallenger } from "@/lib/domain/policy/challenger/compare";
+import { needsSecondPerson } from "@/lib/domain/policy/who-decides";
 import { ChallengerActions } from "./challenger-actions";
 import { ChallengerSection } from "./challenger-section";
 import { DriftSection } from "./drift-section";
@@ -29,11 +30,12 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const { days, query, costs } = readQuery(await searchParams, context.clock());
-  const [report, drift, fairness, compared] = await Promise.all([
+  const [report, drift, fairness, compared, needsApproval] = await Promise.all([
     measurePerformance(context, query),
     readDrift(context),
     readFairness(context),
     compareChallenger(context),
+    needsSecondPerson(context),
   ]);
   const { challenger } = compared;
   const mayChange = isAllowed(principal, "policy.publish");
@@ -86,6 +88,7 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
                 mode={principal.mode}
                 challengerId={challenger.id}
                 policyVersion={report.policyVersion}
+                needsApproval={needsApproval}
               />
             )
           }

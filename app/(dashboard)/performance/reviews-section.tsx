@@ -2,7 +2,7 @@ import { Box, Text } from "@mantine/core";
 import { count, shareWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
-import { decisionNames } from "@/app/ui/risk/decision-names";
+import { decisionNames } from "@/lib/contract/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { reviewReasons } from "@/lib/contract/review-reasons";
 import { duration } from "./duration";

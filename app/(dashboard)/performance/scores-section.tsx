@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import { BandChart } from "@/app/ui/charts/band-chart";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
-import charts from "@/app/ui/charts/charts.module.css";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { middleOf } from "@/app/ui/charts/plot";
+import { Plots } from "@/app/ui/charts/plots";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";
 import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
@@ -36,10 +36,10 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
         ))}
       </dl>
       {ranking.roc.length > 0 && (
-        <div className={charts.plots}>
+        <Plots>
           <RocChart ranking={ranking} />
           <GainsChart gains={ranking.gains} cases="analyses" />
-        </div>
+        </Plots>
       )}
       <BandChart
         title="Fraud rate by score, with 95% Wilson intervals"
@@ -100,10 +100,10 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
         Expected calibration error: {number(result.expectedError * 100)} percentage points, on cases left out
         of the fit.
       </Text>
-      <div className={charts.plots}>
+      <Plots>
         <CalibrationChart curve={result.curve} />
         <ProbabilityByScore blocks={result.blocks} />
-      </div>
+      </Plots>
     </Section>
   );
 }

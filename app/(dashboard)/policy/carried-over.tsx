@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from "@mantine/core";
 import type { PolicyDocument } from "@/lib/contract/policy";
-import type { PolicyChange } from "./describe-changes";
+import type { PolicyChange } from "@/lib/contract/policy-file";
 import { PolicyChanges } from "./policy-changes";
 
 /** A policy that names an earlier model's signals, as it decides with the present ones. */

@@ -11,6 +11,9 @@ export function documentErrors(problem: Refusal | undefined): Record<string, str
 }
 
 const names: Record<string, string> = {
+  note: "“Why”",
+  comment: "“Why”",
+  startsAt: "“Start”",
   approveBelow: "Approve below",
   declineFrom: "Decline from",
   requiredForApprove: "Required evidence",

@@ -4,32 +4,41 @@ import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { describeChanges } from "@/lib/domain/policy/describe-changes";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { policyHistory } from "@/lib/domain/policy/history";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
+import { listPolicyProposals } from "@/lib/domain/policy/proposals/list";
+import { ownPolicyProposals } from "@/lib/domain/policy/proposals/own";
 import { readPolicy } from "@/lib/domain/policy/read";
+import { needsSecondPerson } from "@/lib/domain/policy/who-decides";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
-import { describeChanges } from "./describe-changes";
 import { PolicyEditor } from "./policy-editor";
 import { VersionHistory } from "./version-history";
 
 export const metadata: Metadata = { title: "Policy" };
 
 const shownVersions = 25;
+/** More than can be open at once. */
+const shownProposals = 40;
+/** How long what didn't come into force is shown. */
+const recentMilliseconds = 30 * 86_400_000;
 
 export default async function PolicyPage() {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
-  const [policy, histogram, versions] = await Promise.all([
+  const [policy, histogram, versions, needsApproval, { data: proposals }, own] = await Promise.all([
     readPolicy(context),
     scoreHistogram(context),
     // One more, to compare the last one with.
     policyHistory(context, shownVersions + 1),
+    needsSecondPerson(context),
+    listPolicyProposals(context, { limit: shownProposals }),
+    ownPolicyProposals(context),
   ]);
-  const names = await nameActors(
-    context,
-    versions.map(({ createdBy }) => createdBy),
-  );
+  const now = context.clock();
+  const names = await nameActors(context, [...versions, ...proposals].flatMap(actorsOf));
+  const nameOf = (id: string | null) => (id === null ? null : (names[id] ?? ""));
   const carried = inCurrentCodes(policy.document);
   return (
     <>
@@ -45,6 +54,18 @@ export default async function PolicyPage() {
             ? undefined
             : { document: carried, changes: describeChanges(policy.document, carried) }
         }
+        proposals={proposals
+          .filter(({ status, endedAt }) => status !== "published" && isRecent(endedAt, now))
+          .map((proposal) => ({
+            ...proposal,
+            author: names[proposal.createdBy] ?? "",
+            approver: nameOf(proposal.approvedBy),
+            ender: nameOf(proposal.endedBy),
+            changes: describeChanges(policy.document, proposal.document),
+            isOwn: own.has(proposal.id),
+          }))}
+        needsApproval={needsApproval}
+        now={now}
         histogram={histogram}
         signals={modelCardOfEngine().signals.filter(({ tags }) => !tags.includes("fixed"))}
         may={{
@@ -55,20 +76,34 @@ export default async function PolicyPage() {
       <VersionHistory
         versions={versions
           .slice(0, shownVersions)
-          .map(({ version, note, createdBy, createdAt, document }, i) => {
+          .map(({ version, note, createdBy, approvedBy, createdAt, document }, i) => {
             const before = versions[i + 1];
             return {
               version,
               note,
               author: names[createdBy] ?? "",
+              approver: nameOf(approvedBy),
               createdAt,
               changes: before ? describeChanges(before.document, document) : null,
             };
           })}
         mode={principal.mode}
         mayRestore={isAllowed(principal, "policy.publish")}
-        now={context.clock()}
+        needsApproval={needsApproval}
+        now={now}
       />
     </>
   );
+}
+
+function actorsOf(record: {
+  createdBy: string;
+  approvedBy: string | null;
+  endedBy?: string | null;
+}): string[] {
+  return [record.createdBy, record.approvedBy, record.endedBy].filter((id) => typeof id === "string");
+}
+
+function isRecent(endedAt: string | null, now: number): boolean {
+  return endedAt === null || now - Date.parse(endedAt) < recentMilliseconds;
 }

@@ -1,4 +1,4 @@
-import type { PolicyChange } from "./describe-changes";
+import type { PolicyChange } from "@/lib/contract/policy-file";
 import classes from "./policy.module.css";
 
 export function PolicyChanges({ changes }: { changes: readonly PolicyChange[] }) {
@@ -6,8 +6,8 @@ export function PolicyChanges({ changes }: { changes: readonly PolicyChange[] })
     <ul className={classes.changes}>
       {changes.map(({ what, before, after }) => (
         <li key={what}>
-          <b>{what}:</b> {before === null ? "added" : <del>{before}</del>}{" "}
-          {after === null ? "removed" : <ins>{after}</ins>}
+          <b>{what}:</b> {before === null ? "added" : <del>{before.text}</del>}{" "}
+          {after === null ? "removed" : <ins>{after.text}</ins>}
         </li>
       ))}
     </ul>

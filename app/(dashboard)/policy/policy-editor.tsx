@@ -7,20 +7,27 @@ import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Panel } from "@/app/ui/page/panel";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import { describeChanges } from "@/lib/domain/policy/describe-changes";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
 import type { DraftComparison } from "@/lib/domain/policy/simulate";
-import { publish, simulate, startChallenger } from "./actions";
+import { importFile, publish, simulate, startChallenger } from "./actions";
 import { CarriedOver, type CarriedPolicy } from "./carried-over";
 import { ChallengerDialog } from "./challenger-dialog";
 import { documentErrors } from "./field-errors";
+import { FileBar, readPolicyFile } from "./file-bar";
 import { LabeledOutcomes } from "./labeled-outcomes";
 import { LeaveGuard } from "./leave-guard";
+import { outcomeText } from "./outcome-text";
 import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
 import classes from "./policy.module.css";
+import { PolicyChanges } from "./policy-changes";
+import { Proposals } from "./proposals";
 import { PublishDialog } from "./publish-dialog";
 import { RefusalAlert } from "./refusal-alert";
 import { RequirementFields } from "./requirement-fields";
+import { RestoreVersion } from "./restore-version";
 import { RuleFields } from "./rule-fields";
+import type { ShownProposal } from "./shown-proposal";
 import { SignalFields } from "./signal-fields";
 import { SimulationResult } from "./simulation-result";
 import { ThresholdFields } from "./threshold-fields";
@@ -32,6 +39,10 @@ interface PolicyEditorProps {
   policy: { version: number; document: PolicyDocument };
   /** Where it names signals of an earlier model. */
   carried: CarriedPolicy | undefined;
+  proposals: ShownProposal[];
+  /** Whether a second member has to approve what the member publishes. */
+  needsApproval: boolean;
+  now: number;
   histogram: ScoreHistogram;
   /** The signals that a policy can change. */
   signals: SignalEntry[];
@@ -39,11 +50,12 @@ interface PolicyEditorProps {
 }
 
 /** Edits a draft of the policy, simulates it and publishes it. */
-export function PolicyEditor({ mode, policy, carried, histogram, signals, may }: PolicyEditorProps) {
+export function PolicyEditor(props: PolicyEditorProps) {
+  const { mode, policy, carried, proposals, needsApproval, now, histogram, signals, may } = props;
   const [draft, setDraft] = useState(policy.document);
   const [simulated, setSimulated] = useState<{ mode: Mode; result: DraftComparison }>();
-  /** The draft that the refusal is about: it says nothing of a later one. */
-  const [refused, setRefused] = useState<PolicyDocument>();
+  /** The draft that the refusal is about, or that a refused file was to replace: it says nothing of a later one. */
+  const [refused, setRefused] = useState<{ draft: PolicyDocument; isFile: boolean }>();
   const [isPublishing, setIsPublishing] = useState(false);
   const [isChallenging, setIsChallenging] = useState(false);
   const { isBusy, problem: lastProblem, run } = useDialogAction();
@@ -57,8 +69,8 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
   }
   const simulation = simulated?.mode === mode ? simulated.result : undefined;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(policy.document);
-  const problem = refused === draft ? lastProblem : undefined;
-  const errors = documentErrors(problem);
+  const problem = refused?.draft === draft ? lastProblem : undefined;
+  const errors = refused?.isFile ? {} : documentErrors(problem);
   // The first field that is wrong, which may be far from the button.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -73,8 +85,34 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
       setSimulated(undefined);
     },
   };
+  async function readFile(file: File) {
+    setRefused({ draft, isFile: true });
+    await run(
+      async () => {
+        const read = await readPolicyFile(file);
+        return read.ok ? importFile(mode, read.value) : read;
+      },
+      ({ document, comparison }) => {
+        setDraft(document);
+        setSimulated({ mode, result: comparison });
+      },
+    );
+  }
   return (
     <Stack gap="lg" ref={form}>
+      <FileBar isBusy={isBusy} onFile={may.simulate ? readFile : undefined}>
+        {may.publish && policy.version > 1 && (
+          <RestoreVersion
+            mode={mode}
+            version={policy.version - 1}
+            inForce={policy.version}
+            needsApproval={needsApproval}
+            size="xs"
+          >
+            Roll back to version {policy.version - 1}…
+          </RestoreVersion>
+        )}
+      </FileBar>
       <LeaveGuard isActive={isChanged && !part.isReadOnly} />
       {carried && (
         <CarriedOver
@@ -83,6 +121,13 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
           onUse={part.isReadOnly ? undefined : () => part.change(carried.document)}
         />
       )}
+      <Proposals
+        mode={mode}
+        proposals={proposals}
+        mayPublish={may.publish}
+        onUse={part.isReadOnly ? undefined : ({ document }) => part.change(document)}
+        now={now}
+      />
       <div className={classes.columns}>
         <Part title="Thresholds">
           <ThresholdFields {...part} />
@@ -96,7 +141,7 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
           <div className={classes.sticky}>
             {problem !== undefined && (
               <div ref={bringIntoView} className={classes.outcome}>
-                <RefusalAlert problem={problem} errors={errors} />
+                <RefusalAlert problem={problem} />
               </div>
             )}
             {may.simulate && (
@@ -111,6 +156,11 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
                   )}
                 </Part>
               </div>
+            )}
+            {isChanged && !part.isReadOnly && (
+              <Part title={`Changes from version ${policy.version}`}>
+                <PolicyChanges changes={describeChanges(policy.document, draft)} />
+              </Part>
             )}
             <Part title="Labeled outcomes">
               <LabeledOutcomes
@@ -150,7 +200,7 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
                 variant="default"
                 loading={isBusy && !isPublishing}
                 onClick={() => {
-                  setRefused(draft);
+                  setRefused({ draft, isFile: false });
                   void run(
                     () => simulate(mode, { document: draft }),
                     (result) => setSimulated({ mode, result }),
@@ -171,7 +221,7 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
             )}
             {may.publish && (
               <Button disabled={!isChanged || isBusy} onClick={() => setIsPublishing(true)}>
-                Publish…
+                {needsApproval ? "Propose…" : "Publish…"}
               </Button>
             )}
           </Group>
@@ -180,22 +230,19 @@ export function PolicyEditor({ mode, policy, carried, histogram, signals, may }:
       <ChallengerDialog
         isOpen={isChallenging}
         onClose={() => setIsChallenging(false)}
-        start={(note) => startChallenger(mode, { document: draft, ...(note === "" ? {} : { note }) })}
+        start={(note) => startChallenger(mode, { document: draft, note })}
       />
       <PublishDialog
         isOpen={isPublishing}
+        needsApproval={needsApproval}
         simulation={simulation}
         onClose={() => setIsPublishing(false)}
-        publish={(note) =>
-          publish(mode, {
-            document: draft,
-            replacesVersion: policy.version,
-            ...(note === "" ? {} : { note }),
-          })
-        }
-        onPublished={(version) => {
+        publish={(reason) => publish(mode, { ...reason, document: draft, replacesVersion: policy.version })}
+        onPublished={(outcome) => {
           setIsPublishing(false);
-          notifications.show({ message: `Version ${version} is in force` });
+          // A proposal has it now.
+          if (outcome.version === null) part.change(policy.document);
+          notifications.show({ message: outcomeText(outcome) });
         }}
       />
     </Stack>

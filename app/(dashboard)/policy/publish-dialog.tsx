@@ -1,66 +1,54 @@
-import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { Text } from "@mantine/core";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Dialog } from "@/app/ui/dialogs/dialog";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { Simulation } from "@/lib/contract/policy-api";
-import { RefusalAlert } from "./refusal-alert";
+import type { Outcome } from "./outcome-text";
+import { type Reason, ReasonForm } from "./reason-form";
 
 interface PublishDialogProps {
   isOpen: boolean;
+  /** Whether a second member has to approve. */
+  needsApproval: boolean;
   /** The simulation of this draft, if there is one. */
   simulation: Pick<Simulation, "changed" | "analysed"> | undefined;
   onClose(): void;
-  publish(note: string): Promise<ActionResult<number>>;
-  onPublished(version: number): void;
+  publish(reason: Reason): Promise<ActionResult<Outcome>>;
+  onPublished(outcome: Outcome): void;
 }
 
-/** Asks for a reason and publishes the draft. */
-export function PublishDialog({ isOpen, onClose, ...form }: PublishDialogProps) {
+/** Asks for a reason and publishes the draft, or proposes it. */
+export function PublishDialog({
+  isOpen,
+  needsApproval,
+  simulation,
+  onClose,
+  publish,
+  onPublished,
+}: PublishDialogProps) {
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Publish policy" size={480}>
-      <PublishForm onClose={onClose} {...form} />
-    </Dialog>
-  );
-}
-
-function PublishForm({ simulation, onClose, publish, onPublished }: Omit<PublishDialogProps, "isOpen">) {
-  const [note, setNote] = useState("");
-  const { isBusy, problem, run } = useDialogAction();
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => publish(note.trim()), onPublished);
-      }}
+    <Dialog
+      opened={isOpen}
+      onClose={onClose}
+      title={needsApproval ? "Propose policy" : "Publish policy"}
+      size={480}
     >
-      <Stack gap="md">
-        <Text>It applies to all new analyses. Past decisions stay the same.</Text>
+      <ReasonForm
+        hasStart
+        submit={needsApproval ? "Propose" : "Publish"}
+        action={publish}
+        onClose={onClose}
+        onDone={onPublished}
+      >
+        <Text>
+          It applies to all new analyses. Past decisions stay the same.
+          {needsApproval && " It comes into force once a second member approves it."}
+        </Text>
         <Text c="dimmed" size="sm">
           {simulation === undefined
             ? "This draft hasn't been simulated."
             : `In the simulation it changes ${simulation.changed.toLocaleString("en-US")} of ${simulation.analysed.toLocaleString("en-US")} decisions.`}
         </Text>
-        {problem !== undefined && <RefusalAlert problem={problem} />}
-        <Textarea
-          label="Why"
-          description="Shown in the history. Leave out personal data."
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Publish
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </ReasonForm>
+    </Dialog>
   );
 }

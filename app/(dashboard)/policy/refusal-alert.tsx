@@ -4,15 +4,13 @@ import { documentErrors, fieldName } from "./field-errors";
 
 interface RefusalAlertProps {
   problem: Refusal;
-  /** By path within the document. */
-  errors?: Record<string, string>;
 }
 
 /** Why a draft was refused, with the fields under the names that their labels have. */
-export function RefusalAlert({ problem, errors = documentErrors(problem) }: RefusalAlertProps) {
+export function RefusalAlert({ problem }: RefusalAlertProps) {
   return (
     <Alert color="red" role="alert" title={problem.message}>
-      {Object.entries(errors).map(([path, message]) => (
+      {Object.entries(documentErrors(problem)).map(([path, message]) => (
         <Text size="sm" key={path}>
           <b>{fieldName(path)}</b> {message.replaceAll("approveBelow", "“Approve below”")}
         </Text>

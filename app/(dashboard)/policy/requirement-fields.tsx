@@ -1,8 +1,8 @@
 import { Button, CloseButton, Group, Stack, Text } from "@mantine/core";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
 import { NumberField } from "@/app/ui/forms/number-field";
+import { evidenceNames } from "@/lib/contract/evidence-names";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy-kinds";
-import { evidenceNames } from "./evidence-names";
 import type { PartProps } from "./part-props";
 
 export const evidenceOptions = evidenceKinds.map((value) => ({ value, label: evidenceNames[value] }));

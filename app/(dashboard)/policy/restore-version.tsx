@@ -1,49 +1,60 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
+import { Button, type ButtonProps, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import { restore } from "./actions";
+import { outcomeText } from "./outcome-text";
+import { ReasonForm } from "./reason-form";
 
-interface RestoreVersionProps {
+interface RestoreVersionProps extends ButtonProps {
   mode: Mode;
   version: number;
   /** The version in force, which the restored one replaces. */
   inForce: number;
+  needsApproval: boolean;
 }
 
-/** Publishes an earlier version's content again, once confirmed. */
-export function RestoreVersion({ mode, version, inForce }: RestoreVersionProps) {
+/** Publishes an earlier version's content again, with a reason. Of the previous version, that is a rollback. */
+export function RestoreVersion({ mode, version, inForce, needsApproval, ...props }: RestoreVersionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const isRollback = props.children !== undefined;
+  const verb = isRollback ? "Roll back" : "Restore";
   return (
     <>
       <Button
         variant="default"
         size="compact-xs"
-        aria-label={`Restore version ${version}`}
+        aria-label={isRollback ? undefined : `Restore version ${version}`}
+        {...props}
         onClick={() => setIsOpen(true)}
       >
-        Restore…
+        {props.children ?? "Restore…"}
       </Button>
-      <Dialog opened={isOpen} onClose={close} title={`Restore version ${version}`} size={460}>
-        <Confirmation
-          confirm="Restore"
-          action={() => restore(mode, { version, replacesVersion: inForce })}
+      <Dialog
+        opened={isOpen}
+        onClose={close}
+        title={isRollback ? `Roll back to version ${version}` : `Restore version ${version}`}
+        size={460}
+      >
+        <ReasonForm
+          submit={needsApproval ? "Propose" : verb}
+          action={(reason) => restore(mode, { ...reason, version, replacesVersion: inForce })}
           onClose={close}
-          onDone={() => {
+          onDone={(outcome) => {
             close();
-            notifications.show({ color: "green", message: `Version ${inForce + 1} is in force` });
+            notifications.show({ color: "green", message: outcomeText(outcome) });
           }}
         >
           <Text>
             The content of version {version} becomes version {inForce + 1} and decides all new analyses, live
             and test. Past decisions stay the same, and version {inForce} stays in the list.
+            {needsApproval && " A second member has to approve it first."}
           </Text>
-        </Confirmation>
+        </ReasonForm>
       </Dialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Input, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
-import { decisionNames } from "@/app/ui/risk/decision-names";
+import { decisionNames } from "@/lib/contract/decision-names";
 import type { PolicyRule } from "@/lib/contract/policy";
 import { ConditionFields } from "./condition-fields";
 import type { PartProps } from "./part-props";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { TextLink } from "@/app/ui/links/text-link";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import { SwapMatrix } from "@/app/ui/risk/swap-matrix";
+import { decisionNames } from "@/lib/contract/decision-names";
 import type { DraftComparison } from "@/lib/domain/policy/simulate";
 import type { SwapCell } from "@/lib/domain/policy/simulate-draft";
 import classes from "./policy.module.css";

@@ -2,7 +2,7 @@ import { Badge, Text, Title } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { PolicyChange } from "./describe-changes";
+import type { PolicyChange } from "@/lib/contract/policy-file";
 import { PolicyChanges } from "./policy-changes";
 import { RestoreVersion } from "./restore-version";
 
@@ -10,6 +10,8 @@ export interface ListedVersion {
   version: number;
   note: string | null;
   author: string;
+  /** The second person, where one approved it. */
+  approver: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   /** Against the version before; null where that one is not listed. */
@@ -21,10 +23,11 @@ interface VersionHistoryProps {
   versions: ListedVersion[];
   mode: Mode;
   mayRestore: boolean;
+  needsApproval: boolean;
   now: number;
 }
 
-export function VersionHistory({ versions, mode, mayRestore, now }: VersionHistoryProps) {
+export function VersionHistory({ versions, mode, mayRestore, needsApproval, now }: VersionHistoryProps) {
   const inForce = versions[0]?.version ?? 0;
   const columns: Column<ListedVersion>[] = [
     {
@@ -60,10 +63,10 @@ export function VersionHistory({ versions, mode, mayRestore, now }: VersionHisto
     {
       header: "By",
       from: "sm",
-      cell: ({ author }) => <bdi>{author}</bdi>,
-      folded: ({ author }) => (
+      cell: (version) => <Authors {...version} />,
+      folded: (version) => (
         <>
-          by <bdi>{author}</bdi>
+          by <Authors {...version} />
         </>
       ),
     },
@@ -80,7 +83,14 @@ export function VersionHistory({ versions, mode, mayRestore, now }: VersionHisto
             header: "Restore",
             kind: "actions" as const,
             cell: ({ version }: ListedVersion) =>
-              version !== inForce && <RestoreVersion mode={mode} version={version} inForce={inForce} />,
+              version !== inForce && (
+                <RestoreVersion
+                  mode={mode}
+                  version={version}
+                  inForce={inForce}
+                  needsApproval={needsApproval}
+                />
+              ),
           },
         ]
       : []),
@@ -97,6 +107,19 @@ export function VersionHistory({ versions, mode, mayRestore, now }: VersionHisto
         rowKey={({ version }) => version}
       />
     </section>
+  );
+}
+
+function Authors({ author, approver }: ListedVersion) {
+  return (
+    <>
+      <bdi>{author}</bdi>
+      {approver !== null && (
+        <>
+          , approved by <bdi>{approver}</bdi>
+        </>
+      )}
+    </>
   );
 }
 

@@ -19,13 +19,13 @@ interface BellProps {
   notices: number | undefined;
 }
 
-/** What waits for the member: reviews, and notices for those who may see them. Opening it marks assignments as shown. */
+/** What waits for the member: reviews, policies, and notices for those who may see them. Opening it marks assignments as shown. */
 export function Bell({ mode, work: initial, notices }: BellProps) {
   const [work, forget] = useReviewWork(mode, initial);
   /** While it is open, it shows what it showed when it was opened. */
   const [opened, setOpened] = useState<ReviewWork>();
-  const { second, overdue, assigned } = opened ?? work;
-  const count = second + overdue + assigned + (notices ?? 0);
+  const { second, overdue, assigned, policies } = opened ?? work;
+  const count = second + overdue + assigned + policies + (notices ?? 0);
   const items = [
     {
       count: second,
@@ -41,6 +41,11 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
       count: assigned,
       href: "/review?assignee=me",
       text: `${assigned} ${assigned === 1 ? "case" : "cases"} newly assigned to you`,
+    },
+    {
+      count: policies,
+      href: "/policy",
+      text: `${policies} ${policies === 1 ? "policy" : "policies"} to approve or decline`,
     },
   ].filter((item) => item.count > 0);
 

@@ -7,6 +7,7 @@ import {
   IconChartHistogram,
   IconChecks,
   IconCode,
+  IconFlask,
   IconKey,
   IconLayoutDashboard,
   IconListCheck,
@@ -45,6 +46,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { href: "/lists", label: "Lists", Icon: IconListDetails },
       { href: "/policy", label: "Policy", Icon: IconAdjustments },
       { href: "/performance", label: "Performance", Icon: IconChartHistogram },
+      { href: "/studies", label: "Studies", Icon: IconFlask },
     ],
   },
   {

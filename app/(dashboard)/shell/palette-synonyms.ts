@@ -9,6 +9,7 @@ const synonyms: Record<string, string> = {
   "/lists": "blacklist whitelist blocklist allowlist denylist block allow deny watch ban",
   "/policy": "rules thresholds settings strategy decision engine cutoff simulate weights",
   "/performance": "model accuracy roc auc drift fairness bias validation report monitoring calibration",
+  "/studies": "backtest history past applications replay file upload csv compare what-if",
   "/settings/organization":
     "company account workspace plan billing time zone retention four eyes domains limits",
   "/settings/team": "members users people roles permissions invite colleagues seats access",

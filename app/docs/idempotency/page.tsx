@@ -21,8 +21,9 @@ export default function IdempotencyPage() {
         </li>
         <li>
           <code>POST /applicants/search</code>, <code>POST /analyze/search</code>,{" "}
-          <code>POST /analyze/batch/search</code> and <code>POST /webhooks/search</code> only read data, so
-          they ignore it and always give a new answer.
+          <code>POST /analyze/batch/search</code>, <code>POST /webhooks/search</code>,{" "}
+          <code>POST /studies/:id/backtest</code> and <code>POST /policy/diff</code> only read data, so they
+          ignore it and always give a new answer.
         </li>
         <li>
           The same request again gets the same status and body, with the header{" "}

@@ -60,6 +60,11 @@ export default function RiskOfficersPage() {
         approve can also clear the case's alerts. A colleague who confirms it can leave that out, but can't
         add it.
       </p>
+      <p>
+        The same two people change the <a href="/policy">policy</a>: a draft is a proposal until a second
+        owner or analyst approves it. They see its changes, can open it as a draft to simulate it, and approve
+        or decline it. If another version comes into force first, the proposal goes stale.
+      </p>
       <h2>Lists</h2>
       <p>
         <a href="/lists">Block and allow lists</a> hold values you know, such as an email address used for
@@ -80,6 +85,13 @@ export default function RiskOfficersPage() {
         how many good applicants it costs, and whether results drift. Label some approved cases too. Without
         them, you can't see missed fraud. Before you publish a policy, check which stored decisions it would
         change.
+      </p>
+      <h2>Policy</h2>
+      <p>
+        Each version has a reason and an author. A version can start at a later time, which you can cancel
+        until then. If a version does harm, roll back to the previous one: its content becomes a new version,
+        and past decisions stay the same. To keep the policy under version control, export it as a file, and
+        import the edited file as a draft.
       </p>
     </Article>
   );

@@ -17,6 +17,7 @@ export const pageModules: Record<DocAddress, () => Promise<PageModule>> = {
   "/docs/limits": () => import("@/app/docs/limits/page"),
   "/docs/idempotency": () => import("@/app/docs/idempotency/page"),
   "/docs/batches": () => import("@/app/docs/batches/page"),
+  "/docs/studies": () => import("@/app/docs/studies/page"),
   "/docs/webhooks": () => import("@/app/docs/webhooks/page"),
   "/docs/test-mode": () => import("@/app/docs/test-mode/page"),
   "/docs/data": () => import("@/app/docs/data/page"),

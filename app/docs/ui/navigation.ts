@@ -8,6 +8,7 @@ export const docPages = [
   { href: "/docs/limits", label: "Limits" },
   { href: "/docs/idempotency", label: "Idempotency" },
   { href: "/docs/batches", label: "Batches" },
+  { href: "/docs/studies", label: "Studies" },
   { href: "/docs/webhooks", label: "Webhooks" },
   { href: "/docs/test-mode", label: "Test mode" },
   { href: "/docs/data", label: "Data and erasure" },

@@ -91,9 +91,13 @@ export function ColumnChart({
           </Spot>
         );
       })}
-      {marks.map(({ at, text }, i) => (
-        <Spot key={text} x={at} className={classes.mark}>
+      {marks.map(({ at }) => (
+        <Spot key={at} x={at} className={classes.mark}>
           <line y1="-8" y2="100%" />
+        </Spot>
+      ))}
+      {marks.map(({ at, text }, i) => (
+        <Spot key={text} x={at}>
           {/* Beyond the middle there is more room on the other side; two texts never cover each other. */}
           <text x={at > 60 ? -6 : 6} y={i % 2 === 1 ? 24 : 4} textAnchor={at > 60 ? "end" : "start"}>
             {text}

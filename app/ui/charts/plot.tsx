@@ -37,11 +37,13 @@ export function Plot({ label, x, y, xTitle, yTitle, isGrid, className = "", chil
             {text}
           </span>
         ))}
-        {x.map(({ at, text }) => (
-          <span key={at} className={classes.xLabel} style={{ left: `${at}%` }}>
-            {text}
-          </span>
-        ))}
+        <div className={classes.xLabels}>
+          {x.map(({ at, text }) => (
+            <span key={at} style={{ left: `${at}%` }}>
+              {text}
+            </span>
+          ))}
+        </div>
         <svg className={classes.marks} aria-hidden>
           <g className={classes.grid}>
             {y.map(({ at }) => (

@@ -48,9 +48,15 @@ function roundSteps(least: number, most: number): number[] {
   const to = Math.max(from + 1, Math.ceil(Math.log10(most)));
   const powers = Array.from({ length: to - from + 1 }, (_, i) => 10 ** (from + i));
   const fine = powers.flatMap((power) => [power, 2 * power, 5 * power]);
-  const around = fine.slice(
+  const first = Math.max(
+    0,
     fine.findLastIndex((step) => step <= least),
-    fine.findIndex((step) => step >= most) + 1,
   );
+  // A scale needs two lines.
+  const last = Math.max(
+    first + 1,
+    fine.findIndex((step) => step >= most),
+  );
+  const around = fine.slice(first, last + 1);
   return around.length <= mostSteps ? around : powers;
 }

@@ -24,6 +24,9 @@ function perZone(options: Intl.DateTimeFormatOptions) {
 /** The day of an instant, such as "Nov 21, 2026", in an IANA time zone, null for the reader's own. */
 export const formatDay = perZone(dayOptions);
 
+/** The same with the time, to the minute. */
+export const formatMinute = perZone({ ...dayOptions, hour: "numeric", minute: "2-digit" });
+
 /** An instant to the second with its time zone, like `formatDay`. */
 export const formatExact = perZone(exactOptions);
 

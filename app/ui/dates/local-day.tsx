@@ -2,11 +2,17 @@
 
 import { useHint } from "@/app/ui/hints/use-hint";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
-import { formatDay, formatExact } from "./date-format";
+import { formatDay, formatExact, formatMinute } from "./date-format";
 import { useTimeZone } from "./time-zone";
 
-/** The day of an instant (ISO 8601) in the organization's time zone, or else the reader's; the exact time on hover. */
-export function LocalDay({ instant }: { instant: string }) {
+interface LocalDayProps {
+  /** ISO 8601 */
+  instant: string;
+  hasTime?: boolean;
+}
+
+/** The day of an instant in the organization's time zone, or else the reader's; the exact time on hover. */
+export function LocalDay({ instant, hasTime = false }: LocalDayProps) {
   const hydrated = useHydrated();
   const timeZone = useTimeZone();
   // The server does not know the reader's time zone.
@@ -15,7 +21,7 @@ export function LocalDay({ instant }: { instant: string }) {
   return (
     <>
       <time dateTime={instant} {...target}>
-        {formatDay(instant, zone)}
+        {(hasTime ? formatMinute : formatDay)(instant, zone)}
       </time>
       {hint}
     </>

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 import type { Decision } from "@/lib/contract/analyses";
-import { decisionNames } from "./decision-names";
+import { decisionNames } from "@/lib/contract/decision-names";
 
 const colors = { APPROVE: "green", REVIEW: "amber", DECLINE: "red" } as const satisfies Record<
   Decision,

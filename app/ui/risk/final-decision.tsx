@@ -1,7 +1,7 @@
 import { CellDetails } from "@/app/ui/lists/data-table";
 import type { Decision } from "@/lib/contract/analyses";
+import { decisionNames } from "@/lib/contract/decision-names";
 import { DecisionBadge } from "./decision-badge";
-import { decisionNames } from "./decision-names";
 
 interface FinalDecisionProps {
   machine: Decision;

@@ -1,6 +1,6 @@
 import { count, share } from "@/app/ui/charts/figures";
 import type { Decision } from "@/lib/contract/analyses";
-import { decisionNames } from "./decision-names";
+import { decisionNames } from "@/lib/contract/decision-names";
 import classes from "./swap-matrix.module.css";
 
 /** Cases that were decided one way and would be decided another. */

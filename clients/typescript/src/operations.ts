@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+// Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -251,6 +251,56 @@ export abstract class Operations {
     return this.call({ method: "POST", path: "/policy/simulate", body, ...options });
   }
 
+  /** Export a policy as a file: GET /v1/policy/export */
+  exportPolicy(query?: QueryOf<operations["exportPolicy"]>, options: CallOptions = {}): Call<DataOf<operations["exportPolicy"]>> {
+    return this.call({ method: "GET", path: "/policy/export", query, ...options });
+  }
+
+  /** Compare policies: POST /v1/policy/diff */
+  diffPolicy(body: BodyOf<operations["diffPolicy"]>, options: WriteOptions = {}): Call<DataOf<operations["diffPolicy"]>> {
+    return this.call({ method: "POST", path: "/policy/diff", body, ...options });
+  }
+
+  /** List policy proposals: GET /v1/policy/proposals */
+  listPolicyProposals(query?: QueryOf<operations["listPolicyProposals"]>, options: CallOptions = {}): Call<DataOf<operations["listPolicyProposals"]>> {
+    return this.call({ method: "GET", path: "/policy/proposals", query, ...options });
+  }
+
+  /** List policy proposals: every entry, page by page. */
+  iteratePolicyProposals(query?: Omit<QueryOf<operations["listPolicyProposals"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listPolicyProposals"]>> {
+    return this.pages({ path: "/policy/proposals", query, ...options });
+  }
+
+  /** Propose a policy: POST /v1/policy/proposals */
+  proposePolicy(body: BodyOf<operations["proposePolicy"]>, options: WriteOptions = {}): Call<DataOf<operations["proposePolicy"]>> {
+    return this.call({ method: "POST", path: "/policy/proposals", body, ...options });
+  }
+
+  /** Restore an earlier version of the policy: POST /v1/policy/restore */
+  restorePolicy(body: BodyOf<operations["restorePolicy"]>, options: WriteOptions = {}): Call<DataOf<operations["restorePolicy"]>> {
+    return this.call({ method: "POST", path: "/policy/restore", body, ...options });
+  }
+
+  /** Read a policy proposal: GET /v1/policy/proposals/{id} */
+  getPolicyProposal(id: string, options: CallOptions = {}): Call<DataOf<operations["getPolicyProposal"]>> {
+    return this.call({ method: "GET", path: "/policy/proposals/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Approve a policy proposal: POST /v1/policy/proposals/{id}/approve */
+  approvePolicyProposal(id: string, body?: BodyOf<operations["approvePolicyProposal"]>, options: WriteOptions = {}): Call<DataOf<operations["approvePolicyProposal"]>> {
+    return this.call({ method: "POST", path: "/policy/proposals/{id}/approve", pathValues: { id }, body, ...options });
+  }
+
+  /** Decline a policy proposal: POST /v1/policy/proposals/{id}/decline */
+  declinePolicyProposal(id: string, body: BodyOf<operations["declinePolicyProposal"]>, options: WriteOptions = {}): Call<DataOf<operations["declinePolicyProposal"]>> {
+    return this.call({ method: "POST", path: "/policy/proposals/{id}/decline", pathValues: { id }, body, ...options });
+  }
+
+  /** Withdraw a policy proposal: POST /v1/policy/proposals/{id}/withdraw */
+  withdrawPolicyProposal(id: string, options: WriteOptions = {}): Call<DataOf<operations["withdrawPolicyProposal"]>> {
+    return this.call({ method: "POST", path: "/policy/proposals/{id}/withdraw", pathValues: { id }, ...options });
+  }
+
   /** List the entries of your block and allow lists: GET /v1/list-entries */
   listListEntries(query?: QueryOf<operations["listListEntries"]>, options: CallOptions = {}): Call<DataOf<operations["listListEntries"]>> {
     return this.call({ method: "GET", path: "/list-entries", query, ...options });
@@ -399,6 +449,26 @@ export abstract class Operations {
   /** Erase an applicant from a study: POST /v1/studies/{id}/erase */
   eraseStudyRow(id: string, body: BodyOf<operations["eraseStudyRow"]>, options: WriteOptions = {}): Call<DataOf<operations["eraseStudyRow"]>> {
     return this.call({ method: "POST", path: "/studies/{id}/erase", pathValues: { id }, body, ...options });
+  }
+
+  /** Learn points from outcomes: POST /v1/scorecards */
+  createScorecard(body?: BodyOf<operations["createScorecard"]>, options: WriteOptions = {}): Call<DataOf<operations["createScorecard"]>> {
+    return this.call({ method: "POST", path: "/scorecards", body, ...options });
+  }
+
+  /** List scorecards: GET /v1/scorecards */
+  listScorecards(query?: QueryOf<operations["listScorecards"]>, options: CallOptions = {}): Call<DataOf<operations["listScorecards"]>> {
+    return this.call({ method: "GET", path: "/scorecards", query, ...options });
+  }
+
+  /** List scorecards: every entry, page by page. */
+  iterateScorecards(query?: Omit<QueryOf<operations["listScorecards"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listScorecards"]>> {
+    return this.pages({ path: "/scorecards", query, ...options });
+  }
+
+  /** Read a scorecard: GET /v1/scorecards/{id} */
+  getScorecard(id: string, options: CallOptions = {}): Call<DataOf<operations["getScorecard"]>> {
+    return this.call({ method: "GET", path: "/scorecards/{id}", pathValues: { id }, ...options });
   }
 
   /** List API keys: GET /v1/api-keys */

@@ -1,5 +1,8 @@
 import { defineOperation } from "@/lib/api/operation/define";
 import { policyView, putPolicyBody, simulateBody, simulation } from "@/lib/contract/policy-api";
+import { policyDiff, policyDiffBody, policyExportQuery, policyFile } from "@/lib/contract/policy-file";
+import { diffPolicy } from "@/lib/domain/policy/diff";
+import { exportPolicy } from "@/lib/domain/policy/export";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
@@ -42,4 +45,33 @@ export const simulate = defineOperation({
   body: simulateBody,
   success: { status: 200, description: "What would have changed.", schema: simulation },
   handler: ({ context, body }) => simulatePolicy(context, body),
+});
+
+export const exportFile = defineOperation({
+  method: "GET",
+  path: "/policy/export",
+  operationId: "exportPolicy",
+  summary: "Export a policy as a file",
+  description:
+    "The policy as one JSON file, to keep under version control, review and edit. To import it, publish its `document` with `PUT /policy`.",
+  tag,
+  action: "policy.read",
+  query: policyExportQuery,
+  success: { status: 200, description: "The file.", schema: policyFile },
+  handler: ({ context, query }) => exportPolicy(context, query.version),
+});
+
+export const diff = defineOperation({
+  method: "POST",
+  path: "/policy/diff",
+  operationId: "diffPolicy",
+  summary: "Compare policies",
+  description:
+    "Every part of a document that differs from the version in force, from another version, or from another document.",
+  tag,
+  action: "policy.read",
+  isOnlyReading: true,
+  body: policyDiffBody,
+  success: { status: 200, description: "The changes.", schema: policyDiff },
+  handler: ({ context, body }) => diffPolicy(context, body),
 });

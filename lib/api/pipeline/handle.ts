@@ -132,7 +132,13 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const { lease, replay } = takesIdempotencyKey(operation)
     ? await leaseIdempotencyKey(context, {
         header: idempotencyKey,
-        request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
+        request: {
+          apiKey: apiKey as string,
+          method: operation.method,
+          // A part of a study goes elsewhere with another query.
+          path: operation.query ? path + new URL(request.url).search : path,
+          body: bytes,
+        },
       })
     : {};
   if (replay) return retraced(replay, exchange.traceId);

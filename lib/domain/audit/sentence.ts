@@ -84,6 +84,12 @@ const sentences: Record<string, Say> = {
     "published ",
     { id, text: `version ${String(details.version)} of the policy` },
   ],
+  "policy.proposed": ({ target }) => ["proposed ", target],
+  "policy.approved": ({ target }) => ["approved ", target],
+  "policy.declined": ({ target }) => ["declined ", target],
+  "policy.withdrawn": ({ target }) => ["withdrew ", target],
+  "policy.scheduled": ({ target, details }) => ["scheduled ", target, ` for ${String(details.startsAt)}`],
+  "policy.start_refused": ({ target }) => ["didn't start ", target],
   "challenger.started": ({ target }) => ["started ", target],
   "challenger.ended": ({ target }) => ["ended ", target],
   "challenger.promoted": ({ target, details }) => [
@@ -165,6 +171,7 @@ const kinds: Record<string, string> = {
   usr: "member",
   lst: "list entry",
   chl: "challenger",
+  plp: "policy proposal",
   dlv: "delivery",
   org: "organization",
 };

@@ -1,5 +1,5 @@
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { batchSubmitted, type WorkMessage } from "@/lib/platform/work-queue";
+import { batchSubmitted, policyLeadMilliseconds, type WorkMessage } from "@/lib/platform/work-queue";
 
 /** See `findUnfinishedWork`. Returns how many were woken. */
 export async function wakeUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
@@ -9,8 +9,9 @@ export async function wakeUnfinishedWork(platform: Platform, graceSeconds: numbe
 }
 
 /**
- * Finds batches, studies and watchlist comparisons without progress, uncompleted fairness reports of the last day, and webhooks
- * with due deliveries that no run is sending. Work that progressed or fell due within `graceSeconds` is not unfinished.
+ * Finds batches, studies, scorecards and watchlist comparisons without progress, uncompleted fairness reports of the last
+ * day, policies that start soon, and webhooks with due deliveries that no run is sending. Work that progressed or fell due
+ * within `graceSeconds` is not unfinished.
  */
 export async function findUnfinishedWork(
   { clock, pool }: Platform,
@@ -52,6 +53,14 @@ export async function findUnfinishedWork(
        OR (deleted_at <= $1 AND name <> '')`,
     [before],
   );
+  const scorecards = await pool.query<{ id: string }>(
+    "SELECT id FROM scorecards WHERE status = 'running' AND progress_at <= $1",
+    [before],
+  );
+  const policies = await pool.query<{ id: string; starts_at: Date }>(
+    `SELECT id, starts_at FROM policy_proposals WHERE status = 'scheduled' AND starts_at <= $1 ORDER BY starts_at`,
+    [new Date(clock() + policyLeadMilliseconds)],
+  );
   return [
     ...batches.rows.map(batchSubmitted),
     ...lists.rows.map(({ id }) => ({
@@ -60,6 +69,14 @@ export async function findUnfinishedWork(
     })),
     ...reports.rows.map(({ id }) => ({ name: "assay/fairness.requested" as const, data: { reportId: id } })),
     ...studies.rows.map(({ id }) => ({ name: "assay/study.changed" as const, data: { studyId: id } })),
+    ...scorecards.rows.map(({ id }) => ({
+      name: "assay/scorecard.requested" as const,
+      data: { scorecardId: id },
+    })),
+    ...policies.rows.map(({ id, starts_at: startsAt }) => ({
+      name: "assay/policy.scheduled" as const,
+      data: { proposalId: id, startsAt: startsAt.toISOString() },
+    })),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
 }

@@ -2,54 +2,51 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { PolicyView, putPolicyBody } from "@/lib/contract/policy-api";
-import { appendAudit } from "@/lib/domain/audit/append";
-import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
-import { lockOrganization } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { refuseUnacceptable } from "./acceptable";
+import { putInForce } from "./put-in-force";
 import { viewPolicy } from "./read";
+import { authorsOf, decidesAlone, lockPolicy, type PublishingRules, refuseReplaced } from "./who-decides";
 
-interface Restoration {
-  /** The earlier version whose content this is. */
-  restoredFrom?: number;
-}
-
-/** For new analyses only. Throws `invalid_request`, and `conflict` if `replacesVersion` is not in force. */
+/**
+ * Immediately. Throws `invalid_request`, `conflict` if `replacesVersion` is not in force, and `forbidden` where a second
+ * person has to approve.
+ */
 export async function publishPolicy(
   context: Tx,
-  { document, note, replacesVersion, restoredFrom }: z.output<typeof putPolicyBody> & Restoration,
+  { document, note, replacesVersion }: z.output<typeof putPolicyBody>,
 ): Promise<PolicyView> {
-  const { principal, scope, db } = context;
-  authorize(principal, "policy.publish");
+  authorize(context.principal, "policy.publish");
   refuseUnacceptable(document);
-  const { organizationId } = scope;
-  await lockOrganization(context, "UPDATE");
-  const { policyVersion: current } = await db.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-  });
-  if (replacesVersion !== undefined && replacesVersion !== current) {
-    throw new AppError(
-      "conflict",
-      `Version ${current} of the policy is now in force; base your change on it and publish again`,
-    );
-  }
-  const version = current + 1;
-  const row = await db.policy.create({
-    data: {
-      organizationId,
-      version,
+  const rules = await lockPolicy(context);
+  refuseReplaced(rules, replacesVersion);
+  await refuseAlone(context, rules);
+  return viewPolicy(
+    await putInForce(context, rules.current, {
       document,
       note: note ?? null,
-      createdBy: principal.id,
-      createdAt: new Date(context.clock()),
-    },
+      createdBy: context.principal.id,
+    }),
+  );
+}
+
+/** A member's key would otherwise put in force what the member has proposed. */
+async function refuseAlone({ db, principal }: Tx, rules: PublishingRules): Promise<void> {
+  if (!decidesAlone(principal, rules))
+    throw new AppError(
+      "forbidden",
+      principal.kind === "api_key"
+        ? "This organization requires two people to publish a policy and doesn't let API keys decide; propose it instead"
+        : "This organization requires two people to publish a policy; propose it instead",
+    );
+  if (!rules.fourEyes) return;
+  const own = await db.policyProposal.findFirst({
+    where: { status: "proposed", authors: { hasSome: authorsOf(principal) } },
+    select: { id: true },
   });
-  await db.organization.update({ where: { id: organizationId }, data: { policyVersion: version } });
-  await appendAudit(context, {
-    action: "policy.published",
-    target: `${organizationId}/${version}`,
-    details: { version, ...(restoredFrom === undefined ? {} : { restoredFrom }) },
-  });
-  context.afterCommit(() => noteOrganizationChange(context, organizationId));
-  return viewPolicy(row);
+  if (own)
+    throw new AppError(
+      "conflict",
+      "The member who made this API key proposed a policy; another member has to approve it, or the member withdraws it",
+    );
 }

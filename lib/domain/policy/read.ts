@@ -3,16 +3,16 @@ import type { Context } from "@/lib/auth/context";
 import { policyDocument } from "@/lib/contract/policy";
 import type { PolicyView } from "@/lib/contract/policy-api";
 import type { Policy } from "@/lib/platform/db/generated/client";
+import { findVersion, versionInForce } from "./find-version";
 
-export async function readPolicy(context: Context): Promise<PolicyView> {
-  const { principal, scope, db } = context;
-  authorize(principal, "policy.read");
-  const { organizationId } = scope;
-  const { policyVersion: version } = await db.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-  });
+/** Without a version, the one in force. Throws `invalid_request` at `path`, which names the version. */
+export async function readPolicy(
+  context: Context,
+  { version, path = "version" }: { version?: number | undefined; path?: string } = {},
+): Promise<PolicyView> {
+  authorize(context.principal, "policy.read");
   return viewPolicy(
-    await db.policy.findUniqueOrThrow({ where: { organizationId_version: { organizationId, version } } }),
+    await findVersion(context, { version: version ?? (await versionInForce(context)), path }),
   );
 }
 

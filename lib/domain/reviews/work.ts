@@ -8,6 +8,8 @@ export interface ReviewWork {
   overdue: number;
   /** Assigned to the member by a colleague, and not shown to the member yet. */
   assigned: number;
+  /** Colleagues' policies to approve or decline, for both modes. */
+  policies: number;
 }
 
 export async function reviewWork(context: Context): Promise<ReviewWork> {
@@ -24,11 +26,13 @@ export async function reviewWork(context: Context): Promise<ReviewWork> {
           count(*) FILTER (WHERE g.seen_at IS NULL)::int AS assigned,
           (SELECT count(*)::int FROM organizations o, analyses a
            WHERE o.id = $1 AND o.four_eyes AND ${waiting}
-             AND EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${me})) AS second
+             AND EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${me})) AS second,
+          (SELECT count(*)::int FROM policy_proposals p
+           WHERE p.organization_id = $1 AND p.status = 'proposed' AND NOT ${me} = ANY(p.authors)) AS policies
         FROM review_assignments g JOIN analyses a ON a.id = g.analysis_id
         WHERE g.organization_id = $1 AND g.mode = ${mode}::mode AND g.assignee = ${me} AND ${waiting}`,
     },
     values.list,
   );
-  return row ?? { second: 0, overdue: 0, assigned: 0 };
+  return row ?? { second: 0, overdue: 0, assigned: 0, policies: 0 };
 }

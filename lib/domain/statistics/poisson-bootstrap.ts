@@ -30,3 +30,11 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
 }
+
+/** Both 0 without values. */
+export function spreadOf(values: readonly number[]): { mean: number; deviation: number } {
+  const count = Math.max(1, values.length);
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
+  return { mean, deviation: Math.sqrt(variance) };
+}

@@ -3,7 +3,7 @@ import { studiesBucket, studyRowsBucket } from "@/lib/platform/limits/plans";
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
 import type { LimitBucket } from "@/lib/platform/limits/store";
 
-/* Studies have a cap of their own, so that history takes nothing from the day's applicants. */
+/* Past applications take nothing from the day's applicants. */
 
 const COUNT = {
   name: "studies_since",

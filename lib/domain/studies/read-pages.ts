@@ -31,7 +31,7 @@ export async function* pagesOfRows({ sql }: Context, studyId: string): AsyncGene
   while (next) {
     const page: ReadRow[] = await next;
     next = page.length === pageSize ? read(page.at(-1)) : undefined;
-    // Whoever takes the next page hears of its failure.
+    // Its failure is thrown where the page is taken.
     next?.catch(() => {});
     if (page.length > 0) yield page;
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { maxBatchBytes } from "@/lib/contract/batches";
 import { maxImportBytes } from "@/lib/contract/list-entries";
+import { maxPartBytes } from "@/lib/contract/studies";
 import { formOverheadBytes, maxWatchlistBytes } from "@/lib/contract/watchlists";
 
 /*
@@ -19,6 +20,7 @@ export const routeBytes = 64 * 1024;
 export function maxBodyBytes(path: string, lenientPath: string): number {
   if (path === "/api/dashboard/batches") return maxBatchBytes;
   if (path === "/api/dashboard/list-entries") return maxImportBytes;
+  if (path === "/api/dashboard/studies") return maxPartBytes;
   if (path === "/api/dashboard/watchlists") return maxWatchlistBytes + formOverheadBytes;
   return lenientPath === "/api" || lenientPath.startsWith("/api/") ? routeBytes : pageBytes;
 }

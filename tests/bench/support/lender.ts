@@ -6,6 +6,7 @@ const quarterDays = 90;
 const dayMilliseconds = 86_400_000;
 /** Kinds of atypical people and of fraud in a stream, about: their sizes are per kind. */
 const kindsOfEach = 40;
+const atypicalShare = 0.04;
 
 /** A row as a lender sends it. */
 export type PastApplication = Omit<StudyRow, "data"> & { data: object };
@@ -17,11 +18,19 @@ export type PastApplication = Omit<StudyRow, "data"> & { data: object };
  */
 export function pastApplications(
   count: number,
-  { until, quarters = 6, seed = 1 }: { until: number; quarters?: number; seed?: number },
+  {
+    until,
+    quarters = 6,
+    seed = 1,
+    fraudShare = 0.04,
+  }: { until: number; quarters?: number; seed?: number; fraudShare?: number },
 ): PastApplication[] {
   const perQuarter = Math.ceil(count / quarters);
-  const rest = Math.ceil((perQuarter * 0.04) / kindsOfEach);
-  const sizes = { typical: Math.ceil(perQuarter * 0.92), atypical: rest, fraud: rest };
+  const sizes = {
+    typical: Math.ceil(perQuarter * (1 - atypicalShare - fraudShare)),
+    atypical: Math.ceil((perQuarter * atypicalShare) / kindsOfEach),
+    fraud: Math.ceil((perQuarter * fraudShare) / kindsOfEach),
+  };
   const random = new Random(seed, "lender");
   const rows: PastApplication[] = [];
   for (let quarter = 0; quarter < quarters; quarter++) {

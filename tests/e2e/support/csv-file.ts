@@ -37,3 +37,18 @@ export function honestRow(reference: string): string[] {
     "98101",
   ];
 }
+
+const pastHeader = [...csvHeader, "Application date", "Decision", "Outcome", "Chargeback date"];
+
+/** Three past applications; the last has no date if `date` is wrong, which it is by default. */
+export function pastApplications(date = "last spring", name = "loans.csv") {
+  return csvFile(
+    [
+      pastHeader,
+      [...honestRow("loan-1"), "2025-01-31", "approved", "good", "2025-07-31"],
+      [...honestRow("loan-2"), "2/28/2025", "funded", "fraud", "2025-04-01"],
+      [...honestRow("loan-3"), date, "declined", "", ""],
+    ],
+    name,
+  );
+}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { csvFile, csvHeader, honestRow } from "./csv-file";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { csvFile, csvHeader, honestRow, pastApplications } from "./csv-file";
 
 interface PicturedState {
   name: string;
@@ -56,12 +57,32 @@ export const states: PicturedState[] = [
     },
   },
   {
+    name: "new-study-preview",
+    on: "new study",
+    async steps(page) {
+      await page.locator('input[type="file"]').setInputFiles(pastApplications());
+      await page.getByText("2 of 3 rows can be analyzed").waitFor();
+    },
+  },
+  { name: "study-delete", on: "study", steps: (page) => click(page, "Delete study…") },
+  {
     name: "policy-simulated",
     on: "policy",
     async steps(page) {
       await page.getByLabel("Approve below").fill("25");
       await click(page, "Simulate");
       await page.getByRole("heading", { name: "Simulation" }).waitFor();
+    },
+  },
+  {
+    name: "policy-imported",
+    on: "policy",
+    async steps(page) {
+      const document = { ...defaultPolicy, approveBelow: 25 };
+      const buffer = Buffer.from(JSON.stringify({ format: "assay-policy/1", document }));
+      const file = { name: "policy.json", mimeType: "application/json", buffer };
+      await page.locator('input[type="file"]').setInputFiles(file);
+      await page.getByText("Approve below: 30 25").waitFor();
     },
   },
   {

@@ -71,6 +71,15 @@ export async function pictureTools(
   await page.getByText("Clears these alerts for this person:").waitFor();
   await shoot(page, "tools-clear-alerts-proposed");
 
+  await visit("/policy");
+  await page.getByLabel("Approve below").fill("25");
+  await page.getByRole("button", { name: "Propose…" }).click();
+  await page.getByLabel("Why").fill("Fewer surprises");
+  await shoot(page, "tools-policy-propose");
+  await page.getByRole("dialog").getByRole("button", { name: "Propose" }).click();
+  await page.getByText("1 change from version 1").click();
+  await shoot(page, "tools-policy-proposed");
+
   await database.startChallenger(organizationId);
   await database.labeledHistory({
     organizationId,

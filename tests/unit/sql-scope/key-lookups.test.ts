@@ -14,7 +14,7 @@ import type { Stage } from "@/tests/support/stage";
  */
 
 /** Tables of which an organization has few rows. */
-const small = new Set(["api_keys", "batches", "studies", "watchlists", "webhooks"]);
+const small = new Set(["api_keys", "batches", "scorecards", "studies", "watchlists", "webhooks"]);
 
 let stage: Stage;
 const { statements } = collectStatements(productFiles(["lib", "inngest", "app"]));

@@ -8,14 +8,15 @@ import { Fragment, useMemo, useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { ColumnMapping } from "@/app/ui/upload/column-mapping";
+import { applicantColumns, guessMapping, type Mapping, mappedCell } from "@/app/ui/upload/columns";
+import { FilePicker } from "@/app/ui/upload/file-picker";
+import { RowPreview } from "@/app/ui/upload/row-preview";
+import { sendBody } from "@/app/ui/upload/send-body";
 import type { Mode } from "@/lib/contract/api-keys";
-import { entryColumns } from "@/lib/contract/batch-csv";
-import { ColumnMapping } from "./column-mapping";
-import { guessMapping, type Mapping, toEntry } from "./columns";
-import { EntryPreview } from "./entry-preview";
-import { FilePicker } from "./file-picker";
+import { columnOf, type EntryColumn, entryColumns, entryOfCells } from "@/lib/contract/batch-csv";
+import type { BatchView } from "@/lib/contract/batches";
 import type { OpenFile } from "./open-file";
-import { sendBatch } from "./send-batch";
 
 /** Schemas and the reader of CSV outweigh the rest of the page, so they are loaded with the first file. */
 const loadOpenFile = () => import("./open-file").then((module) => module.openFile);
@@ -24,7 +25,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
   const router = useRouter();
   const [file, setFile] = useState<OpenFile>();
   const [fileProblem, setFileProblem] = useState<string>();
-  const [mapping, setMapping] = useState<Mapping>({});
+  const [mapping, setMapping] = useState<Mapping<EntryColumn>>({});
   const [onInvalid, setOnInvalid] = useState<"reject" | "skip">("reject");
   const [options, setOptions] = useState({ includeReasons: true, riscScoring: false });
   const { isBusy, problem, run } = useDialogAction();
@@ -35,7 +36,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
       file.kind === "csv"
         ? file.rows.map(({ line, cells }, position) => ({
             line,
-            raw: toEntry(cells, mapping, position),
+            raw: entryOfCells(mappedCell(cells, mapping, position)),
           }))
         : file.applicants.map((raw) => ({ raw })),
     );
@@ -59,13 +60,18 @@ export function BatchUpload({ mode }: { mode: Mode }) {
       setOptions(settings.options);
       setOnInvalid(settings.onInvalid);
     }
-    if (read.kind === "csv") setMapping(guessMapping(read.header));
+    if (read.kind === "csv") setMapping(guessMapping(applicantColumns, read.header));
     setFile(read);
   }
 
   const send = () =>
     run(
-      () => sendBatch(mode, { applicants: entries.map(({ raw }) => raw), options, onInvalid }),
+      () =>
+        sendBody<BatchView>("/api/dashboard/batches", {
+          query: { mode },
+          type: "application/json",
+          text: JSON.stringify({ applicants: entries.map(({ raw }) => raw), options, onInvalid }),
+        }),
       ({ batchId }) => {
         notifications.show({ color: "green", message: "Batch submitted." });
         router.push(`/batches/${batchId}`);
@@ -95,7 +101,13 @@ export function BatchUpload({ mode }: { mode: Mode }) {
       />
       <Stack gap="xl">
         <Stack gap="sm">
-          <FilePicker chosen={file?.name} onFile={choose} />
+          <FilePicker
+            what="CSV or JSON file"
+            accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+            hint="Up to 10,000 applicants and 16 MiB. The file is checked before anything is sent."
+            chosen={file?.name}
+            onFile={choose}
+          />
           {!file && (
             <Text size="sm" c="dimmed">
               The first line of a CSV file names its columns:{" "}
@@ -126,7 +138,13 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 <Title order={2} id="columns">
                   Columns
                 </Title>
-                <ColumnMapping header={file.header} mapping={mapping} onChange={setMapping} />
+                <ColumnMapping
+                  columns={applicantColumns}
+                  required={["firstName", "lastName"]}
+                  header={file.header}
+                  mapping={mapping}
+                  onChange={setMapping}
+                />
               </Stack>
             )}
             <Stack component="section" gap="sm" aria-labelledby="preview">
@@ -143,7 +161,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 )}
                 .
               </Text>
-              <EntryPreview entries={entries} hasLines={file.kind === "csv"} />
+              <RowPreview rows={entries} nameOf={file.kind === "csv" ? columnOf : undefined} />
             </Stack>
             <Stack component="section" gap="md" aria-labelledby="options">
               <Title order={2} id="options">

@@ -1,19 +1,9 @@
+import type { CheckedRow } from "@/app/ui/upload/row-preview";
 import { batchEntry } from "@/lib/contract/batches";
-import type { ErrorDetail } from "@/lib/contract/errors";
 import { examine } from "@/lib/platform/validate";
 
-export interface CheckedEntry {
-  /** Its place among the applicants, from 1, as the results number them. */
-  row: number;
-  /** Of a CSV file, where its row begins. */
-  line?: number;
-  raw: unknown;
-  /** Empty if it is valid. */
-  problems: ErrorDetail[];
-}
-
 /** Validates entries as the server will, with the same schema and the same rule on ids. */
-export function checkEntries(entries: readonly { line?: number; raw: unknown }[]): CheckedEntry[] {
+export function checkEntries(entries: readonly { line?: number; raw: unknown }[]): CheckedRow[] {
   const ids = new Set<string>();
   return entries.map(({ raw, ...given }, position) => {
     const place = { row: position + 1, ...given };

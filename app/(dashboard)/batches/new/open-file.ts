@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { FileProblem } from "@/app/ui/upload/file-problem";
 import { batchBody } from "@/lib/contract/batches";
 import { examine } from "@/lib/platform/validate";
 import { checkEntries } from "./check-entries";
-import { type BatchFile, FileProblem, readBatchFile } from "./read-file";
+import { type BatchFile, readBatchFile } from "./read-file";
 
 /** A file whose rows can be checked, again each time its columns are assigned. */
 export type OpenFile = BatchFile & { check: typeof checkEntries };

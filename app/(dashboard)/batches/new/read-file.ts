@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/browser/esm/sync";
+import { delimiterOf } from "@/app/ui/upload/csv-dialect";
+import { FileProblem, notCsv } from "@/app/ui/upload/file-problem";
 import { maxBatchApplicants, maxBatchBytes } from "@/lib/contract/batches";
-import { brandedError } from "@/lib/platform/branded-error";
 
 export interface CsvFile {
   kind: "csv";
@@ -20,9 +21,6 @@ export interface JsonFile {
 }
 
 export type BatchFile = CsvFile | JsonFile;
-
-/** A problem with the whole file; its message is for the member who chose it. */
-export class FileProblem extends brandedError("FileProblem") {}
 
 /** Reads a chosen file as JSON, judging by its name or first character, or else as CSV. Throws FileProblem. */
 export async function readBatchFile(file: File): Promise<BatchFile> {
@@ -74,7 +72,7 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
       to: maxBatchApplicants + 2,
     }) as unknown as typeof records;
   } catch {
-    throw new FileProblem("The file isn't valid CSV: a quotation mark is missing or misplaced.");
+    throw new FileProblem(notCsv);
   }
   const [head, ...rest] = records;
   const rows = rest
@@ -83,13 +81,6 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
   if (!head || rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   refuseCount(rows.length);
   return { kind: "csv", name, header: head.record, rows, isEncodingGuessed };
-}
-
-/** The most frequent delimiter of the first line: spreadsheets in many countries write semicolons. */
-function delimiterOf(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const counts = [",", ";", "\t"].map((mark) => ({ mark, count: first.split(mark).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark;
 }
 
 function refuseCount(count: number): void {

@@ -1,42 +1,8 @@
 import { currentSession } from "@/app/session/current";
-import { address, applicantData } from "@/lib/contract/applicant";
-import { type EntryColumn, entryColumns } from "@/lib/contract/batch-csv";
-import { batchEntry } from "@/lib/contract/batches";
-import { requestContext, requestInputs } from "@/lib/contract/request";
-import { toCsv } from "@/lib/platform/csv";
+import { templateFile } from "@/app/ui/upload/template-file";
 
-const { firstName, lastName, ssn, email, phone, dateOfBirth } = applicantData.shape;
-const { street, city, state, zip } = address.shape;
-const { ip, deviceId, userAgent } = requestContext.shape;
-
-/** The contract's own examples. */
-const examples: Record<EntryColumn, Record<string, unknown> | undefined> = {
-  id: batchEntry.shape.id.meta(),
-  firstName: firstName.meta(),
-  lastName: lastName.meta(),
-  ssn: ssn.unwrap().meta(),
-  email: email.unwrap().meta(),
-  phone: phone.unwrap().meta(),
-  dateOfBirth: dateOfBirth.unwrap().meta(),
-  street: street.meta(),
-  city: city.meta(),
-  state: state.meta(),
-  zip: zip.meta(),
-  amount: requestInputs.amount.unwrap().meta(),
-  product: requestInputs.product.unwrap().meta(),
-  ip: ip.unwrap().meta(),
-  deviceId: deviceId.unwrap().meta(),
-  userAgent: userAgent.unwrap().meta(),
-};
-
-/** A file to start from: the columns and one example row. */
+/** A file to start from. */
 export async function GET(): Promise<Response> {
   await currentSession();
-  const rows = [[...entryColumns], entryColumns.map((column) => String(examples[column]?.example ?? ""))];
-  return new Response(toCsv(rows), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="assay-batch.csv"',
-    },
-  });
+  return templateFile("assay-batch.csv");
 }

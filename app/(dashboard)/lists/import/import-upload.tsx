@@ -5,11 +5,12 @@ import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconUpload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { FileProblem } from "@/app/ui/upload/file-problem";
+import { sendBody } from "@/app/ui/upload/send-body";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ImportedListEntries } from "@/lib/contract/list-entries";
 import type { ReadRow } from "./read-rows";
@@ -34,13 +35,18 @@ export function ImportUpload({ mode }: { mode: Mode }) {
     try {
       setRows(await reading.readRows(file));
     } catch (error) {
-      setFileProblem(error instanceof reading.FileProblem ? error.message : "The file couldn't be read.");
+      setFileProblem(error instanceof FileProblem ? error.message : "The file couldn't be read.");
     }
   }
 
   const send = () =>
     run(
-      () => sendEntries(mode, rows ?? []),
+      () =>
+        sendBody<ImportedListEntries>("/api/dashboard/list-entries", {
+          query: { mode },
+          type: "application/json",
+          text: JSON.stringify({ entries: (rows ?? []).map(({ entry }) => entry) }),
+        }),
       ({ createdCount, existingCount }) => {
         const existing =
           existingCount === 0 ? "" : ` ${existingCount.toLocaleString("en-US")} were already listed.`;
@@ -123,15 +129,4 @@ export function ImportUpload({ mode }: { mode: Mode }) {
       </Stack>
     </>
   );
-}
-
-/** Sends entries with the session's cookie. Throws if the server can't be reached. */
-async function sendEntries(mode: Mode, rows: readonly ReadRow[]): Promise<ActionResult<ImportedListEntries>> {
-  const response = await fetch(`/api/dashboard/list-entries?${new URLSearchParams({ mode })}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ entries: rows.map(({ entry }) => entry) }),
-  });
-  if (!response.ok) throw new Error(`answered with ${response.status}`);
-  return (await response.json()) as ActionResult<ImportedListEntries>;
 }

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/browser/esm/sync";
+import { FileProblem } from "@/app/ui/upload/file-problem";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
 import { createListEntryBody, maxImportBytes, maxImportedEntries } from "@/lib/contract/list-entries";
-import { brandedError } from "@/lib/platform/branded-error";
 import { examine } from "@/lib/platform/validate";
 
 /** A row of a file, with what is wrong with it. */
@@ -12,9 +12,6 @@ export interface ReadRow {
   /** Empty if it is valid. */
   problems: ErrorDetail[];
 }
-
-/** A problem with the whole file; its message is for the member who chose it. */
-export class FileProblem extends brandedError("FileProblem") {}
 
 /** Reads a chosen CSV file and checks each row as the server will. Throws FileProblem. */
 export async function readRows(file: File): Promise<ReadRow[]> {

@@ -11,6 +11,7 @@ export const auditSubjects = [
   { value: "watchlist_hit", label: "Watchlist hits" },
   { value: "challenger", label: "Challengers" },
   { value: "fairness", label: "Fairness reports" },
+  { value: "study", label: "Studies" },
   { value: "audit", label: "Audit log" },
   { value: "policy", label: "Policy" },
   { value: "member", label: "Members" },

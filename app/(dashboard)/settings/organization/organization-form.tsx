@@ -113,18 +113,20 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           />
           <Switch
             label="Two people decide each case"
-            description={`A decision is a proposal until a second owner or analyst decides too. You have ${reviewers} of them.`}
+            description={`A decision is a proposal until a second owner or analyst decides too. They also approve each other's changes of the policy. You have ${reviewers} of them.`}
             {...form.getInputProps("fourEyes", { type: "checkbox" })}
           />
           {form.values.fourEyes && (
             <Switch
               label="API keys decide alone"
-              description="When on, a decision through the API takes effect immediately, without a second person. When off, keys can't decide cases."
+              description="When on, a decision or a policy through the API takes effect immediately, without a second person. When off, keys can't decide cases, and only propose policies."
               {...form.getInputProps("keysDecide", { type: "checkbox" })}
             />
           )}
           {form.values.fourEyes && reviewers < 2 && (
-            <Alert color="amber">Until a second owner or analyst joins, no case can be completed.</Alert>
+            <Alert color="amber">
+              Until a second owner or analyst joins, no case can be completed and no policy published.
+            </Alert>
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" disabled={!form.isDirty() || isBusy} onClick={() => form.reset()}>

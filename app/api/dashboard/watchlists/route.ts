@@ -1,22 +1,14 @@
 import { z } from "zod";
-import type { ActionResult } from "@/app/actions/action-result";
-import { actionResult } from "@/app/actions/client";
 import { parseInput } from "@/app/actions/parse-input";
-import { overHttps } from "@/app/api/over-https";
-import { findSession } from "@/app/session/current";
-import { isSameOrigin } from "@/app/session/same-origin";
+import { receiveFromPage } from "@/app/api/dashboard/receive";
 import { authorize } from "@/lib/auth/authorize";
-import { contextOf } from "@/lib/auth/context";
-import { mode } from "@/lib/contract/api-keys";
 import {
   editionDate,
   formOverheadBytes,
   maxWatchlistBytes,
-  type WatchlistView,
   watchlistFormatName,
   watchlistName,
 } from "@/lib/contract/watchlists";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { loadFromSettings, readFromSettings } from "@/lib/domain/watchlists/load-from-settings";
 import type { Upload } from "@/lib/domain/watchlists/read-upload";
 import { AppError, invalid } from "@/lib/platform/errors";
@@ -29,31 +21,21 @@ const fields = z.object({
   force: z.literal("true").optional(),
 });
 
-/**
- * Takes the files of a watchlist's edition from the page. A separate route, because a server action could take bodies of
- * this size only if every action did. Answers like an action.
- */
-export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return new Response(null, { status: 403 });
-  const signedIn = await findSession();
-  const result: ActionResult<WatchlistView> = await actionResult(async () => {
-    if (!signedIn) throw new AppError("unauthorized", "Your session has ended: sign in again in another tab");
-    const chosen = new URL(request.url).searchParams.get("mode");
-    const platform = service();
-    const context = contextOf(platform, inMode(signedIn, parseInput(mode, chosen)));
+/** Takes the files of a watchlist's edition from the page. */
+export function POST(request: Request): Promise<Response> {
+  return receiveFromPage(request, async (context) => {
     // Before the body is read.
     authorize(context.principal, "watchlist.load");
     const { fields: given, edition: read } = await readFromSettings(context, await readForm(request));
     const { force, ...edition } = parseInput(fields, withoutFiles(given));
     if (!read) throw invalid("format", "isn't known");
     const { blocks, summary } = read;
-    return loadFromSettings(platform, context, {
+    return loadFromSettings(service(), context, {
       ...edition,
       force: force === "true",
       content: { blocks, summary: () => summary },
     });
   });
-  return overHttps(Response.json(result, { headers: { "cache-control": "no-store" } }));
 }
 
 function withoutFiles({ files: _, ...rest }: Record<string, string>): Record<string, string> {

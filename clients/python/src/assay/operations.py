@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+# Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -213,6 +213,46 @@ class Operations:
         """Simulate a policy: POST /v1/policy/simulate"""
         return self._call("POST", "/policy/simulate", options, body=body)
 
+    def export_policy(self, *, version: str | None = None, **options: Unpack[CallOptions]) -> t.PolicyFile:
+        """Export a policy as a file: GET /v1/policy/export"""
+        return self._call("GET", "/policy/export", options, query={"version": version})
+
+    def diff_policy(self, body: t.DiffPolicy, **options: Unpack[WriteOptions]) -> t.PolicyDiff:
+        """Compare policies: POST /v1/policy/diff"""
+        return self._call("POST", "/policy/diff", options, body=body)
+
+    def list_policy_proposals(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.PolicyProposalList:
+        """List policy proposals: GET /v1/policy/proposals"""
+        return self._call("GET", "/policy/proposals", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_policy_proposals(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.PolicyProposal]:
+        """List policy proposals: every entry, page by page."""
+        return self._pages("/policy/proposals", options, query={"limit": limit})
+
+    def propose_policy(self, body: t.ProposePolicy, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Propose a policy: POST /v1/policy/proposals"""
+        return self._call("POST", "/policy/proposals", options, body=body)
+
+    def restore_policy(self, body: t.RestorePolicy, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Restore an earlier version of the policy: POST /v1/policy/restore"""
+        return self._call("POST", "/policy/restore", options, body=body)
+
+    def get_policy_proposal(self, id: str, **options: Unpack[CallOptions]) -> t.PolicyProposal:
+        """Read a policy proposal: GET /v1/policy/proposals/{id}"""
+        return self._call("GET", "/policy/proposals/{id}", options, at={"id": id})
+
+    def approve_policy_proposal(self, id: str, body: t.ApprovePolicyProposal | None = None, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Approve a policy proposal: POST /v1/policy/proposals/{id}/approve"""
+        return self._call("POST", "/policy/proposals/{id}/approve", options, at={"id": id}, body=body)
+
+    def decline_policy_proposal(self, id: str, body: t.DeclinePolicyProposal, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Decline a policy proposal: POST /v1/policy/proposals/{id}/decline"""
+        return self._call("POST", "/policy/proposals/{id}/decline", options, at={"id": id}, body=body)
+
+    def withdraw_policy_proposal(self, id: str, **options: Unpack[WriteOptions]) -> t.PolicyProposal:
+        """Withdraw a policy proposal: POST /v1/policy/proposals/{id}/withdraw"""
+        return self._call("POST", "/policy/proposals/{id}/withdraw", options, at={"id": id})
+
     def list_list_entries(self, *, limit: int | None = None, cursor: str | None = None, effect: t.ListEffect | None = None, kind: t.ListKind | None = None, **options: Unpack[CallOptions]) -> t.ListEntryPage:
         """List the entries of your block and allow lists: GET /v1/list-entries"""
         return self._call("GET", "/list-entries", options, query={"limit": limit, "cursor": cursor, "effect": effect, "kind": kind})
@@ -332,6 +372,22 @@ class Operations:
     def erase_study_row(self, id: str, body: t.EraseStudyRow, **options: Unpack[WriteOptions]) -> t.ErasedStudyRows:
         """Erase an applicant from a study: POST /v1/studies/{id}/erase"""
         return self._call("POST", "/studies/{id}/erase", options, at={"id": id}, body=body)
+
+    def create_scorecard(self, body: t.CreateScorecard | None = None, **options: Unpack[WriteOptions]) -> t.Scorecard:
+        """Learn points from outcomes: POST /v1/scorecards"""
+        return self._call("POST", "/scorecards", options, body=body)
+
+    def list_scorecards(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ScorecardPage:
+        """List scorecards: GET /v1/scorecards"""
+        return self._call("GET", "/scorecards", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_scorecards(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.ScorecardPageDataItem]:
+        """List scorecards: every entry, page by page."""
+        return self._pages("/scorecards", options, query={"limit": limit})
+
+    def get_scorecard(self, id: str, **options: Unpack[CallOptions]) -> t.Scorecard:
+        """Read a scorecard: GET /v1/scorecards/{id}"""
+        return self._call("GET", "/scorecards/{id}", options, at={"id": id})
 
     def list_api_keys(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ApiKeyPage:
         """List API keys: GET /v1/api-keys"""

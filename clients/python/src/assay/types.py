@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+# Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -214,6 +214,29 @@ class SimulatePolicy(TypedDict):
     createdBefore: NotRequired[str]
     limit: NotRequired[int]
 
+class DiffPolicy(TypedDict):
+    document: PolicyDocument
+    base: NotRequired[PolicyDocument]
+    baseVersion: NotRequired[int]
+
+class ProposePolicy(TypedDict):
+    document: PolicyDocument
+    note: str
+    replacesVersion: int
+    startsAt: NotRequired[str]
+
+class RestorePolicy(TypedDict):
+    version: int
+    note: str
+    replacesVersion: int
+    startsAt: NotRequired[str]
+
+class ApprovePolicyProposal(TypedDict):
+    comment: NotRequired[str]
+
+class DeclinePolicyProposal(TypedDict):
+    comment: str
+
 class CreateListEntry(TypedDict):
     effect: ListEffect
     kind: ListKind
@@ -275,6 +298,13 @@ BacktestRequest = TypedDict("BacktestRequest", {
 
 class EraseStudyRow(TypedDict):
     id: str
+
+CreateScorecard = TypedDict("CreateScorecard", {
+    "studyId": "NotRequired[str]",
+    "from": "NotRequired[str]",
+    "to": "NotRequired[str]",
+    "heldOutShare": "NotRequired[float]",
+})
 
 class CreateApiKey(TypedDict):
     name: str
@@ -731,6 +761,61 @@ class PolicySimulationReviewWorkload(TypedDict):
     perDayStored: float
     perDayDraft: float
 
+class PolicyFile(TypedDict):
+    """A policy as one JSON file."""
+    format: Literal["assay-policy/1"]
+    name: NotRequired[str]
+    exportedFrom: NotRequired[PolicyFileExportedFrom]
+    document: PolicyDocument
+
+class PolicyFileExportedFrom(TypedDict):
+    """Where the file comes from. Says nothing about what it may be published over."""
+    version: int
+    modelVersion: str
+    at: str
+
+class PolicyDiff(TypedDict):
+    baseVersion: int | None
+    changes: list[PolicyChange]
+
+class PolicyChange(TypedDict):
+    """One part that differs."""
+    path: str
+    what: str
+    before: PolicyChangeBefore | None
+    after: PolicyChangeAfter | None
+
+class PolicyChangeBefore(TypedDict):
+    text: str
+    value: Any
+
+class PolicyChangeAfter(TypedDict):
+    text: str
+    value: Any
+
+class PolicyProposalList(TypedDict):
+    data: list[PolicyProposal]
+    nextCursor: str | None
+
+class PolicyProposal(TypedDict):
+    """A policy on its way into force."""
+    id: str
+    status: PolicyProposalStatus
+    document: PolicyDocument
+    note: str
+    replacesVersion: int
+    restoredFrom: int | None
+    startsAt: str | None
+    createdBy: str
+    createdAt: str
+    approvedBy: str | None
+    approvedAt: str | None
+    comment: str | None
+    endedBy: str | None
+    endedAt: str | None
+    version: int | None
+    supersededBy: int | None
+
 class ListEntryPage(TypedDict):
     data: list[ListEntry]
     nextCursor: str | None
@@ -1126,6 +1211,222 @@ BacktestReportRejectsUnknownItem = TypedDict("BacktestReportRejectsUnknownItem",
 
 class ErasedStudyRows(TypedDict):
     erasedCount: int
+
+class Scorecard(TypedDict):
+    scorecardId: str
+    mode: Mode
+    studyId: str | None
+    status: ScorecardStatus
+    progress: float
+    policyVersion: int
+    modelVersion: str
+    missing: list[ScorecardMissingItem]
+    result: ScorecardResult | None
+    createdBy: str
+    createdAt: str
+    completedAt: str | None
+
+class ScorecardMissingItem(TypedDict):
+    part: Literal["training", "heldOut"]
+    outcome: Literal["good", "fraud"]
+    found: int
+    needed: int
+
+class ScorecardResult(TypedDict):
+    signals: list[ScorecardResultSignalsItem]
+    strength: float
+    validation: list[ScorecardResultValidationItem]
+    residual: float
+    training: ScorecardResultTraining
+    heldOut: ScorecardResultHeldOut
+    gain: ScorecardResultGain
+    groups: list[ScorecardResultGroupsItem]
+    decisions: list[ScorecardResultDecisionsItem]
+    policyDocument: PolicyDocument
+    problems: list[ScorecardResultProblemsItem]
+
+class ScorecardResultSignalsItem(TypedDict):
+    code: str
+    before: int
+    after: int
+    occurrences: ScorecardResultSignalsItemOccurrences
+    fitted: ScorecardResultSignalsItemFitted | None
+    kept: Literal["fixed", "proxy", "neutral", "off", "too_few"] | None
+
+class ScorecardResultSignalsItemOccurrences(TypedDict):
+    """Labels with the signal that the fit saw."""
+    good: float
+    fraud: float
+
+class ScorecardResultSignalsItemFitted(TypedDict):
+    points: float
+    standardError: float
+    low: float
+    high: float
+
+class ScorecardResultValidationItem(TypedDict):
+    strength: float
+    logLoss: float
+
+ScorecardResultTraining = TypedDict("ScorecardResultTraining", {
+    "good": "float",
+    "fraud": "float",
+    "from": "str",
+    "to": "str",
+})
+
+ScorecardResultHeldOut = TypedDict("ScorecardResultHeldOut", {
+    "good": "float",
+    "fraud": "float",
+    "from": "str",
+    "to": "str",
+})
+
+class ScorecardResultGain(TypedDict):
+    """On held-out applications."""
+    labels: ScorecardResultGainLabels
+    auc: ScorecardResultGainAuc | None
+    ks: ScorecardResultGainKs | None
+    logLoss: ScorecardResultGainLogLoss | None
+    calibrationError: ScorecardResultGainCalibrationError | None
+    calibration: ScorecardResultGainCalibration
+
+class ScorecardResultGainLabels(TypedDict):
+    good: float
+    fraud: float
+
+class ScorecardResultGainAuc(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGainKs(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGainLogLoss(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGainCalibrationError(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGainCalibration(TypedDict):
+    before: ScorecardResultGainCalibrationBefore
+    after: ScorecardResultGainCalibrationAfter
+
+class ScorecardResultGainCalibrationBefore(TypedDict):
+    curve: list[ScorecardResultGainCalibrationBeforeCurveItem]
+    expectedError: float
+
+class ScorecardResultGainCalibrationBeforeCurveItem(TypedDict):
+    predicted: float
+    observed: Estimate
+    labeled: float
+
+class ScorecardResultGainCalibrationAfter(TypedDict):
+    curve: list[ScorecardResultGainCalibrationAfterCurveItem]
+    expectedError: float
+
+class ScorecardResultGainCalibrationAfterCurveItem(TypedDict):
+    predicted: float
+    observed: Estimate
+    labeled: float
+
+class ScorecardResultGroupsItem(TypedDict):
+    group: str
+    gain: ScorecardResultGroupsItemGain
+
+class ScorecardResultGroupsItemGain(TypedDict):
+    labels: ScorecardResultGroupsItemGainLabels
+    auc: ScorecardResultGroupsItemGainAuc | None
+    ks: ScorecardResultGroupsItemGainKs | None
+    logLoss: ScorecardResultGroupsItemGainLogLoss | None
+    calibrationError: ScorecardResultGroupsItemGainCalibrationError | None
+    calibration: ScorecardResultGroupsItemGainCalibration
+
+class ScorecardResultGroupsItemGainLabels(TypedDict):
+    good: float
+    fraud: float
+
+class ScorecardResultGroupsItemGainAuc(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGroupsItemGainKs(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGroupsItemGainLogLoss(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGroupsItemGainCalibrationError(TypedDict):
+    before: float
+    after: float
+    difference: Estimate
+
+class ScorecardResultGroupsItemGainCalibration(TypedDict):
+    before: ScorecardResultGroupsItemGainCalibrationBefore
+    after: ScorecardResultGroupsItemGainCalibrationAfter
+
+class ScorecardResultGroupsItemGainCalibrationBefore(TypedDict):
+    curve: list[ScorecardResultGroupsItemGainCalibrationBeforeCurveItem]
+    expectedError: float
+
+class ScorecardResultGroupsItemGainCalibrationBeforeCurveItem(TypedDict):
+    predicted: float
+    observed: Estimate
+    labeled: float
+
+class ScorecardResultGroupsItemGainCalibrationAfter(TypedDict):
+    curve: list[ScorecardResultGroupsItemGainCalibrationAfterCurveItem]
+    expectedError: float
+
+class ScorecardResultGroupsItemGainCalibrationAfterCurveItem(TypedDict):
+    predicted: float
+    observed: Estimate
+    labeled: float
+
+class ScorecardResultDecisionsItem(TypedDict):
+    before: Decision
+    after: Decision
+    good: float
+    fraud: float
+
+class ScorecardResultProblemsItem(TypedDict):
+    path: str
+    message: str
+
+class ScorecardPage(TypedDict):
+    data: list[ScorecardPageDataItem]
+    nextCursor: str | None
+
+class ScorecardPageDataItem(TypedDict):
+    scorecardId: str
+    mode: Mode
+    studyId: str | None
+    status: ScorecardStatus
+    progress: float
+    policyVersion: int
+    modelVersion: str
+    missing: list[ScorecardPageDataItemMissingItem]
+    createdBy: str
+    createdAt: str
+    completedAt: str | None
+
+class ScorecardPageDataItemMissingItem(TypedDict):
+    part: Literal["training", "heldOut"]
+    outcome: Literal["good", "fraud"]
+    found: int
+    needed: int
 
 class ApiKeyPage(TypedDict):
     data: list[ApiKey]
@@ -1680,7 +1981,11 @@ DeliveryErrorClass: TypeAlias = Literal["dns", "connect", "tls", "timeout", "sta
 
 LoggedEventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged"]
 
+PolicyProposalStatus: TypeAlias = Literal["proposed", "scheduled", "published", "declined", "withdrawn", "stale"]
+
 StudyStatus: TypeAlias = Literal["receiving", "running", "completed", "failed"]
+
+ScorecardStatus: TypeAlias = Literal["running", "completed", "refused", "failed"]
 
 ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
 

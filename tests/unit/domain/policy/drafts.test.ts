@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { describeChanges } from "@/app/(dashboard)/policy/describe-changes";
 import type { Context } from "@/lib/auth/context";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { listAudit } from "@/lib/domain/audit/list";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { policyHistory } from "@/lib/domain/policy/history";
+import { restorePolicy } from "@/lib/domain/policy/proposals/restore";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
-import { restorePolicy } from "@/lib/domain/policy/restore";
 import { compareDraft, simulatePolicy } from "@/lib/domain/policy/simulate";
 import { History } from "@/tests/support/history";
 import { writeLabeledHistory } from "@/tests/support/labeled-history";
@@ -105,7 +104,9 @@ describe("an earlier version", () => {
   const publish = (document: PolicyDocument) =>
     own.transaction((inside) => publishPolicy(inside, { document }));
   const restore = (context: Context, version: number, replacesVersion: number) =>
-    context.transaction((inside) => restorePolicy(inside, { version, replacesVersion }));
+    context.transaction((inside) =>
+      restorePolicy(inside, { version, replacesVersion, note: "Too many reviews" }),
+    );
 
   it("comes into force again as a new one, named in the audit log, and no version changes", async () => {
     await publish(strict);
@@ -113,7 +114,7 @@ describe("an earlier version", () => {
     expect(await readPolicy(own)).toMatchObject({
       version: 3,
       document: defaultPolicy,
-      note: "Restores version 1",
+      note: "Restores version 1: Too many reviews",
       createdBy: own.principal.id,
     });
     const versions = await policyHistory(own, 10);
@@ -131,38 +132,11 @@ describe("an earlier version", () => {
     const viewer = stage.context(memberPrincipal({ organizationId, role: "VIEWER" }));
     await expect(restore(viewer, 1, 2)).rejects.toMatchObject({ code: "forbidden" });
     await expect(restore(own, 1, 1)).rejects.toMatchObject({ code: "conflict" });
-    await expect(restore(own, 9, 2)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restore(own, 9, 2)).rejects.toMatchObject({ code: "invalid_request" });
     const other = await History.of(stage.pool);
     const stranger = stage.context(memberPrincipal({ organizationId: other.organizationId }));
     await stranger.transaction(createFirstPolicy);
-    await expect(restore(stranger, 2, 1)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restore(stranger, 2, 1)).rejects.toMatchObject({ code: "invalid_request" });
     expect((await readPolicy(own)).version).toBe(2);
   });
-});
-
-it("every part of a policy that differs is named, with what it was and is", () => {
-  expect(describeChanges(defaultPolicy, defaultPolicy)).toEqual([]);
-  expect(
-    describeChanges(defaultPolicy, {
-      ...strict,
-      minCoverageForApprove: { identity: 0.3, fraud: 0.5 },
-      signals: { EMAIL_DISPOSABLE: { points: 35 }, PHONE_TOLL_FREE: { enabled: false } },
-    }),
-  ).toEqual([
-    { what: "Approve below", before: "30", after: "20" },
-    { what: "Required evidence", before: "SSN; Address; Email or Phone", after: "none" },
-    { what: "Minimum coverage of identity", before: "40%", after: "30%" },
-    {
-      what: "Rule ssn-needs-correction",
-      before: expect.stringContaining("Review on any of SSN_NEEDS_CORRECTION; notice: The Social"),
-      after: null,
-    },
-    { what: "Signal EMAIL_DISPOSABLE", before: null, after: "35 points" },
-    { what: "Signal PHONE_TOLL_FREE", before: null, after: "off" },
-    {
-      what: "Rule disposable",
-      before: null,
-      after: "Review on any of EMAIL_DISPOSABLE; notice: The email address",
-    },
-  ]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { applicantsToday } from "@/lib/domain/organizations/limits";
 import { eraseStudyRow } from "@/lib/domain/studies/erase";
 import { readStudy } from "@/lib/domain/studies/list";
@@ -84,6 +85,23 @@ describe("a study", () => {
     await context.transaction((inside) => deleteStudy(inside, id));
     await runStudy(stage.platform, id);
     expect(await countOf("study_results", id)).toBe(0);
+  });
+
+  it("whose analysis or removal was lost is found by the sweep", async () => {
+    const context = await newLender();
+    const [running, deleted] = [await newStudy(context), await newStudy(context)];
+    await send(context, running, [row("loan-1")]);
+    await context.transaction((inside) => startStudy(inside, running));
+    await context.transaction((inside) => deleteStudy(inside, deleted));
+    clock.now = start + 60_000;
+    const found = (await findUnfinishedWork(stage.platform, 30)).map(({ data }) => data);
+    clock.now = start;
+    expect(found).toEqual(expect.arrayContaining([{ studyId: running }, { studyId: deleted }]));
+    await runStudy(stage.platform, running);
+    await removeStudies(stage.platform, never);
+    clock.now = start + 60_000;
+    expect(await findUnfinishedWork(stage.platform, 30)).toEqual([]);
+    clock.now = start;
   });
 
   it("gives the same results when it is analyzed again", async () => {

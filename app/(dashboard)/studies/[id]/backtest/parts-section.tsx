@@ -1,6 +1,6 @@
 import { BandChart } from "@/app/ui/charts/band-chart";
-import charts from "@/app/ui/charts/charts.module.css";
 import { about, count, roundShare, share } from "@/app/ui/charts/figures";
+import { Plots } from "@/app/ui/charts/plots";
 import { countScale, shareScale } from "@/app/ui/charts/scale";
 import { TimeChart } from "@/app/ui/charts/time-chart";
 import { TextLink } from "@/app/ui/links/text-link";
@@ -56,7 +56,7 @@ function Months({ months }: Pick<BacktestReport, "months">) {
   }));
   const most = Math.max(0, ...months.map(({ reviews }) => reviews));
   return (
-    <div className={charts.plots}>
+    <Plots>
       <TimeChart
         title="Held by month of the application"
         step="Month"
@@ -80,7 +80,7 @@ function Months({ months }: Pick<BacktestReport, "months">) {
         exact={count}
         yTitle="Reviews"
       />
-    </div>
+    </Plots>
   );
 }
 

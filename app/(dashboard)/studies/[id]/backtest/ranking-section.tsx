@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
-import charts from "@/app/ui/charts/charts.module.css";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share } from "@/app/ui/charts/figures";
+import { Plots } from "@/app/ui/charts/plots";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";
 import { labelSeries } from "@/app/ui/risk/label-series";
@@ -40,7 +40,7 @@ export function RankingSection({ report: { ranking, labels, fraud, honest } }: {
           </div>
         ))}
       </dl>
-      <div className={charts.plots}>
+      <Plots>
         <RocChart
           ranking={ranking}
           marks={
@@ -50,11 +50,11 @@ export function RankingSection({ report: { ranking, labels, fraud, honest } }: {
           }
         />
         <PrecisionRecall points={ranking.precisionRecall} />
-      </div>
-      <div className={charts.plots}>
+      </Plots>
+      <Plots>
         <GainsChart gains={ranking.gains} cases="applications" />
         {ranking.calibration && <CalibrationChart curve={ranking.calibration.curve} />}
-      </div>
+      </Plots>
       <Text>
         {ranking.calibration
           ? `Expected calibration error: ${number(ranking.calibration.expectedError * 100)} percentage points, on cases left out of the fit.`

@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import { count } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
-import { decisionNames } from "@/app/ui/risk/decision-names";
 import { SwapMatrix } from "@/app/ui/risk/swap-matrix";
 import type { BacktestReport } from "@/lib/contract/backtest";
+import { decisionNames } from "@/lib/contract/decision-names";
 import { type Cell, sumOf } from "./cells";
 import { applications, money } from "./words";
 

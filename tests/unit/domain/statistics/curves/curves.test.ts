@@ -19,6 +19,8 @@ const small: ScoreCount[] = [
   { score: 30, good: 1, fraud: 3 },
 ];
 
+const ks = (counts: readonly ScoreCount[]) => ksStatistic(counts)?.difference ?? null;
+
 const figures = {
   rocCurve,
   precisionRecallCurve,
@@ -216,30 +218,43 @@ describe("every figure of scores", () => {
 });
 
 describe("intervals of ranking figures", () => {
-  /** Fraud scores 15 points higher on average; ties at multiples of five. */
-  const draw = (random: Random, total: number): ScoreCount[] =>
-    Array.from({ length: total }, () => {
-      const isFraud = random.isTrue(0.2);
-      const score = Math.min(
-        100,
-        5 * Math.floor((60 * (random.next() + random.next()) * 0.5 + (isFraud ? 15 : 0)) / 5),
-      );
+  /** Fraud scores `shift` points higher on average. */
+  const draw = (random: Random, total: number, { fraudRate, shift }: { fraudRate: number; shift: number }) =>
+    Array.from({ length: total }, (): ScoreCount => {
+      const isFraud = random.isTrue(fraudRate);
+      const score = Math.floor(30 * (random.next() + random.next())) + (isFraud ? shift : 0);
       return { score, good: isFraud ? 0 : 1, fraud: isFraud ? 1 : 0 };
     });
-  const population = draw(new Random(1), 400_000);
 
   it.each([
-    { name: "average precision", figure: averagePrecision },
-    { name: "KS", figure: (counts: readonly ScoreCount[]) => ksStatistic(counts)?.difference ?? null },
-  ])("cover the true $name in at least 92 of 100 repeats", ({ figure }) => {
-    const truth = figure(population)?.value as number;
-    const random = new Random(20_261_125);
-    const repeats = 300;
-    let covered = 0;
-    for (let i = 0; i < repeats; i++) {
-      const found = figure(draw(random, 1_000));
-      if (found && found.low <= truth && truth <= found.high) covered++;
+    { name: "average precision", figure: averagePrecision, fraudRate: 0.2, shift: 15, total: 1_000 },
+    { name: "average precision", figure: averagePrecision, fraudRate: 0.03, shift: 15, total: 2_000 },
+    { name: "KS", figure: ks, fraudRate: 0.2, shift: 15, total: 1_000 },
+    { name: "KS", figure: ks, fraudRate: 0.1, shift: 3, total: 1_000 },
+  ])(
+    "cover the true $name of $total cases with $fraudRate fraud, $shift points higher, in at least 92 of 100 repeats",
+    ({ figure, total, ...given }) => {
+      const truth = figure(draw(new Random(1), 400_000, given))?.value as number;
+      const random = new Random(20_261_125);
+      const repeats = 200;
+      let covered = 0;
+      for (let i = 0; i < repeats; i++) {
+        const found = figure(draw(random, total, given));
+        if (found && found.low <= truth && truth <= found.high) covered++;
+      }
+      expect(covered / repeats).toBeGreaterThanOrEqual(0.92);
+    },
+  );
+
+  it("leave room below a perfect ranking", () => {
+    const perfect = [
+      { score: 1, good: 30, fraud: 0 },
+      { score: 2, good: 0, fraud: 20 },
+    ];
+    for (const found of [averagePrecision(perfect), ks(perfect)]) {
+      expect(found).toMatchObject({ value: 1, high: 1 });
+      expect(found?.low).toBeGreaterThan(0.7);
+      expect(found?.low).toBeLessThan(0.9);
     }
-    expect(covered / repeats).toBeGreaterThanOrEqual(0.92);
   });
 });

@@ -1,0 +1,133 @@
+"use client";
+
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { WrongRow } from "@/app/(dashboard)/studies/upload/corrections";
+import { keptUpload } from "@/app/(dashboard)/studies/upload/kept-upload";
+import {
+  missingColumns,
+  requiredColumns,
+  studyFileColumns,
+} from "@/app/(dashboard)/studies/upload/study-columns";
+import { StudyFilePicker } from "@/app/(dashboard)/studies/upload/study-file-picker";
+import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
+import type { ActionResult } from "@/app/actions/action-result";
+import { unreachable } from "@/app/actions/unreachable";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { readJson } from "@/app/ui/progress/use-polled";
+import { ColumnMapping } from "@/app/ui/upload/column-mapping";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { StudyProblem } from "@/lib/contract/studies";
+
+interface CorrectRowsProps {
+  studyId: string;
+  mode: Mode;
+  receivedCount: number;
+}
+
+/** Sends rows again that had problems. */
+export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) {
+  const router = useRouter();
+  const { open, problem: fileProblem, mapping, setMapping, share, choose } = useStudyFile();
+  const [sentCount, setSentCount] = useState(0);
+  const { isBusy, problem, run } = useDialogAction();
+  const isCsv = open?.file.format.kind === "csv";
+  const missing = isCsv ? missingColumns(mapping) : [];
+
+  async function correct(): Promise<ActionResult<number>> {
+    if (!open) return unreachable;
+    const wrong = await readWrongRows(studyId, mode);
+    if (wrong === undefined) return unreachable;
+    const { rowCount, parts } = await open.reading.correctionsOf(open.file, mapping, {
+      wrong,
+      receivedCount,
+    });
+    if (rowCount === 0)
+      return {
+        ok: false,
+        message: "No row of this file has the external ID of a row to correct.",
+        fieldErrors: {},
+      };
+    setSentCount(0);
+    const refusal = await open.reading.sendParts(parts, {
+      mode,
+      studyId,
+      onReceived: (_, part) => setSentCount((count) => count + part.rowCount),
+    });
+    return refusal ? { ok: false, ...refusal } : { ok: true, value: rowCount };
+  }
+
+  async function chooseFile(chosen: File) {
+    await choose(chosen);
+    const kept = keptUpload(studyId);
+    if (kept?.name === chosen.name) setMapping(kept.mapping);
+  }
+
+  return (
+    <Stack gap="sm" mt="md">
+      <StudyFilePicker
+        hint="Only the corrected rows, found by external ID, or the whole file again."
+        chosen={open?.file.blob.name}
+        share={share}
+        problem={fileProblem}
+        onFile={chooseFile}
+      />
+      {open && isCsv && (
+        <ColumnMapping
+          columns={studyFileColumns}
+          required={requiredColumns}
+          header={open.file.header}
+          samples={open.reading.samplesOf(open.file)}
+          mapping={mapping}
+          onChange={setMapping}
+        />
+      )}
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      {open && (
+        <Group gap="sm">
+          <Button
+            loading={isBusy}
+            disabled={missing.length > 0}
+            onClick={() =>
+              run(correct, (count) => {
+                notifications.show({
+                  color: "green",
+                  message: `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"} sent.`,
+                });
+                router.refresh();
+              })
+            }
+          >
+            Send corrected rows
+          </Button>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {missing.length > 0
+              ? `Choose the columns for: ${missing.join(", ")}.`
+              : isBusy && sentCount > 0 && `${sentCount.toLocaleString("en-US")} rows sent`}
+          </Text>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** All rows to correct; undefined if the server can't be reached. */
+async function readWrongRows(studyId: string, mode: Mode): Promise<WrongRow[] | undefined> {
+  const rows: WrongRow[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const query: Record<string, string> = { mode, ...(cursor === "" ? {} : { cursor }) };
+    const page: { data: StudyProblem[]; nextCursor: string | null } | undefined = await readJson(
+      `/studies/${studyId}/problems?${new URLSearchParams(query)}`,
+    );
+    if (page === undefined) return undefined;
+    rows.push(...page.data.map(({ position, id }) => ({ position, id })));
+    cursor = page.nextCursor;
+  }
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { CopyId } from "@/app/ui/copy/copy-id";
+import { PageLinks } from "@/app/ui/lists/page-links";
+import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { PageHeader } from "@/app/ui/page/page-header";
+import { isAllowed } from "@/lib/auth/authorize";
+import { readStudy } from "@/lib/domain/studies/list";
+import { listProblems } from "@/lib/domain/studies/problems";
+import { AppError } from "@/lib/platform/errors";
+import { CorrectRows } from "./correct-rows";
+import { ProblemTable } from "./problem-table";
+import { StudyActions } from "./study-actions";
+import { StudyLimits } from "./study-limits";
+import { StudyProgress } from "./study-progress";
+
+export const metadata: Metadata = { title: "Study" };
+
+const pageSize = 20;
+
+export default async function StudyPage({ params, searchParams }: PageProps<"/studies/[id]">) {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  const { id } = await params;
+  const path = `/studies/${id}`;
+  const trail = readTrail((await searchParams).cursor);
+  const read = () =>
+    Promise.all([
+      readStudy(context, id),
+      listProblems(context, { id, query: { limit: pageSize, cursor: trail.at(-1) } }),
+    ]);
+  const [study, problems] = await read().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    // Invalid cursor: start over.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  });
+  const { status, problemCount, receivedCount } = study;
+  const isReceiving = status === "receiving";
+  return (
+    <>
+      <PageHeader
+        title={study.name}
+        trail={[{ href: "/studies", label: "Studies" }]}
+        description={<CopyId id={id} what="study id" />}
+        action={isAllowed(principal, "study.run") && <StudyActions study={study} />}
+      />
+      <Stack gap="xl">
+        <StudyProgress key={status} study={study} />
+        {problemCount > 0 && (
+          <section aria-labelledby="problems">
+            <Title order={2} id="problems" mb={4}>
+              {isReceiving ? "Rows to correct" : "Rows left out"}
+            </Title>
+            <Text c="dimmed" size="sm" mb="sm">
+              {isReceiving
+                ? "Assay leaves these rows out unless you correct them before the analysis."
+                : "These rows had problems. To include them, create a study from the corrected file."}
+            </Text>
+            <ProblemTable problems={problems.data} />
+            <PageLinks
+              {...neighbors(path, trail, problems.nextCursor)}
+              newer="Previous rows"
+              older="Next rows"
+            />
+            {isReceiving && isAllowed(principal, "study.create") && (
+              <CorrectRows
+                key={problemCount}
+                studyId={id}
+                mode={principal.mode}
+                receivedCount={receivedCount}
+              />
+            )}
+          </section>
+        )}
+        <StudyLimits />
+      </Stack>
+    </>
+  );
+}

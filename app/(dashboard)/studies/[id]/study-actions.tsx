@@ -1,0 +1,71 @@
+"use client";
+
+import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { remove, start } from "@/app/(dashboard)/studies/actions";
+import { validCountOf } from "@/app/(dashboard)/studies/study-table";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { ButtonLink } from "@/app/ui/links/button-link";
+import type { StudyView } from "@/lib/contract/studies";
+
+/** What an owner or analyst can do with a study. */
+export function StudyActions({ study }: { study: StudyView }) {
+  const { studyId, mode, status, receivedCount } = study;
+  const router = useRouter();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { isBusy, problem, run } = useDialogAction();
+  const close = () => setIsDeleting(false);
+  return (
+    <div>
+      <Group gap="sm">
+        {status === "receiving" && (
+          <ButtonLink href={`/studies/new?study=${studyId}`} variant="default">
+            Continue the upload
+          </ButtonLink>
+        )}
+        <Button variant="default" onClick={() => setIsDeleting(true)}>
+          Delete study…
+        </Button>
+        <Button
+          loading={isBusy}
+          disabled={status === "running" || validCountOf(study) === 0}
+          onClick={() =>
+            run(
+              () => start(mode, studyId),
+              () => router.refresh(),
+            )
+          }
+        >
+          {status === "receiving" ? "Analyze" : "Analyze again"}
+        </Button>
+      </Group>
+      {problem !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
+          {problem.message}
+        </Text>
+      )}
+      <Dialog opened={isDeleting} onClose={close} title="Delete study" size={460}>
+        <Confirmation
+          confirm="Delete study"
+          keep="Keep study"
+          color="red"
+          action={() => remove(mode, studyId)}
+          onClose={close}
+          onDone={() => {
+            router.push("/studies");
+            notifications.show({ color: "green", message: "Study deleted." });
+          }}
+        >
+          <Text>
+            Assay removes the study with its {receivedCount.toLocaleString("en-US")} applications and their
+            results. Your live and test data, policies, and lists stay. You can't undo this.
+          </Text>
+        </Confirmation>
+      </Dialog>
+    </div>
+  );
+}

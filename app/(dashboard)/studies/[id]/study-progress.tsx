@@ -1,0 +1,41 @@
+"use client";
+
+import { Period } from "@/app/(dashboard)/studies/period";
+import { StudyStatus } from "@/app/(dashboard)/studies/study-status";
+import { validCountOf } from "@/app/(dashboard)/studies/study-table";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { ProgressCard } from "@/app/ui/progress/progress-card";
+import { usePolled } from "@/app/ui/progress/use-polled";
+import type { StudyView } from "@/lib/contract/studies";
+
+/** What a study has, and how far its analysis is. */
+export function StudyProgress({ study: initial }: { study: StudyView }) {
+  const polled = usePolled<StudyView>({
+    address: `/studies/${initial.studyId}/progress?${new URLSearchParams({ mode: initial.mode })}`,
+    isMoving: initial.status === "running",
+    hasEnded: ({ status }) => status !== "running",
+  });
+  const study = polled ?? initial;
+  const { status, receivedCount, problemCount, processedCount, labels } = study;
+  const validCount = validCountOf(study);
+  const count = (value: number) => value.toLocaleString("en-US");
+  return (
+    <ProgressCard
+      status={<StudyStatus status={status} />}
+      done={`${count(processedCount)} of ${count(validCount)} analyzed`}
+      percent={validCount === 0 ? 0 : Math.floor((processedCount / validCount) * 100)}
+      isMoving={status === "running"}
+      ended={`The study is ${status === "receiving" ? "receiving rows" : status}`}
+      color={status === "failed" ? "red" : undefined}
+      facts={{
+        Applications: count(receivedCount),
+        "With problems": count(problemCount),
+        Period: <Period {...study} />,
+        Outcomes: `${count(labels.good)} good, ${count(labels.fraud)} fraud`,
+        Model: study.modelVersion ?? "–",
+        Policy: study.policyVersion === null ? "–" : `Version ${study.policyVersion}`,
+        Removed: <LocalDay instant={study.expiresAt} />,
+      }}
+    />
+  );
+}

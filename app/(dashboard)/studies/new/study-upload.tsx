@@ -1,0 +1,219 @@
+"use client";
+
+import { Alert, Button, Code, Group, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
+import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { Fragment, useEffect, useState } from "react";
+import { create } from "@/app/(dashboard)/studies/actions";
+import { keepUpload, keptUpload } from "@/app/(dashboard)/studies/upload/kept-upload";
+import {
+  missingColumns,
+  requiredColumns,
+  studyFileColumns,
+} from "@/app/(dashboard)/studies/upload/study-columns";
+import { StudyFilePicker } from "@/app/(dashboard)/studies/upload/study-file-picker";
+import { StudyPreview } from "@/app/(dashboard)/studies/upload/study-preview";
+import { UploadProgress } from "@/app/(dashboard)/studies/upload/upload-progress";
+import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
+import { useUpload } from "@/app/(dashboard)/studies/upload/use-upload";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { NumberField } from "@/app/ui/forms/number-field";
+import { DownloadLink } from "@/app/ui/links/download-link";
+import { PageHeader } from "@/app/ui/page/page-header";
+import { ColumnMapping } from "@/app/ui/upload/column-mapping";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { StudyView } from "@/lib/contract/studies";
+import { studyColumns } from "@/lib/contract/study-csv";
+
+interface StudyUploadProps {
+  mode: Mode;
+  /** One whose upload was interrupted; undefined for a new one. */
+  study: Pick<StudyView, "studyId" | "name" | "receivedCount"> | undefined;
+}
+
+/** From a file of past applications to a study that has them all. */
+export function StudyUpload({ mode, study }: StudyUploadProps) {
+  const router = useRouter();
+  const { open, problem: fileProblem, mapping, setMapping, share, choose } = useStudyFile();
+  const [typedName, setTypedName] = useState<string>();
+  const [retentionDays, setRetentionDays] = useState(90);
+  const [studyId, setStudyId] = useState(study?.studyId);
+  const creation = useDialogAction();
+  const { progress, run, pause } = useUpload((id) => router.push(`/studies/${id}`));
+  const file = open?.file;
+  const name = typedName ?? file?.blob.name.replace(/\.\w+$/, "").slice(0, 100) ?? "";
+  const missing = file?.format.kind === "csv" ? missingColumns(mapping) : [];
+  const receivedCount = study?.receivedCount ?? 0;
+  const isMoving = progress !== undefined && !progress.isPaused;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isMoving]);
+
+  async function chooseFile(chosen: File) {
+    const kept = study && keptUpload(study.studyId);
+    await choose(chosen, ({ name: given, size }) =>
+      kept && (kept.name !== given || kept.size !== size)
+        ? `This isn't the file that the upload began with. Choose “${kept.name}”.`
+        : undefined,
+    );
+    if (kept) setMapping(kept.mapping);
+  }
+
+  function upload(id: string) {
+    if (!open) return;
+    setStudyId(id);
+    keepUpload(id, { name: open.file.blob.name, size: open.file.blob.size, mapping });
+    void run({ open, mapping, mode, studyId: id });
+  }
+
+  const begin = () =>
+    studyId !== undefined
+      ? upload(studyId)
+      : creation.run(
+          () => create(mode, { name, retentionDays }),
+          (created) => {
+            // After a reload, the page continues this study.
+            window.history.replaceState(null, "", `/studies/new?study=${created.studyId}`);
+            upload(created.studyId);
+          },
+        );
+
+  return (
+    <>
+      <PageHeader
+        title={study ? "Continue the upload" : "New study"}
+        trail={[{ href: "/studies", label: "Studies" }]}
+        description={
+          study
+            ? `“${study.name}” has ${receivedCount.toLocaleString("en-US")} rows. Choose the same file again: the upload continues after them.`
+            : "Find out what Assay would have done with your past applicants."
+        }
+        action={
+          <DownloadLink
+            href="/studies/template.csv"
+            size="sm"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            CSV template
+          </DownloadLink>
+        }
+      />
+      {progress && file && studyId !== undefined ? (
+        <UploadProgress
+          upload={progress}
+          rowCount={file.rowCount}
+          onPause={pause}
+          onResume={() => upload(studyId)}
+        />
+      ) : (
+        <Stack gap="xl">
+          <Stack gap="sm">
+            <StudyFilePicker
+              hint="Up to 1,000,000 applications. The file is checked before anything is sent."
+              chosen={file?.blob.name}
+              share={share}
+              problem={fileProblem}
+              onFile={chooseFile}
+            />
+            {!file && <FileHelp />}
+            {file?.isEncodingGuessed && (
+              <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+                The file isn't UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
+              </Alert>
+            )}
+          </Stack>
+          {open && file && (
+            <>
+              {!study && (
+                <Stack component="section" gap="sm" aria-labelledby="study">
+                  <Title order={2} id="study">
+                    Study
+                  </Title>
+                  <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640}>
+                    <TextInput
+                      label="Name"
+                      value={name}
+                      maxLength={100}
+                      onChange={(event) => setTypedName(event.currentTarget.value)}
+                      error={creation.problem?.fieldErrors.name}
+                    />
+                    <NumberField
+                      label="Keep for (days)"
+                      description="Then Assay removes the study."
+                      inputWrapperOrder={["label", "input", "description", "error"]}
+                      value={retentionDays}
+                      min={1}
+                      max={365}
+                      onChange={setRetentionDays}
+                    />
+                  </SimpleGrid>
+                </Stack>
+              )}
+              {file.format.kind === "csv" && (
+                <Stack component="section" gap="sm" aria-labelledby="columns">
+                  <Title order={2} id="columns">
+                    Columns
+                  </Title>
+                  <ColumnMapping
+                    columns={studyFileColumns}
+                    required={requiredColumns}
+                    header={file.header}
+                    samples={open.reading.samplesOf(file)}
+                    mapping={mapping}
+                    onChange={setMapping}
+                  />
+                </Stack>
+              )}
+              <StudyPreview open={open} mapping={mapping} />
+              {creation.problem !== undefined && (
+                <Alert color="red" role="alert">
+                  {creation.problem.message}
+                </Alert>
+              )}
+              <Group gap="sm">
+                <Button
+                  onClick={begin}
+                  loading={creation.isBusy}
+                  disabled={missing.length > 0 || file.rowCount <= receivedCount}
+                >
+                  Upload {(file.rowCount - receivedCount).toLocaleString("en-US")}{" "}
+                  {file.rowCount - receivedCount === 1 ? "application" : "applications"}
+                </Button>
+                {missing.length > 0 && (
+                  <Text size="sm" c="dimmed">
+                    Choose the columns for: {missing.join(", ")}.
+                  </Text>
+                )}
+                {file.rowCount <= receivedCount && (
+                  <Text size="sm" c="dimmed">
+                    The study already has all rows of this file.
+                  </Text>
+                )}
+              </Group>
+            </>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function FileHelp() {
+  return (
+    <Text size="sm" c="dimmed">
+      The first line of a CSV file names its columns:{" "}
+      {studyColumns.map((column, place) => (
+        <Fragment key={column}>
+          {place > 0 && ", "}
+          <Code>{column}</Code>
+        </Fragment>
+      ))}
+      . You can match other names below. The two names and the application date are required. In JSON lines,
+      each line is a row as the API takes it.
+    </Text>
+  );
+}

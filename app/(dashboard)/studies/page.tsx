@@ -1,0 +1,87 @@
+import { Code, Group, Text } from "@mantine/core";
+import { IconDownload, IconFlask, IconPlus } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { ButtonLink } from "@/app/ui/links/button-link";
+import { DownloadLink } from "@/app/ui/links/download-link";
+import { EmptyState } from "@/app/ui/lists/empty-state";
+import { PageLinks } from "@/app/ui/lists/page-links";
+import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { PageHeader } from "@/app/ui/page/page-header";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { listStudies } from "@/lib/domain/studies/list";
+import { AppError } from "@/lib/platform/errors";
+import { StudyTable } from "./study-table";
+
+export const metadata: Metadata = { title: "Studies" };
+
+const path = "/studies";
+const pageSize = 20;
+
+export default async function StudiesPage({ searchParams }: PageProps<"/studies">) {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  const trail = readTrail((await searchParams).cursor);
+  const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const mayCreate = isAllowed(principal, "study.create");
+  const create = mayCreate && (
+    <ButtonLink href="/studies/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      New study
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Studies"
+        description="What Assay would have done with your past applicants."
+        action={data.length > 0 && create}
+      />
+      {data.length > 0 ? (
+        <StudyTable studies={data} now={context.clock()} />
+      ) : (
+        <EmptyState
+          icon={<IconFlask size={22} stroke={1.7} />}
+          title={`No ${principal.mode} studies yet`}
+          action={
+            mayCreate && (
+              <Group gap="sm" justify="center">
+                {create}
+                <DownloadLink
+                  href="/studies/template.csv"
+                  size="sm"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                >
+                  CSV template
+                </DownloadLink>
+              </Group>
+            )
+          }
+        >
+          <Text inherit mb="xs">
+            A study analyzes your past applications, each as of its own day, and compares Assay's decisions
+            with yours and with what became of the applicants. It's separate from your live data.
+          </Text>
+          <Text inherit>
+            You need a CSV or JSON lines file with <Code>firstName</Code>, <Code>lastName</Code>, and{" "}
+            <Code>submittedAt</Code>. Add the columns of a batch, <Code>decided</Code>, <Code>outcome</Code>,
+            and <Code>outcomeAt</Code> if you have them.
+          </Text>
+        </EmptyState>
+      )}
+      <PageLinks {...neighbors(path, trail, nextCursor)} />
+    </>
+  );
+}
+
+async function readPage(context: Context, cursor: string | undefined) {
+  try {
+    return await listStudies(context, { limit: pageSize, cursor });
+  } catch (error) {
+    // Invalid cursor: start over.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { Badge } from "@mantine/core";
+import type { StudyView } from "@/lib/contract/studies";
+
+const looks = {
+  receiving: { color: "gray", label: "Receiving" },
+  running: { color: "iris", label: "Analyzing" },
+  completed: { color: "green", label: "Completed" },
+  failed: { color: "red", label: "Failed" },
+} as const satisfies Record<StudyView["status"], { color: string; label: string }>;
+
+export function StudyStatus({ status }: { status: StudyView["status"] }) {
+  return (
+    <Badge color={looks[status].color} miw="max-content">
+      {looks[status].label}
+    </Badge>
+  );
+}

@@ -1,0 +1,47 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { useMemo } from "react";
+import type { Column } from "@/app/ui/lists/data-table";
+import { cellText } from "@/app/ui/upload/checked-rows";
+import { type CheckedRow, RowPreview, recordOf } from "@/app/ui/upload/row-preview";
+import { nameOfPath, type StudyMapping } from "./study-columns";
+import type { OpenStudyFile } from "./use-study-file";
+
+/** The first rows of a file as they will be sent, with their problems. */
+export function StudyPreview({ open, mapping }: { open: OpenStudyFile; mapping: StudyMapping }) {
+  const { file, reading } = open;
+  const rows = useMemo(() => reading.checkRows(file.firstRows, mapping), [file, reading, mapping]);
+  const badCount = rows.filter(({ problems }) => problems.length > 0).length;
+  const count = (value: number) => value.toLocaleString("en-US");
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="preview">
+      <Title order={2} id="preview">
+        Preview
+      </Title>
+      <Text aria-live="polite">
+        <b>{count(rows.length - badCount)}</b> of{" "}
+        {rows.length < file.rowCount ? `the first ${count(rows.length)}` : count(rows.length)} rows can be
+        analyzed
+        {badCount > 0 && (
+          <Text span inherit c="var(--mantine-color-error)">
+            , {count(badCount)} {badCount === 1 ? "has" : "have"} errors
+          </Text>
+        )}
+        .{badCount > 0 && " You can upload the file now and correct rows later."}
+      </Text>
+      <RowPreview rows={rows} nameOf={nameOfPath} more={pastColumns} />
+    </Stack>
+  );
+}
+
+const pastColumns: Column<CheckedRow>[] = [
+  { header: "Applied", kind: "line", cell: ({ raw }) => <bdi>{cellText(recordOf(raw).submittedAt)}</bdi> },
+  { header: "Decided", kind: "line", cell: ({ raw }) => <bdi>{cellText(recordOf(raw).decided)}</bdi> },
+  {
+    header: "Outcome",
+    kind: "line",
+    cell: ({ raw }) => {
+      const { outcome, at } = recordOf(recordOf(raw).outcome);
+      return <bdi>{[cellText(outcome), cellText(at)].filter((text) => text !== "").join(" · ")}</bdi>;
+    },
+  },
+];

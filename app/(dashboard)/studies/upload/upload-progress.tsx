@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Progress, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import type { UploadProgress as Upload } from "./use-upload";
+
+interface UploadProgressProps {
+  upload: Upload;
+  rowCount: number;
+  onPause(): void;
+  onResume(): void;
+}
+
+/** How far an upload is, and how long it will take. */
+export function UploadProgress({ upload, rowCount, onPause, onResume }: UploadProgressProps) {
+  const { isPaused, receivedCount, secondsLeft, problem } = upload;
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that began the upload is gone.
+  useEffect(() => button.current?.focus(), []);
+  const percent = (receivedCount / rowCount) * 100;
+  const announced = isPaused ? "Paused" : `${Math.floor(percent / 25) * 25} percent uploaded`;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="upload">
+      <Title order={2} id="upload">
+        Upload
+      </Title>
+      <Group justify="space-between" gap="xs">
+        <Text style={{ fontVariantNumeric: "tabular-nums" }}>
+          {receivedCount.toLocaleString("en-US")} of {rowCount.toLocaleString("en-US")} rows uploaded
+        </Text>
+        <Text c="dimmed" size="sm">
+          {isPaused ? "Paused" : secondsLeft === undefined ? "Starting…" : timeLeft(secondsLeft)}
+        </Text>
+      </Group>
+      <Progress.Root size="md">
+        <Progress.Section
+          value={percent}
+          animated={!isPaused}
+          color={isPaused ? "gray" : undefined}
+          aria-label="Uploaded"
+        />
+      </Progress.Root>
+      {/* Announced in quarters: every part would be too much for screen readers. */}
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
+      {problem !== undefined && (
+        <Alert color="red" role="alert" title={problem.message}>
+          {Object.entries(problem.fieldErrors).map(([path, message]) => (
+            <Text key={path} size="sm">
+              <b>{path}</b> {message}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button ref={button} variant="default" onClick={isPaused ? onResume : onPause}>
+          {isPaused ? "Resume" : "Pause"}
+        </Button>
+        <Text size="sm" c="dimmed" flex={1} miw={220}>
+          Keep this page open. If you leave it, come back to the study with the same file to continue.
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return "Less than a minute left";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `About ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
+  const hours = Math.round(minutes / 60);
+  return `About ${hours} ${hours === 1 ? "hour" : "hours"} left`;
+}

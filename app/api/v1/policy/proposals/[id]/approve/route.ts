@@ -1,0 +1,7 @@
+import { routeHandlers } from "@/app/api/route-handlers";
+import { approve } from "@/lib/api/operations/policy-proposals";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
+  "/policy/proposals/:id/approve",
+  approve,
+);

@@ -1,0 +1,44 @@
+import { Group, Progress, Text, VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./progress-card.module.css";
+
+interface ProgressCardProps {
+  status: ReactNode;
+  /** How much is done, such as "40 of 80 processed". */
+  done: string;
+  percent: number;
+  isMoving: boolean;
+  /** What screen readers say once it no longer moves. */
+  ended: string;
+  color?: string | undefined;
+  facts: Readonly<Record<string, ReactNode>>;
+}
+
+/** How far a piece of work is, and what is known about it. */
+export function ProgressCard({ status, done, percent, isMoving, ended, color, facts }: ProgressCardProps) {
+  return (
+    <section className={classes.card} aria-label="Progress">
+      <Group justify="space-between" mb="xs" gap="xs">
+        {status}
+        <Text size="sm" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
+          {done}
+        </Text>
+      </Group>
+      <Progress.Root size="md">
+        <Progress.Section value={percent} animated={isMoving} color={color} aria-label="Processed" />
+      </Progress.Root>
+      {/* Announced in quarters: every second would be too much for screen readers. */}
+      <VisuallyHidden aria-live="polite">
+        {isMoving ? `${Math.floor(percent / 25) * 25} percent processed` : ended}
+      </VisuallyHidden>
+      <dl className={classes.facts}>
+        {Object.entries(facts).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

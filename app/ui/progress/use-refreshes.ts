@@ -1,0 +1,16 @@
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const refreshMilliseconds = 5_000;
+
+/** Refreshes a list while something in it is being processed. */
+export function useRefreshes(isMoving: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) router.refresh();
+    }, refreshMilliseconds);
+    return () => clearInterval(timer);
+  }, [isMoving, router]);
+}

@@ -1,0 +1,21 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { PolicyFile } from "@/lib/contract/policy-file";
+import { modelVersion } from "@/lib/risk/model-version";
+import { readPolicy } from "./read";
+
+/** Without a version, the one in force. Throws `invalid_request` for an unknown version. */
+export async function exportPolicy(context: Context, version?: number): Promise<PolicyFile> {
+  authorize(context.principal, "policy.read");
+  const { db, scope, clock } = context;
+  const [policy, { name }] = await Promise.all([
+    readPolicy(context, { version }),
+    db.organization.findUniqueOrThrow({ where: { id: scope.organizationId }, select: { name: true } }),
+  ]);
+  return {
+    format: "assay-policy/1",
+    name,
+    exportedFrom: { version: policy.version, modelVersion, at: new Date(clock()).toISOString() },
+    document: policy.document,
+  };
+}

@@ -1,0 +1,21 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { PolicyProposal } from "@/lib/contract/policy-proposals";
+import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { viewPolicyProposal } from "./view";
+
+const list = "policy-proposals";
+
+/** Newest first. Throws `invalid_request` for an invalid cursor. */
+export async function listPolicyProposals(
+  { db, principal }: Context,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ data: PolicyProposal[]; nextCursor: string | null }> {
+  authorize(principal, "policy.read");
+  const rows = await db.policyProposal.findMany({
+    where: afterCursor(list, cursor),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return toPage(rows, { list, limit, view: viewPolicyProposal });
+}

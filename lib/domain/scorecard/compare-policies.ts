@@ -1,0 +1,98 @@
+import type { PolicyDocument } from "@/lib/contract/policy";
+import { fitBoundedLogistic } from "@/lib/domain/statistics/bounded-logistic";
+import type { Contribution, Decision } from "@/lib/risk/assessment";
+import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { logOddsOfPoint } from "./fit-points";
+import { type Gain, type Intercepts, measureGain, type ScoredLabels } from "./gain";
+import type { Entry, Labels } from "./rows";
+
+export interface Policies {
+  before: PolicyDocument;
+  after: PolicyDocument;
+}
+
+export interface DecisionChange extends Labels {
+  before: Decision;
+  after: Decision;
+}
+
+export interface Comparison {
+  gain: Gain;
+  /** By name. */
+  groups: { group: string; gain: Gain }[];
+  /** Labels by both decisions, thresholds as they are. */
+  decisions: DecisionChange[];
+}
+
+/** Scores of sets under both policies, each set once. */
+export function scoreSets(
+  sets: readonly (readonly Contribution[])[],
+  { before, after }: Policies,
+): (entry: Entry) => ScoredLabels {
+  const scores = sets.map((set) => ({
+    before: decideFromContributions(set, before).riskScore,
+    after: decideFromContributions(set, after).riskScore,
+  }));
+  return ({ set, good, fraud, weight }) => ({
+    ...(scores[set] as (typeof scores)[number]),
+    good,
+    fraud,
+    weight,
+  });
+}
+
+/** Those that make the scores' probabilities fit these labels, which must be of both kinds. */
+export function fitIntercepts(labels: readonly ScoredLabels[]): Intercepts {
+  const interceptOf = (side: keyof Intercepts) => {
+    const rows = labels.map(({ good, fraud, weight, ...scores }) => ({
+      offset: scores[side] * logOddsOfPoint,
+      columns: [],
+      values: [],
+      good: weight * good,
+      fraud: weight * fraud,
+    }));
+    return fitBoundedLogistic({ rows, prior: [], low: [], high: [], strength: 0 }).intercept;
+  };
+  return { before: interceptOf("before"), after: interceptOf("after") };
+}
+
+export function comparePolicies(
+  entries: readonly Entry[],
+  {
+    sets,
+    policies,
+    intercepts,
+    score,
+  }: {
+    sets: readonly (readonly Contribution[])[];
+    policies: Policies;
+    intercepts: Intercepts;
+    score: (entry: Entry) => ScoredLabels;
+  },
+): Comparison {
+  const groups = new Map<string, ScoredLabels[]>();
+  const decisions = new Map<string, DecisionChange>();
+  for (const entry of entries) {
+    const scored = score(entry);
+    for (const [group, labels] of Object.entries(entry.groups)) {
+      const known = groups.get(group) ?? [];
+      groups.set(group, known);
+      known.push({ ...scored, ...labels });
+    }
+    const set = sets[entry.set] as readonly Contribution[];
+    const before = decideFromContributions(set, policies.before, entry.facts).decision;
+    const after = decideFromContributions(set, policies.after, entry.facts).decision;
+    const known = decisions.get(`${before} ${after}`) ?? { before, after, good: 0, fraud: 0 };
+    const [good, fraud] = [known.good + entry.good, known.fraud + entry.fraud];
+    decisions.set(`${before} ${after}`, { ...known, good, fraud });
+  }
+  return {
+    gain: measureGain(entries.map(score), intercepts),
+    groups: [...groups]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([group, labels]) => ({ group, gain: measureGain(labels, intercepts) })),
+    decisions: [...decisions.values()].sort((a, b) =>
+      `${a.before} ${a.after}` < `${b.before} ${b.after}` ? -1 : 1,
+    ),
+  };
+}

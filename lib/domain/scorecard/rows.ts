@@ -1,0 +1,72 @@
+import type { Contribution } from "@/lib/risk/assessment";
+import { isSignalCode } from "@/lib/risk/catalog";
+import type { RuleFacts } from "@/lib/risk/facts";
+
+export interface Labels {
+  good: number;
+  fraud: number;
+}
+
+/** Labeled analyses with equal contributions. */
+export interface LabeledRow extends Labels {
+  contributions: readonly Contribution[];
+  facts?: RuleFacts;
+  /** When they arrived, in epoch milliseconds. */
+  at: number;
+  /** How many analyses each of them stands for. Default: 1. */
+  weight?: number;
+  /** Of these labels, those of each group to report on. */
+  groups?: Readonly<Record<string, Labels>>;
+}
+
+/** A row whose contributions are `sets[set]`. */
+export interface Entry extends Labels {
+  set: number;
+  facts: RuleFacts | undefined;
+  at: number;
+  weight: number;
+  groups: Readonly<Record<string, Labels>>;
+}
+
+export interface Outcomes {
+  /** Different contributions, each once. */
+  sets: (readonly Contribution[])[];
+  /** By time. */
+  entries: Entry[];
+}
+
+/** The same order for the same rows in any order, so that sums round alike. */
+export function orderRows(rows: readonly LabeledRow[]): Outcomes {
+  const keyed = rows.map((row) => ({ row, key: keyOf(row.contributions) }));
+  const byKey = new Map(keyed.map(({ key, row }) => [key, row.contributions]));
+  const keys = [...byKey.keys()].sort();
+  const places = new Map(keys.map((key, place) => [key, place]));
+  const entries = keyed.map(({ row, key }): Entry => {
+    const { facts, at, good, fraud, weight = 1, groups = {} } = row;
+    return { set: places.get(key) as number, facts, at, good, fraud, weight, groups };
+  });
+  entries.sort(
+    (a, b) => a.at - b.at || a.set - b.set || a.weight - b.weight || a.good - b.good || a.fraud - b.fraud,
+  );
+  return { sets: keys.map((key) => byKey.get(key) as readonly Contribution[]), entries };
+}
+
+/** Points of the model's signals came from the policy of that day and count for nothing here. */
+function keyOf(contributions: readonly Contribution[]): string {
+  return JSON.stringify(
+    contributions.map(({ code, found, stopped, points, ...rest }) =>
+      isSignalCode(code)
+        ? [code, found ?? null, stopped ?? null]
+        : [code, found ?? null, stopped ?? null, points, rest],
+    ),
+  );
+}
+
+export function countLabels(entries: readonly Labels[]): Labels {
+  let [good, fraud] = [0, 0];
+  for (const entry of entries) {
+    good += entry.good;
+    fraud += entry.fraud;
+  }
+  return { good, fraud };
+}

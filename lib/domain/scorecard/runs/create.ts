@@ -1,0 +1,54 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Tx } from "@/lib/auth/context";
+import type { CreateScorecardBody, ScorecardView } from "@/lib/contract/scorecards";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { findStudy } from "@/lib/domain/studies/find";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { describeError } from "@/lib/platform/log";
+import { modelVersion } from "@/lib/risk/model-version";
+import { viewScorecard } from "./view";
+
+/** Has it learned in the background. Throws `not_found` and `conflict`. */
+export async function createScorecard(context: Tx, body: CreateScorecardBody): Promise<ScorecardView> {
+  const { clock, db, log, principal, scope, work } = context;
+  authorize(principal, "scorecard.create");
+  const { studyId } = body;
+  if (studyId !== undefined && (await findStudy(context, studyId)).status !== "completed")
+    throw new AppError("conflict", "The study isn't analyzed yet: run it, and wait until it is completed");
+  const { organizationId, mode } = scope;
+  const { policyVersion } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const now = new Date(clock());
+  const id = newId("scd", now.getTime());
+  const row = await db.scorecard.create({
+    data: {
+      id,
+      organizationId,
+      mode,
+      studyId: studyId ?? null,
+      from: body.from ?? null,
+      to: body.to ?? null,
+      heldOutShare: body.heldOutShare,
+      policyVersion,
+      modelVersion,
+      createdBy: principal.id,
+      createdAt: now,
+      progressAt: now,
+    },
+  });
+  await appendAudit(context, {
+    action: "scorecard.created",
+    target: id,
+    details: { mode, studyId: studyId ?? null },
+  });
+  context.afterCommit(() => {
+    // A lost message is sent again by the sweep.
+    const sent = work
+      .send([{ name: "assay/scorecard.requested", data: { scorecardId: id } }])
+      .catch((error: unknown) =>
+        log.warn({ error: describeError(error) }, "couldn't start a scorecard; the sweep will"),
+      );
+    context.keepAlive(sent);
+  });
+  return viewScorecard(row);
+}

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { contextOf } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
+import type { ScorecardResult } from "@/lib/contract/scorecards";
+import { policyOf } from "@/lib/domain/policy/current";
+import { learnScorecard, type Period, type Scorecard } from "@/lib/domain/scorecard/learn";
+import type { Platform } from "@/lib/platform/wiring/platform";
+import { labeledRows } from "./labeled-rows";
+
+interface RunningRow {
+  organization_id: string;
+  mode: "live" | "test";
+  study_id: string | null;
+  from: Date | null;
+  to: Date | null;
+  held_out_share: number;
+  policy_version: number;
+}
+
+const ADVANCE = {
+  name: "advance_scorecard",
+  text: `UPDATE scorecards SET progress = $3, progress_at = $4
+    WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
+};
+
+const COMPLETE = {
+  text: `UPDATE scorecards SET status = $3::scorecard_status, progress = 1, missing = $4::jsonb, result = $5::jsonb,
+      progress_at = $6, completed_at = $6
+    WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
+};
+
+/** Learns a requested scorecard. Running it again gives the same one. */
+export async function runScorecard(platform: Platform, id: string): Promise<void> {
+  const { rows } = await platform.pool.query<RunningRow>(
+    `SELECT organization_id, mode, study_id, "from", "to", held_out_share, policy_version FROM scorecards
+     WHERE id = $1 AND status = 'running'`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return;
+  const context = contextOf(platform, systemOf({ organizationId: row.organization_id, mode: row.mode }));
+  const now = () => new Date(platform.clock());
+  const labeled = await labeledRows(context, { studyId: row.study_id, from: row.from, to: row.to });
+  const learned = await learnScorecard(labeled, await policyOf(context, row.policy_version), {
+    heldOutShare: row.held_out_share,
+    async onProgress(done, total) {
+      await context.sql.execute(ADVANCE, [id, done / total, now()]);
+      // For where it has no thread of its own.
+      await nextTurn();
+    },
+  });
+  await context.sql.execute(COMPLETE, [
+    id,
+    learned.kind === "learned" ? "completed" : "refused",
+    JSON.stringify(learned.kind === "learned" ? [] : learned.missing),
+    learned.kind === "learned" ? JSON.stringify(resultOf(learned)) : null,
+    now(),
+  ]);
+}
+
+/** After the last attempt. */
+export async function failScorecard({ clock, pool }: Platform, id: string): Promise<void> {
+  await pool.query(
+    "UPDATE scorecards SET status = 'failed', completed_at = $2 WHERE id = $1 AND status = 'running'",
+    [id, new Date(clock())],
+  );
+}
+
+function resultOf({ training, heldOut, ...learned }: Scorecard): ScorecardResult {
+  const { signals, strength, validation, residual, gain, groups, decisions, policyDocument, problems } =
+    learned;
+  return {
+    signals,
+    strength,
+    validation,
+    residual,
+    training: periodOf(training),
+    heldOut: periodOf(heldOut),
+    gain,
+    groups,
+    decisions,
+    policyDocument,
+    problems,
+  };
+}
+
+function periodOf({ from, to, good, fraud }: Period): ScorecardResult["training"] {
+  return { good, fraud, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { measureGain, type ScoredLabels } from "@/lib/domain/scorecard/gain";
+import { Random } from "@/lib/platform/seeded-random";
+
+const intercepts = { before: -4, after: -4 };
+
+/** The later score knows more of what outcomes follow than the earlier one. */
+function draw(random: Random, total: number): ScoredLabels[] {
+  return Array.from({ length: total }, () => {
+    const [one, other] = [20 * random.below(3), 15 * random.below(3)];
+    const isFraud = random.isTrue(1 / (1 + Math.exp(4 - (Math.LN2 / 10) * (one + other))));
+    return { before: one, after: one + other, weight: 1, good: isFraud ? 0 : 1, fraud: isFraud ? 1 : 0 };
+  });
+}
+
+const truth = measureGain(draw(new Random(1), 500_000), intercepts);
+
+describe("the gain on held-out cases", () => {
+  it("is a difference of figures of the same cases", () => {
+    for (const change of [truth.auc, truth.ks, truth.logLoss, truth.calibrationError]) {
+      if (!change) throw new Error("there are cases of both kinds");
+      expect(change.difference.value).toBeCloseTo(change.after - change.before, 12);
+    }
+    expect(truth.auc?.difference.low).toBeGreaterThan(0);
+    expect(truth.logLoss?.difference.high).toBeLessThan(0);
+  });
+
+  it.each(["auc", "ks", "logLoss"] as const)(
+    "has intervals that cover the true difference of %s",
+    (figure) => {
+      const random = new Random(2);
+      const repeats = 150;
+      let covered = 0;
+      for (let i = 0; i < repeats; i++) {
+        const found = measureGain(draw(random, 1_500), intercepts)[figure]?.difference;
+        const value = truth[figure]?.difference.value as number;
+        if (found && found.low <= value && value <= found.high) covered++;
+      }
+      expect(covered / repeats).toBeGreaterThanOrEqual(0.92);
+    },
+  );
+
+  it("is the same for labels in any order, split or together", () => {
+    const labels = draw(new Random(3), 2_000);
+    expect(measureGain(labels.toReversed(), intercepts)).toEqual(measureGain(labels, intercepts));
+  });
+
+  it("has intervals as wide as the labels allow, even if each stands for many", () => {
+    const labels = draw(new Random(4), 2_000);
+    const plain = measureGain(labels, intercepts);
+    const weighted = measureGain(
+      labels.map((each) => ({ ...each, weight: 10 })),
+      intercepts,
+    );
+    expect(weighted.auc?.before).toBeCloseTo(plain.auc?.before as number, 12);
+    expect(weighted.auc?.difference.low).toBeCloseTo(plain.auc?.difference.low as number, 12);
+  });
+
+  it("has no value without labels of both kinds", () => {
+    const found = measureGain([{ before: 10, after: 20, weight: 1, good: 5, fraud: 0 }], intercepts);
+    expect(found).toMatchObject({ auc: null, ks: null, labels: { good: 5, fraud: 0 } });
+    expect(measureGain([], intercepts)).toMatchObject({ logLoss: null, calibrationError: null });
+  });
+});
