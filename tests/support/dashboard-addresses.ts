@@ -76,6 +76,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "studies", address: "/studies" },
       { name: "new study", address: "/studies/new" },
       { name: "study", address: `/studies/${study.id}` },
+      { name: "backtest", address: `/studies/${study.id}/backtest` },
       { name: "lists", address: "/lists" },
       { name: "lists, blocked names (none)", address: "/lists?effect=block&kind=name" },
       { name: "import of list entries", address: "/lists/import" },
