@@ -22,7 +22,20 @@ const part = stability
   })
   .meta({ id: "DriftOfShare" });
 
-const whole = stability.meta({ id: "Drift" }).nullable();
+const whole = stability
+  .extend({
+    bins: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: "A band of scores such as `10-19`, or a decision." }),
+          baseline: count.meta({ description: "The baseline's analyses in it." }),
+          recent: count.meta({ description: "The last week's analyses in it." }),
+        }),
+      )
+      .meta({ description: "The distributions that are compared." }),
+  })
+  .meta({ id: "Drift" })
+  .nullable();
 
 /** How the analyses of the last week differ from those of the four weeks before. */
 export const driftReport = z

@@ -62,9 +62,30 @@ export const performanceReport = z.object({
     description:
       "How many analyses have a label, by decision. Labels aren't a random sample: declined applicants rarely get one.",
   }),
+  labelsByWeek: z
+    .array(
+      z.object({
+        from: z.iso.datetime().meta({ description: "Monday, 00:00 UTC." }),
+        analyses: count.meta({ description: "Completed analyses of the week, labeled or not." }),
+        good: count,
+        fraud: count,
+        fraudRate: estimate.nullable().meta({ description: "Null in a week without labels." }),
+      }),
+    )
+    .meta({
+      description:
+        "Outcomes by the week of the analysis, from the first week with analyses to the last, without gaps. Recent weeks have fewer labels, because outcomes take time.",
+    }),
   fraudRate: estimate.nullable().meta({ description: "Share of fraud among labeled analyses." }),
   bands: z.array(
-    z.object({ from: z.int(), to: z.int(), good: count, fraud: count, fraudRate: estimate.nullable() }),
+    z.object({
+      from: z.int(),
+      to: z.int(),
+      analyses: count.meta({ description: "Completed analyses with such a score, labeled or not." }),
+      good: count,
+      fraud: count,
+      fraudRate: estimate.nullable(),
+    }),
   ),
   signals: z
     .array(
@@ -84,6 +105,39 @@ export const performanceReport = z.object({
     auc: estimate.nullable().meta({
       description: "Area under the ROC curve; null if there are too few labels to estimate its variance.",
     }),
+    ks: z
+      .object({
+        difference: estimate.meta({
+          description: "The largest difference between the two rates of `roc` (Kolmogorov-Smirnov).",
+        }),
+        from: z.int().meta({ description: "The threshold with this difference." }),
+      })
+      .nullable()
+      .meta({ description: "Null without good cases or without frauds." }),
+    roc: z
+      .array(
+        z.object({
+          from: z.int().nullable().meta({
+            description:
+              "The threshold: cases with this score or a higher one are flagged. Null in the first point, which flags none.",
+          }),
+          falsePositiveRate: estimate.meta({ description: "Share of good cases that are flagged." }),
+          truePositiveRate: estimate.meta({ description: "Share of frauds that are flagged." }),
+        }),
+      )
+      .meta({
+        description: "One point for each distinct score; empty without good cases or without frauds.",
+      }),
+    gains: z
+      .array(
+        z.object({
+          share: share.meta({ description: "Share of labeled analyses, those with the highest scores." }),
+          from: z.int().meta({ description: "The lowest score among them." }),
+          caught: estimate.meta({ description: "Share of all frauds among them." }),
+          lift: estimate.meta({ description: "How many times more frauds than in a random draw." }),
+        }),
+      )
+      .meta({ description: "By tenths of the labeled analyses; empty without frauds." }),
   }),
   decisions: z.object({
     declinePrecision: estimate.nullable().meta({ description: "Share of fraud among DECLINE." }),

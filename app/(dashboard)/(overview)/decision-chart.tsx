@@ -3,17 +3,18 @@
 import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { Legend } from "@/app/ui/charts/legend";
+import type { Series } from "@/app/ui/charts/series";
 import { useStepLabel } from "@/app/ui/charts/step-label";
 import type { Step } from "@/lib/domain/overview/count-analyses";
 import { type Range, ranges } from "@/lib/domain/overview/ranges";
 import { Card } from "./card";
 import { listHref } from "./list-href";
 
-const series = [
-  { name: "Approve", color: "green.5" },
-  { name: "Review", color: "amber.4" },
-  { name: "Decline", color: "red.5" },
-  { name: "Failed", color: "gray.5" },
+const series: Series[] = [
+  { name: "Approve", color: "green" },
+  { name: "Review", color: "amber", fill: "hatched" },
+  { name: "Decline", color: "red" },
+  { name: "Failed", color: "gray", fill: "outline" },
 ];
 
 export function DecisionChart({ range, steps }: { range: Range; steps: Step[] }) {

@@ -5,8 +5,10 @@ import { useState } from "react";
 import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { Legend } from "@/app/ui/charts/legend";
-import { LineChart } from "@/app/ui/charts/line-chart";
+import { rangeScale } from "@/app/ui/charts/scale";
+import type { Series } from "@/app/ui/charts/series";
 import { useStepLabel } from "@/app/ui/charts/step-label";
+import { TimePlot } from "@/app/ui/charts/time-chart";
 import type { Step } from "@/lib/domain/overview/count-analyses";
 import type { Range } from "@/lib/domain/overview/ranges";
 import { Card } from "./card";
@@ -24,13 +26,13 @@ interface ScoreChartsProps {
   thresholds: { approveBelow: number; declineFrom: number };
 }
 
-const countSeries = [{ name: "analyses", color: "iris.5" }];
-const courseSeries = [
-  { name: "Median", color: "iris.5" },
-  { name: "90th percentile", color: "amber.5" },
+const countSeries: Series[] = [{ name: "analyses", color: "iris" }];
+const courseSeries: Series[] = [
+  { name: "Median", color: "iris" },
+  { name: "90th percentile", color: "amber" },
 ];
-const scoreTicks = [0, 25, 50, 75, 100];
-const scoreLabels = [0, 20, 40, 60, 80, 100].map((score) => ({ at: score / 100, text: `${score}` }));
+const scoreScale = rangeScale([0, 100], false);
+const scoreLabels = scoreScale.ticks.map((score) => ({ at: score, text: `${score}` }));
 
 export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreChartsProps) {
   const label = useStepLabel(range);
@@ -73,8 +75,8 @@ export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreCh
           isDistribution
           labels={scoreLabels}
           marks={[
-            { at: approveBelow / 100, text: `Approve below ${approveBelow}` },
-            { at: declineFrom / 100, text: `Decline from ${declineFrom}` },
+            { at: approveBelow, text: `Approve below ${approveBelow}` },
+            { at: declineFrom, text: `Decline from ${declineFrom}` },
           ]}
         />
         <p className={classes.meaning}>
@@ -86,8 +88,8 @@ export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreCh
           rows={bins.map(({ name, values }) => [name, ...values])}
         />
       </Card>
-      <Card title="Scores over time" id="scores-over-time" aside={<Legend series={courseSeries} />}>
-        <LineChart series={courseSeries} steps={course} ticks={scoreTicks} />
+      <Card title="Scores over time" id="scores-over-time" aside={<Legend series={courseSeries} isLines />}>
+        <TimePlot series={courseSeries} steps={course} scale={scoreScale} format={String} />
         <ChartNumbers
           caption="Scores over time"
           columns={["From", ...courseSeries.map(({ name }) => name)]}

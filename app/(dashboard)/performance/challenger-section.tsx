@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { about, count, shareWithInterval } from "@/app/ui/charts/figures";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
-import { about, count, shareWithInterval } from "./format";
 import { Section } from "./section";
 
 interface ChallengerSectionProps extends ChallengerComparison {

@@ -1,19 +1,13 @@
 import { Badge, Text } from "@mantine/core";
 import { evidenceNames } from "@/app/(dashboard)/policy/evidence-names";
-import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import { count, number } from "@/app/ui/charts/figures";
+import { type Multiple, SmallMultiples } from "@/app/ui/charts/small-multiples";
+import { decisionNames } from "@/app/ui/risk/decision-names";
+import type { Decision } from "@/lib/contract/analyses";
 import type { DriftReport } from "@/lib/contract/drift";
 import type { EvidenceKind } from "@/lib/contract/policy";
-import { count, number, share } from "./format";
 import { Section } from "./section";
 import { SignalCode } from "./signal-code";
-
-interface Row {
-  name: string;
-  index: number;
-  chance: number;
-  reading: "stable" | "shifting" | "shifted";
-  shares: string;
-}
 
 const shownSignals = 8;
 const readings = { stable: "Stable", shifting: "Shifting", shifted: "Shifted" } as const;
@@ -21,29 +15,16 @@ const colors = { stable: "gray", shifting: "amber", shifted: "red" } as const;
 
 export function DriftSection({ drift }: { drift: DriftReport }) {
   const { baseline, recent, isEnough, score, decisions, signals, inputs } = drift;
-  const whole = [
-    ...(score === null ? [] : [{ ...score, name: "Scores", shares: "" }]),
-    ...(decisions === null ? [] : [{ ...decisions, name: "Decisions", shares: "" }]),
+  const shares = [
+    ...inputs.map((each) => ({ ...each, label: evidenceNames[each.name as EvidenceKind] })),
+    ...signals.slice(0, shownSignals).map((each) => ({ ...each, label: each.name })),
   ];
-  const named = inputs.map((each) => ({ ...each, name: evidenceNames[each.name as EvidenceKind] }));
-  const parts = [...named, ...signals.slice(0, shownSignals)].map((each) => ({
-    ...each,
-    shares: `${share(each.baselineShare)} → ${share(each.recentShare)}`,
-  }));
-  const columns: Column<Row>[] = [
-    { header: "What", kind: "header", cell: ({ name }) => <SignalCode>{name}</SignalCode> },
-    { header: "PSI", kind: "number", cell: ({ index }) => number(index) },
-    { header: "By chance", kind: "number", from: "sm", cell: ({ chance }) => number(chance) },
-    { header: "Share", kind: "line", from: "sm", cell: ({ shares }) => shares },
-    {
-      header: "Reading",
-      kind: "line",
-      cell: ({ reading }) => (
-        <Badge variant="light" color={colors[reading]} miw="max-content">
-          {readings[reading]}
-        </Badge>
-      ),
-    },
+  const multiples = [
+    ...(score === null ? [] : [multipleOf("Scores", score, wholeBins(drift, score))]),
+    ...(decisions === null ? [] : [multipleOf("Decisions", decisions, wholeBins(drift, decisions))]),
+    ...shares.map((each) =>
+      multipleOf(each.label, each, [{ name: "Found", before: each.baselineShare, after: each.recentShare }]),
+    ),
   ];
   return (
     <Section title="Stability">
@@ -60,15 +41,47 @@ export function DriftSection({ drift }: { drift: DriftReport }) {
           .join(", ") || "none"}
         .
       </Text>
-      {whole.length > 0 && (
-        <DataTable
-          caption="Stability of scores, decisions, inputs and signals"
-          columns={columns}
-          rows={[...whole, ...parts]}
-          rowKey={({ name }) => name}
-          isWide
+      {multiples.length > 0 && (
+        <SmallMultiples
+          title="Scores, decisions, inputs and signals: the last week beside the four weeks before"
+          before="Four weeks before"
+          after="Last week"
+          columns={["PSI", "By chance", "Reading"]}
+          multiples={multiples}
         />
       )}
     </Section>
   );
+}
+
+type Whole = NonNullable<DriftReport["score"]>;
+
+/** As shares of the analyses before and after. */
+function wholeBins({ baseline, recent }: DriftReport, { bins }: Whole): Multiple["bins"] {
+  return bins.map((bin) => ({
+    name: decisionNames[bin.name as Decision] ?? bin.name.replace("-", "–"),
+    before: bin.baseline / baseline,
+    after: bin.recent / recent,
+  }));
+}
+
+function multipleOf(
+  name: string,
+  { index, chance, reading }: Pick<Whole, "index" | "chance" | "reading">,
+  bins: Multiple["bins"],
+): Multiple {
+  return {
+    name,
+    label: <SignalCode>{name}</SignalCode>,
+    reading: (
+      <>
+        <Badge variant="light" color={colors[reading]} miw="max-content">
+          {readings[reading]}
+        </Badge>{" "}
+        PSI {number(index)}
+      </>
+    ),
+    bins,
+    cells: [number(index), number(chance), readings[reading]],
+  };
 }

@@ -1,20 +1,18 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { count, shareWithInterval } from "@/app/ui/charts/figures";
+import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import { LocalDay } from "@/app/ui/dates/local-day";
-import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import type { Fairness } from "@/lib/domain/performance/fairness/read";
-import { count, numberWithInterval, shareWithInterval } from "./format";
-import { groupNames } from "./group-names";
-import { HeldTables } from "./held-tables";
+import { groupNames, withheldText } from "./group-names";
+import { HeldRates } from "./held-rates";
 import { Section } from "./section";
 
 interface FairnessSectionProps extends Fairness {
   /** The button that requests a report. */
   action?: ReactNode;
 }
-
-type Group = FairnessResult["decided"]["groups"][number];
 
 const readings = {
   below: "Below four fifths",
@@ -50,7 +48,7 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
           </Text>
           <Groups caption="By the machine's decisions" comparison={report.result.machine} />
           <Groups caption="By final decisions, reviews included" comparison={report.result.decided} />
-          <HeldTables held={report.result.held} />
+          <HeldRates held={report.result.held} />
         </>
       )}
       {action}
@@ -60,30 +58,28 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
 
 function Groups({ caption, comparison }: { caption: string; comparison: FairnessResult["decided"] }) {
   const { groups, reference, withheld } = comparison;
-  const columns: Column<Group>[] = [
-    { header: "Group", kind: "header", cell: ({ group }) => groupNames[group] ?? group },
-    { header: "Cases", kind: "number", cell: ({ cases }) => count(cases) },
-    { header: "Approved", kind: "number", cell: ({ approvalRate }) => shareWithInterval(approvalRate) },
-    {
-      header: "Ratio",
-      kind: "number",
-      cell: ({ group, ratio }) => (group === reference ? "reference" : numberWithInterval(ratio)),
-    },
-    { header: "Reading", kind: "line", cell: ({ reading }) => (reading === null ? "–" : readings[reading]) },
-  ];
   return (
-    <>
-      <Text fw={600} size="sm">
-        {caption}
-        {withheld > 0 && `; ${withheld} groups are too small to show`}
-      </Text>
-      <DataTable
-        caption={`Approval rates by estimated group. ${caption}`}
-        columns={columns}
-        rows={groups}
-        rowKey={({ group }) => group}
-        isWide
-      />
-    </>
+    <ForestPlot
+      title={`Approval rates by estimated group. ${caption}`}
+      note={withheldText(withheld)}
+      rowName="Group"
+      value="Ratio"
+      columns={["Cases", "Approved", "Reading"]}
+      rows={groups.map(({ group, cases, approvalRate, ratio, reading }) => ({
+        name: groupNames[group] ?? group,
+        estimate: ratio,
+        without: group === reference ? "reference" : "–",
+        cells: [
+          { value: cases },
+          shareWithInterval(approvalRate),
+          reading === null ? "–" : readings[reading],
+        ],
+      }))}
+      references={[
+        { value: 1, text: "As often as the reference group" },
+        { value: 0.8, text: "Four fifths" },
+      ]}
+      isLog
+    />
   );
 }

@@ -7,3 +7,8 @@ export const groupNames: Readonly<Record<string, string>> = {
   two_or_more: "Two or more races",
   hispanic: "Hispanic",
 };
+
+export function withheldText(groups: number): string {
+  if (groups === 0) return "";
+  return `${groups} ${groups === 1 ? "group is" : "groups are"} too small to show.`;
+}

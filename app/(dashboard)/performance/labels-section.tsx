@@ -1,8 +1,15 @@
 import { Text } from "@mantine/core";
+import { ChartFigure } from "@/app/ui/charts/chart-figure";
+import charts from "@/app/ui/charts/charts.module.css";
+import { ColumnChart } from "@/app/ui/charts/column-chart";
+import { count, roundShare, share, shareWithInterval } from "@/app/ui/charts/figures";
+import { stepLabels } from "@/app/ui/charts/plot";
+import { shareScale } from "@/app/ui/charts/scale";
+import { TimeChart } from "@/app/ui/charts/time-chart";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { count, share, shareWithInterval } from "./format";
+import { labelCounts, labelSeries } from "./label-series";
 import { Section } from "./section";
 
 type Labeling = PerformanceReport["labeling"][number];
@@ -25,6 +32,7 @@ export function LabelsSection({ report }: { report: PerformanceReport }) {
         Labels aren't a random sample: declined applicants rarely get an outcome. This biases figures that mix
         decisions, such as recall. Rates within one decision or score band are less biased.
       </Text>
+      <LabelsOverTime weeks={report.labelsByWeek} />
       <DataTable
         caption="Labeled analyses by decision"
         columns={columns}
@@ -33,5 +41,63 @@ export function LabelsSection({ report }: { report: PerformanceReport }) {
         isWide
       />
     </Section>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] }) {
+  const labels = stepLabels(weeks.map(({ from }) => shortDay.format(new Date(from))));
+  const columns = weeks.map((week) => ({
+    name: day.format(new Date(week.from)),
+    values: labelCounts(week).map((value) => ({ value })),
+  }));
+  // A week with a handful of labels has an interval that would flatten all others.
+  const rates = weeks.flatMap(({ fraudRate }) => fraudRate ?? []);
+  const highest = Math.min(
+    Math.max(0, ...rates.map(({ high }) => high)),
+    2 * Math.max(0.05, ...rates.map(({ value }) => value)),
+  );
+  return (
+    <div className={charts.plots}>
+      <ChartFigure
+        title="Labels by week of the analysis"
+        note="Outcomes take time: recent weeks have fewer."
+        series={labelSeries}
+        table={{
+          columns: ["Week from", ...labelSeries.map(({ name }) => name)],
+          rows: columns.map(({ name, values }) => [name, ...values]),
+        }}
+      >
+        <ColumnChart
+          label="Labels by week of the analysis"
+          series={labelSeries}
+          columns={columns}
+          labels={labels}
+          yTitle="Analyses"
+        />
+      </ChartFigure>
+      <TimeChart
+        title="Fraud rate by week of the analysis"
+        note="Among labeled analyses. Weeks without labels have no value."
+        step="Week from"
+        series={[{ name: "Fraud rate", color: "iris" }]}
+        steps={weeks.map(({ from, fraudRate }) => ({
+          name: day.format(new Date(from)),
+          values: [fraudRate],
+        }))}
+        labels={labels}
+        scale={shareScale(highest)}
+        format={roundShare}
+        exact={share}
+        yTitle="Fraud rate"
+      />
+    </div>
   );
 }

@@ -18,9 +18,10 @@ import classes from "./performance.module.css";
 import { PeriodLinks } from "./period-links";
 import { readQuery } from "./read-query";
 import { ReviewsSection } from "./reviews-section";
-import { CalibrationSection, ScoresSection } from "./scores-section";
+import { CalibrationSection, ScoresSection, UnlabeledScores } from "./scores-section";
 import { SignalsSection } from "./signals-section";
 import { ThresholdsSection } from "./thresholds-section";
+import { Unlabeled } from "./unlabeled";
 
 export const metadata: Metadata = { title: "Performance" };
 
@@ -52,11 +53,20 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
       />
       <PeriodLinks days={days} />
       <div className={classes.page}>
-        <LabelsSection report={report} />
-        <ScoresSection report={report} />
-        <CalibrationSection calibration={report.calibration} />
-        <SignalsSection signals={report.signals} />
-        <ThresholdsSection thresholds={report.thresholds} costs={costs} days={days} />
+        {report.labels.total === 0 ? (
+          <>
+            <Unlabeled analyses={report.analyses} />
+            {report.analyses > 0 && <UnlabeledScores bands={report.bands} />}
+          </>
+        ) : (
+          <>
+            <LabelsSection report={report} />
+            <ScoresSection report={report} />
+            <CalibrationSection calibration={report.calibration} />
+            <SignalsSection signals={report.signals} />
+            <ThresholdsSection thresholds={report.thresholds} costs={costs} days={days} />
+          </>
+        )}
         <ReviewsSection overrides={report.overrides} timeToDecision={report.timeToDecision} />
         <DriftSection drift={drift} />
         <FairnessSection

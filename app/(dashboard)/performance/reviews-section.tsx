@@ -1,9 +1,10 @@
 import { Box, Text } from "@mantine/core";
+import { count, shareWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { decisionNames } from "@/app/ui/risk/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { reviewReasons } from "@/lib/contract/review-reasons";
-import { count, duration, shareWithInterval } from "./format";
+import { duration } from "./duration";
 import { Section } from "./section";
 
 type Props = Pick<PerformanceReport, "overrides" | "timeToDecision">;

@@ -1,37 +1,16 @@
 import { Text } from "@mantine/core";
-import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import { shareWithInterval } from "@/app/ui/charts/figures";
+import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { Estimate } from "./estimate";
-import { count, numberWithInterval, shareWithInterval } from "./format";
 import { Section } from "./section";
-import { signalColumn } from "./signal-code";
+import { SignalCode } from "./signal-code";
 
-type Row = PerformanceReport["signals"][number];
+const shown = 25;
 
 export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) {
-  const columns: Column<Row>[] = [
-    signalColumn,
-    {
-      header: "Labeled",
-      kind: "number",
-      from: "sm",
-      cell: ({ good, fraud }) => count(good + fraud),
-      folded: ({ good, fraud }) => `${count(good + fraud)} labeled`,
-    },
-    {
-      header: "Fraud",
-      kind: "number",
-      from: "sm",
-      cell: ({ fraud }) => count(fraud),
-      folded: ({ fraud }) => `${count(fraud)} fraud`,
-    },
-    {
-      header: "Precision",
-      kind: "number",
-      cell: ({ precision }) => <Estimate>{shareWithInterval(precision)}</Estimate>,
-    },
-    { header: "Lift", kind: "number", cell: ({ lift }) => <Estimate>{numberWithInterval(lift)}</Estimate> },
-  ];
+  // The most frequent ones, and of these the clearest first.
+  const [frequent, others] = [signals.slice(0, shown), signals.slice(shown)];
+  const rows = [...frequent.toSorted((a, b) => (b.lift?.value ?? 0) - (a.lift?.value ?? 0)), ...others];
   return (
     <Section title="Signals">
       <Text size="sm" c="dimmed">
@@ -42,12 +21,22 @@ export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) 
       {signals.length === 0 ? (
         <Text c="dimmed">No signals in labeled analyses yet.</Text>
       ) : (
-        <DataTable
-          caption="Precision and lift of each signal, with 95% intervals"
-          columns={columns}
-          rows={signals}
-          rowKey={({ code }) => code}
-          isWide
+        <ForestPlot
+          title="Lift by signal, with 95% intervals"
+          note={others.length > 0 && `The ${shown} most frequent of ${signals.length}. The table has all.`}
+          rowName="Signal"
+          value="Lift"
+          columns={["Labeled", "Fraud", "Precision"]}
+          rows={rows.map(({ code, good, fraud, precision, lift }) => ({
+            name: code,
+            label: <SignalCode>{code}</SignalCode>,
+            estimate: lift,
+            without: "no fraud",
+            cells: [{ value: good + fraud }, { value: fraud }, shareWithInterval(precision)],
+          }))}
+          shown={shown}
+          references={[{ value: 1, text: "As frequent as overall" }]}
+          isLog
         />
       )}
     </Section>

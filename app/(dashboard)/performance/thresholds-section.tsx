@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from "@mantine/core";
+import { number, numberWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { number, numberWithInterval } from "./format";
 import classes from "./performance.module.css";
 import type { PeriodDays } from "./periods";
 import type { Costs } from "./read-query";

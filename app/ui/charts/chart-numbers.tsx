@@ -10,17 +10,22 @@ export interface NumberCell {
   unit?: string;
 }
 
+/** The first cell is the row's header; a text is shown as it is. */
+export type ChartRow = readonly [string, ...(NumberCell | string)[]];
+
 interface ChartNumbersProps {
   caption: string;
   columns: readonly string[];
-  /** The first cell of each row is its header. */
-  rows: readonly (readonly [string, ...NumberCell[]])[];
+  rows: readonly ChartRow[];
 }
+
+/** On paper, longer tables stay out. */
+const mostPrinted = 20;
 
 /** A chart's numbers as a table: for people who can't see the chart, and for the keyboard. */
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
   return (
-    <details className={classes.numbers}>
+    <details className={classes.numbers} data-long={rows.length > mostPrinted || undefined}>
       <summary>
         Show as a table<VisuallyHidden>: {caption}</VisuallyHidden>
       </summary>
@@ -54,7 +59,9 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
   );
 }
 
-function cellText({ value, href, unit = "" }: NumberCell): ReactNode {
+function cellText(cell: NumberCell | string): ReactNode {
+  if (typeof cell === "string") return cell;
+  const { value, href, unit = "" } = cell;
   if (value === null) return "none";
   const text = `${value.toLocaleString("en-US")}${unit}`;
   return href === undefined || value === 0 ? text : <TextLink href={href}>{text}</TextLink>;

@@ -1,9 +1,11 @@
-"use client";
-
 import Link from "next/link";
+import { type SVGProps, useId } from "react";
 import classes from "./charts.module.css";
-import { Plot, stepLabels } from "./plot";
-import { heightOf, linearTicks, logTicks } from "./scale";
+import { count, shortCount } from "./figures";
+import { fillOf, Hatches } from "./hatches";
+import { Spot } from "./marks";
+import { type AxisLabel, Plot, stepLabels } from "./plot";
+import { countScale, type Scale } from "./scale";
 import { colorOf, type Series } from "./series";
 
 export interface ChartColumn {
@@ -15,73 +17,134 @@ export interface ChartColumn {
 interface ColumnChartProps {
   series: readonly Series[];
   columns: readonly ChartColumn[];
+  /** Names the plot; without it, only its table is read out. */
+  label?: string;
   /** Only for a single series: stacked heights say nothing on a logarithmic scale. */
   isLog?: boolean;
   /** Whether the columns are neighboring parts of a scale, not steps in time. */
   isDistribution?: boolean;
+  /** Puts the values of a column next to each other. */
+  isBeside?: boolean;
   /** Texts below the plot; by default some of the columns' names. */
-  labels?: readonly { at: number; text: string }[];
-  /** Lines across the plot at shares of its width, such as thresholds. */
-  marks?: readonly { at: number; text: string }[];
+  labels?: readonly AxisLabel[];
+  xTitle?: string | undefined;
+  yTitle?: string | undefined;
+  /** Lines across the plot at percentages of its width, such as thresholds. */
+  marks?: readonly AxisLabel[];
+  /** Shortens the plot, below another one. */
+  isLow?: boolean;
 }
 
-/** Stacked columns. A column's part leads to the records that it counts, for the keyboard by the chart's table. */
+/** Columns of counts. A column's part leads to the records that it counts, for the keyboard by the chart's table. */
 export function ColumnChart({
   series,
   columns,
+  label,
   isLog = false,
   isDistribution = false,
+  isBeside = false,
   labels = stepLabels(columns.map(({ name }) => name)),
+  xTitle,
+  yTitle,
   marks = [],
+  isLow = false,
 }: ColumnChartProps) {
-  const highest = Math.max(
-    1,
-    ...columns.map(({ values }) => values.reduce((sum, { value }) => sum + value, 0)),
-  );
-  const ticks = isLog ? logTicks(highest) : linearTicks(highest);
-  const most = ticks.at(-1) as number;
+  const id = useId();
+  const heights = columns.map(({ values }) => {
+    const each = values.map(({ value }) => value);
+    return isBeside ? Math.max(...each) : each.reduce((sum, value) => sum + value, 0);
+  });
+  const scale = countScale(Math.max(...heights), isLog);
   return (
     <Plot
-      ticks={ticks}
-      isLog={isLog}
-      labels={labels}
-      className={isDistribution ? classes.distribution : undefined}
+      label={label}
+      x={labels}
+      y={scale.ticks.map((tick) => ({ at: scale(tick), text: shortCount(tick) }))}
+      xTitle={xTitle}
+      yTitle={yTitle}
+      className={isLow ? classes.low : undefined}
     >
-      <div className={classes.columns}>
-        {columns.map(({ name, values }, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names of steps repeat, their order does not change
-          <div key={column} className={classes.column}>
-            {values.map(({ value, href }, i) => {
-              const each = series[i] as Series;
-              if (value === 0) return null;
-              const look = {
-                className: classes.segment,
-                title: `${name}: ${value.toLocaleString("en-US")} ${each.name}`,
-                style: {
-                  height: `${100 * heightOf(value, most, isLog)}%`,
-                  backgroundColor: colorOf(each),
-                },
-              };
-              return href === undefined ? (
-                <span key={each.name} {...look} />
-              ) : (
-                <Link key={each.name} href={href} prefetch={false} tabIndex={-1} {...look} />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <defs>
+        <Hatches id={id} series={series} />
+      </defs>
+      {columns.map((column, place) => {
+        const x = (100 * place) / columns.length;
+        return (
+          <Spot key={x} x={x} width={100 / columns.length} className={classes.column}>
+            <rect className={classes.hovered} width="100%" height="100%" />
+            {partsOf(column, { series, scale, isBeside, isDistribution }).map((part) => (
+              <Segment key={part.series.name} id={id} {...part} />
+            ))}
+          </Spot>
+        );
+      })}
       {marks.map(({ at, text }, i) => (
-        <div
-          key={text}
-          className={classes.mark}
-          data-late={at > 0.6 || undefined}
-          data-low={i % 2 === 1 || undefined}
-          style={{ left: `${100 * at}%` }}
-        >
-          <span>{text}</span>
-        </div>
+        <Spot key={text} x={at} className={classes.mark}>
+          <line y1="-8" y2="100%" />
+          {/* Beyond the middle there is more room on the other side; two texts never cover each other. */}
+          <text x={at > 60 ? -6 : 6} y={i % 2 === 1 ? 24 : 4} textAnchor={at > 60 ? "end" : "start"}>
+            {text}
+          </text>
+        </Spot>
       ))}
     </Plot>
   );
+}
+
+interface Part {
+  series: Series;
+  href: string | undefined;
+  title: string;
+  box: Pick<SVGProps<SVGRectElement>, "x" | "y" | "width" | "height">;
+}
+
+function Segment({ id, series, href, title, box }: Part & { id: string }) {
+  const rect = (
+    <rect className={`${classes.segment} ${colorOf(series)}`} fill={fillOf(id, series)} {...box}>
+      <title>{title}</title>
+    </rect>
+  );
+  return href === undefined ? (
+    rect
+  ) : (
+    <Link href={href} prefetch={false} tabIndex={-1}>
+      {rect}
+    </Link>
+  );
+}
+
+/** Bars of a distribution touch, so that positions between them have a meaning. */
+const widths = { steps: 76, distribution: 96 };
+
+function partsOf(
+  { name, values }: ChartColumn,
+  {
+    series,
+    scale,
+    isBeside,
+    isDistribution,
+  }: { series: readonly Series[]; scale: Scale; isBeside: boolean; isDistribution: boolean },
+): Part[] {
+  const whole = isDistribution ? widths.distribution : widths.steps;
+  const width = isBeside ? whole / values.length : whole;
+  let below = 0;
+  return values.flatMap(({ value, href }, i) => {
+    if (value === 0) return [];
+    const each = series[i] as Series;
+    const from = isBeside ? 0 : below;
+    below += value;
+    return [
+      {
+        series: each,
+        href,
+        title: `${name}: ${count(value)} ${each.name}`,
+        box: {
+          x: `${(100 - whole) / 2 + (isBeside ? i * width : 0)}%`,
+          width: `${width}%`,
+          y: `${100 - scale(from + value)}%`,
+          height: `${scale(from + value) - scale(from)}%`,
+        },
+      },
+    ];
+  });
 }

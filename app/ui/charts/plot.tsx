@@ -1,47 +1,58 @@
 import type { ReactNode } from "react";
 import classes from "./charts.module.css";
-import { heightOf } from "./scale";
+
+/** A text beside an axis, at a percentage of its length. */
+export interface AxisLabel {
+  at: number;
+  text: string;
+}
 
 interface PlotProps {
-  /** Values at the lines of the scale, the last one on top. */
-  ticks: readonly number[];
-  isLog?: boolean;
-  unit?: string;
-  /** Texts below the plot, at shares of its width. */
-  labels: readonly { at: number; text: string }[];
+  /** What the plot shows. Without it, assistive technology skips the plot: its table says the same. */
+  label?: string | undefined;
+  /** Below the plot, from the left. */
+  x: readonly AxisLabel[];
+  /** Beside the lines across the plot, from the bottom. */
+  y: readonly AxisLabel[];
+  xTitle?: string | undefined;
+  yTitle?: string | undefined;
+  /** Whether lines rise from the labels below as well. */
+  isGrid?: boolean;
   className?: string | undefined;
+  /** SVG elements whose coordinates are percentages. */
   children: ReactNode;
 }
 
-const number = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
-
-/** The frame of a chart. Its table says the same to people who can't see it, and has its links for the keyboard. */
-export function Plot({ ticks, isLog = false, unit = "", labels, className, children }: PlotProps) {
-  const most = ticks.at(-1) ?? 1;
+/** The frame of a chart. It has the width of its place, and texts keep their size. */
+export function Plot({ label, x, y, xTitle, yTitle, isGrid, className = "", children }: PlotProps) {
   return (
-    <div aria-hidden className={`${classes.plot} ${className ?? ""}`}>
+    <div
+      className={`${classes.plot} ${className}`}
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      {yTitle !== undefined && <div className={classes.yTitle}>{yTitle}</div>}
       <div className={classes.area}>
-        {ticks.map((tick) => (
-          <div
-            key={tick}
-            className={classes.tick}
-            style={{ bottom: `${100 * heightOf(tick, most, isLog)}%` }}
-          >
-            <span>
-              {number.format(tick)}
-              {unit}
-            </span>
-          </div>
+        {y.map(({ at, text }) => (
+          <span key={at} className={classes.yLabel} style={{ bottom: `${at}%` }}>
+            {text}
+          </span>
         ))}
-        {children}
-        <div className={classes.labels}>
-          {labels.map(({ at, text }) => (
-            <span key={at} style={{ left: `${100 * at}%` }}>
-              {text}
-            </span>
-          ))}
-        </div>
+        {x.map(({ at, text }) => (
+          <span key={at} className={classes.xLabel} style={{ left: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+        <svg className={classes.marks} aria-hidden>
+          <g className={classes.grid}>
+            {y.map(({ at }) => (
+              <line key={at} x1="0" x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
+            ))}
+            {isGrid && x.map(({ at }) => <line key={at} y1="0" y2="100%" x1={`${at}%`} x2={`${at}%`} />)}
+          </g>
+          {children}
+        </svg>
       </div>
+      {xTitle !== undefined && <div className={classes.xTitle}>{xTitle}</div>}
     </div>
   );
 }
@@ -50,7 +61,12 @@ export function Plot({ ticks, isLog = false, unit = "", labels, className, child
 const mostLabels = 6;
 
 /** The names of evenly spaced steps, each below the middle of its step. */
-export function stepLabels(names: readonly string[]): { at: number; text: string }[] {
+export function stepLabels(names: readonly string[]): AxisLabel[] {
   const every = Math.ceil(names.length / mostLabels);
-  return names.flatMap((text, i) => (i % every === 0 ? [{ at: (i + 0.5) / names.length, text }] : []));
+  return names.flatMap((text, i) => (i % every === 0 ? [{ at: middleOf(i, names.length), text }] : []));
+}
+
+/** Where the middle of a step is, in percent. */
+export function middleOf(step: number, steps: number): number {
+  return (100 * (step + 0.5)) / steps;
 }

@@ -1,10 +1,14 @@
+import classes from "./charts.module.css";
+
 /** One of the values that a chart shows at every step. */
 export interface Series {
   name: string;
-  /** A color of the theme with its shade, such as `green.5`. */
-  color: string;
+  color: "iris" | "amber" | "red" | "green" | "gray";
+  /** How its areas are filled, so that they differ without colors. */
+  fill?: "solid" | "hatched" | "outline";
 }
 
-export function colorOf({ color }: Series): string {
-  return `var(--mantine-color-${color.replace(".", "-")})`;
+/** Sets the text color, which marks take on. */
+export function colorOf({ color }: Pick<Series, "color">): string {
+  return classes[color] as string;
 }

@@ -1,12 +1,18 @@
 import { colorSchemeKey } from "./color-scheme";
 
-const script = `try {
+const script = `{
+const root = document.documentElement, attribute = "data-mantine-color-scheme";
+try {
   const chosen = localStorage.getItem("${colorSchemeKey}");
   const scheme = chosen === "light" || chosen === "dark" ? chosen : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
-} catch {}`;
+  root.setAttribute(attribute, scheme);
+} catch {}
+let shown;
+addEventListener("beforeprint", () => { shown = root.getAttribute(attribute); root.setAttribute(attribute, "light"); });
+addEventListener("afterprint", () => root.setAttribute(attribute, shown));
+}`;
 
-/** Sets the color scheme before the first paint. As Mantine's own, which would bring Mantine to every page. */
+/** Sets the color scheme before the first paint; paper is always light. As Mantine's own, which would bring Mantine to every page. */
 export function ColorSchemeScript({ nonce }: { nonce: string | undefined }) {
   return (
     // Browsers hide a nonce from scripts, so hydration would report a difference.

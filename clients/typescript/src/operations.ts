@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 cda287610db43fb1adc677af5737327b4fd3d9405a8b84a9293ba15b2e5d7dd0
+// Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

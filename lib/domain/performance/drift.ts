@@ -40,15 +40,17 @@ export async function measureDrift(context: Context): Promise<DriftReport> {
   ]);
   const baseline = sumOf(scores, "baseline");
   const recent = sumOf(scores, "recent");
-  const compare = (name: string, bins: readonly { baseline: number; recent: number }[]) =>
-    read(
+  const compare = (name: string, bins: readonly { name: string; baseline: number; recent: number }[]) => {
+    const found = read(
       name,
       bins.map((bin) => bin.baseline),
       bins.map((bin) => bin.recent),
     );
-  const group = (isIn: (row: ScoreRow) => boolean) => {
+    return found && { ...found, bins: [...bins] };
+  };
+  const group = (name: string, isIn: (row: ScoreRow) => boolean) => {
     const rows = scores.filter(isIn);
-    return { baseline: sumOf(rows, "baseline"), recent: sumOf(rows, "recent") };
+    return { name, baseline: sumOf(rows, "baseline"), recent: sumOf(rows, "recent") };
   };
   const shares = (rows: readonly FoundRow[]) =>
     rows.flatMap((row) => {
@@ -71,12 +73,14 @@ export async function measureDrift(context: Context): Promise<DriftReport> {
     versions,
     score: compare(
       "score",
-      Array.from({ length: 10 }, (_, band) => group((row) => row.band === band)),
+      Array.from({ length: 10 }, (_, band) =>
+        group(`${band * 10}-${band === 9 ? 100 : band * 10 + 9}`, (row) => row.band === band),
+      ),
     ),
     decisions: compare(
       "decisions",
       (["APPROVE", "REVIEW", "DECLINE"] as const).map((decision) =>
-        group((row) => row.decision === decision),
+        group(decision, (row) => row.decision === decision),
       ),
     ),
     signals: shares(sets.filter(({ isKind }) => !isKind)).sort((a, b) => b.index - a.index),

@@ -31,28 +31,56 @@ export function countLabeled(context: Context, { from, to }: Period): Promise<La
   return context.sql.query<LabeledCount>(LABELED, [context.scope.mode, from, to]);
 }
 
-const DECISIONS = {
-  name: "completed_by_decision",
+/** Completed analyses, labeled or not. */
+export interface CompletedCount {
+  decision: Decision;
+  /** Of ten points, from 0. */
+  band: number;
+  /** When the week began. */
+  week: Date;
+  count: number;
+}
+
+/** Weeks are UTC and begin on Monday, as this day did. */
+const week = "date_bin('7 days', a.created_at, '2001-01-01T00:00:00Z')";
+
+const COMPLETED = {
+  name: "completed_analyses",
+  // One index holds everything it reads of the analyses.
   text: `
-    SELECT decision, count(*)::int AS count FROM analyses
+    SELECT decision, LEAST(risk_score / 10, 9) AS band, ${week} AS week,
+      count(*)::int AS count
+    FROM analyses a
     WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
       AND decision IS NOT NULL
+    GROUP BY 1, 2, 3`,
+};
+
+export function countCompleted(context: Context, { from, to }: Period): Promise<CompletedCount[]> {
+  return context.sql.query<CompletedCount>(COMPLETED, [context.scope.mode, from, to]);
+}
+
+export interface WeekCount {
+  week: Date;
+  good: number;
+  fraud: number;
+}
+
+const WEEKS = {
+  name: "labeled_weeks",
+  text: `
+    SELECT ${week} AS week,
+      (count(*) FILTER (WHERE o.outcome = 'good'))::int AS good,
+      (count(*) FILTER (WHERE o.outcome = 'confirmed_fraud'))::int AS fraud
+    FROM analyses a JOIN outcomes o ON o.analysis_id = a.id
+    WHERE a.organization_id = $1 AND a.mode = $2::mode AND o.organization_id = $1
+      AND a.created_at >= $3 AND a.created_at < $4 AND a.decision IS NOT NULL
     GROUP BY 1`,
 };
 
-/** Labeled or not. */
-export async function countDecisions(
-  context: Context,
-  { from, to }: Period,
-): Promise<Record<Decision, number>> {
-  const rows = await context.sql.query<{ decision: Decision; count: number }>(DECISIONS, [
-    context.scope.mode,
-    from,
-    to,
-  ]);
-  const counts = { APPROVE: 0, REVIEW: 0, DECLINE: 0 };
-  for (const { decision, count } of rows) counts[decision] = count;
-  return counts;
+/** By the week of the analysis, not of the label. */
+export function countLabeledWeeks(context: Context, { from, to }: Period): Promise<WeekCount[]> {
+  return context.sql.query<WeekCount>(WEEKS, [context.scope.mode, from, to]);
 }
 
 /** Whether or not the signal gave points. */

@@ -5,7 +5,10 @@ import type { PerformanceQuery, PerformanceReport } from "@/lib/contract/perform
 import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { calibrate } from "@/lib/domain/statistics/curves/calibrate";
+import { gains } from "@/lib/domain/statistics/curves/gains";
+import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
 import { bandOf } from "@/lib/domain/statistics/curves/labeled-bands";
+import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
 import { lift } from "@/lib/domain/statistics/rate-ratio";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
@@ -13,10 +16,17 @@ import { wilson } from "@/lib/domain/statistics/wilson";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { modelVersion } from "@/lib/risk/model-version";
 import { kept } from "./kept";
-import { countDecisions, countLabeled, countLabeledSignals, type LabeledCount } from "./labeled";
+import {
+  countCompleted,
+  countLabeled,
+  countLabeledSignals,
+  countLabeledWeeks,
+  type LabeledCount,
+} from "./labeled";
 import { periodOf } from "./period";
 import { measureReviews } from "./reviewed";
 import { admissibleThresholds, thresholdCases } from "./threshold-cases";
+import { labelsByWeek } from "./weeks";
 
 /** With fewer labels, an isotonic fit says more about chance than about the model. */
 const calibrationNeeds = { labels: 200, fraud: 30 };
@@ -71,20 +81,25 @@ function advise(
 async function countPeriod(context: Context, query: PerformanceQuery) {
   const measuredAt = context.clock();
   const period = periodOf(query, measuredAt);
-  const [labeled, byDecision, signals, reviews] = await Promise.all([
+  const [labeled, completed, weeks, signals, reviews] = await Promise.all([
     countLabeled(context, period),
-    countDecisions(context, period),
+    countCompleted(context, period),
+    countLabeledWeeks(context, period),
     countLabeledSignals(context, period),
     measureReviews(context, period),
   ]);
-  const analyses = byDecision.APPROVE + byDecision.REVIEW + byDecision.DECLINE;
-  return { measuredAt, period, labeled, byDecision, signals, reviews, analyses };
+  const by = (decision: Decision) => countOf(completed.filter((each) => each.decision === decision));
+  const byDecision = { APPROVE: by("APPROVE"), REVIEW: by("REVIEW"), DECLINE: by("DECLINE") };
+  const analyses = countOf(completed);
+  return { measuredAt, period, labeled, completed, weeks, byDecision, signals, reviews, analyses };
 }
 
 function estimate({
   measuredAt,
   period,
   labeled,
+  completed,
+  weeks,
   byDecision,
   signals,
   reviews,
@@ -110,12 +125,14 @@ function estimate({
       labeled: by(decision).total,
       share: byDecision[decision] === 0 ? null : Math.min(1, by(decision).total / byDecision[decision]),
     })),
+    labelsByWeek: labelsByWeek(completed, weeks),
     fraudRate: wilson(all.fraud, all.total),
     bands: Array.from({ length: 10 }, (_, band) => {
       const { good, fraud, total } = sumOf(labeled.filter(({ score }) => bandOf(score) === band));
       return {
         from: band * 10,
         to: band === 9 ? 100 : band * 10 + 9,
+        analyses: countOf(completed.filter((each) => each.band === band)),
         good,
         fraud,
         fraudRate: wilson(fraud, total),
@@ -132,7 +149,12 @@ function estimate({
         lift: lift(marked, { count: all.fraud, total: all.total }),
       };
     }),
-    ranking: { auc: rocAuc(labeled) },
+    ranking: {
+      auc: rocAuc(labeled),
+      ks: ksStatistic(labeled),
+      roc: rocCurve(labeled)?.points ?? [],
+      gains: gains(labeled),
+    },
     decisions: {
       declinePrecision: wilson(declined.fraud, declined.total),
       declineRecall: wilson(declined.fraud, all.fraud),
@@ -151,6 +173,10 @@ function estimate({
 
 function labeledBy(labeled: readonly LabeledCount[], decision: Decision) {
   return sumOf(labeled.filter((one) => one.decision === decision));
+}
+
+function countOf(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 function sumOf(counts: readonly LabeledCount[]): { total: number; good: number; fraud: number } {

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 cda287610db43fb1adc677af5737327b4fd3d9405a8b84a9293ba15b2e5d7dd0
+# Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -1237,6 +1237,7 @@ ModelPerformance = TypedDict("ModelPerformance", {
     "analyses": "int",
     "labels": "ModelPerformanceLabels",
     "labeling": "list[ModelPerformanceLabelingItem]",
+    "labelsByWeek": "list[ModelPerformanceLabelsByWeekItem]",
     "fraudRate": "Estimate | None",
     "bands": "list[ModelPerformanceBandsItem]",
     "signals": "list[ModelPerformanceSignalsItem]",
@@ -1261,9 +1262,18 @@ class ModelPerformanceLabelingItem(TypedDict):
     labeled: int
     share: float | None
 
+ModelPerformanceLabelsByWeekItem = TypedDict("ModelPerformanceLabelsByWeekItem", {
+    "from": "str",
+    "analyses": "int",
+    "good": "int",
+    "fraud": "int",
+    "fraudRate": "Estimate | None",
+})
+
 ModelPerformanceBandsItem = TypedDict("ModelPerformanceBandsItem", {
     "from": "int",
     "to": "int",
+    "analyses": "int",
     "good": "int",
     "fraud": "int",
     "fraudRate": "Estimate | None",
@@ -1279,6 +1289,27 @@ class ModelPerformanceSignalsItem(TypedDict):
 
 class ModelPerformanceRanking(TypedDict):
     auc: Estimate | None
+    ks: ModelPerformanceRankingKs | None
+    roc: list[ModelPerformanceRankingRocItem]
+    gains: list[ModelPerformanceRankingGainsItem]
+
+ModelPerformanceRankingKs = TypedDict("ModelPerformanceRankingKs", {
+    "difference": "Estimate",
+    "from": "int",
+})
+
+ModelPerformanceRankingRocItem = TypedDict("ModelPerformanceRankingRocItem", {
+    "from": "int | None",
+    "falsePositiveRate": "Estimate",
+    "truePositiveRate": "Estimate",
+})
+
+ModelPerformanceRankingGainsItem = TypedDict("ModelPerformanceRankingGainsItem", {
+    "share": "float",
+    "from": "int",
+    "caught": "Estimate",
+    "lift": "Estimate",
+})
 
 class ModelPerformanceDecisions(TypedDict):
     declinePrecision: Estimate | None
@@ -1397,6 +1428,12 @@ class Drift(TypedDict):
     index: float
     chance: float
     reading: DriftReading
+    bins: list[DriftBinsItem]
+
+class DriftBinsItem(TypedDict):
+    name: str
+    baseline: int
+    recent: int
 
 class DriftOfShare(TypedDict):
     name: str

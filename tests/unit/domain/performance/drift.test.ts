@@ -53,6 +53,29 @@ describe("drift", () => {
     expect(report.versions).toEqual([{ modelVersion: "1", policyVersion: 1, baseline: 2_000, recent: 500 }]);
   });
 
+  it("shows both distributions, in which each analysis counts once", async () => {
+    const { score, decisions } = await readDrift(shifted);
+    const sum = (bins: readonly { baseline: number; recent: number }[] = []) =>
+      (["baseline", "recent"] as const).map((of) => bins.reduce((total, bin) => total + bin[of], 0));
+    for (const whole of [score, decisions]) expect(sum(whole?.bins)).toEqual([2_000, 500]);
+    expect(score?.bins.map(({ name }) => name)).toEqual([
+      "0-9",
+      "10-19",
+      "20-29",
+      "30-39",
+      "40-49",
+      "50-59",
+      "60-69",
+      "70-79",
+      "80-89",
+      "90-100",
+    ]);
+    expect(decisions?.bins.map(({ name }) => name)).toEqual(["APPROVE", "REVIEW", "DECLINE"]);
+    const [lowest] = score?.bins ?? [];
+    expect(lowest?.baseline).toBeGreaterThan(400);
+    expect(lowest?.recent).toBeLessThan(60);
+  });
+
   it("of the score is seen", async () => {
     const { score, signals } = await readDrift(shifted);
     expect(score).toMatchObject({ reading: "shifted" });

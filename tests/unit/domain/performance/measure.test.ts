@@ -57,6 +57,24 @@ describe("performance on labeled analyses", () => {
     expect(shares.DECLINE).toBeCloseTo(0.3, 1);
   });
 
+  it("counts every analysis and label once by week, and leaves no week out", () => {
+    const { labelsByWeek } = report;
+    const sum = (of: (week: (typeof labelsByWeek)[number]) => number) =>
+      labelsByWeek.reduce((total, each) => total + of(each), 0);
+    expect(sum(({ analyses }) => analyses)).toBe(8_000);
+    expect(sum(({ good }) => good)).toBe(report.labels.good);
+    expect(sum(({ fraud }) => fraud)).toBe(report.labels.fraud);
+    for (const [i, { from }] of labelsByWeek.entries()) {
+      expect(new Date(from).getUTCDay()).toBe(1);
+      expect(Date.parse(from)).toBe(Date.parse(labelsByWeek[0]?.from as string) + i * 7 * day);
+    }
+  });
+
+  it("counts every analysis once by band, labeled or not", () => {
+    expect(report.bands.reduce((total, { analyses }) => total + analyses, 0)).toBe(8_000);
+    expect(report.bands.every(({ analyses, good, fraud }) => analyses >= good + fraud)).toBe(true);
+  });
+
   it("covers the true fraud rate of the bands, though few declined applicants are labeled", () => {
     const covered = report.bands.filter(({ fraudRate }, band) => {
       const truth = trueFraudRates[band] as number;
@@ -86,6 +104,23 @@ describe("performance on labeled analyses", () => {
     expect(report.ranking.auc?.low).toBeGreaterThan(0.7);
   });
 
+  it("draws the ranking: the ROC curve rises from corner to corner, and KS is its largest gap", () => {
+    const { roc, ks, gains } = report.ranking;
+    const ends = [roc[0], roc.at(-1)].map((point) => [
+      point?.falsePositiveRate.value,
+      point?.truePositiveRate.value,
+    ]);
+    expect(ends).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    const gaps = roc.map((point) => point.truePositiveRate.value - point.falsePositiveRate.value);
+    expect(ks?.difference.value).toBeCloseTo(Math.max(...gaps), 10);
+    expect(roc.find(({ from }) => from === ks?.from)).toBeDefined();
+    expect(gains.map(({ share }) => share)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
+    expect(gains.at(-1)?.caught.value).toBeCloseTo(1);
+  });
+
   it("advises a pair of thresholds that costs no more than the present one", () => {
     const { thresholds } = report;
     expect(thresholds?.present).toMatchObject({ approveBelow: 30, declineFrom: 70 });
@@ -107,7 +142,14 @@ describe("performance on labeled analyses", () => {
 
   it("measures only the period asked for", async () => {
     const none = await measurePerformance(own, { to: new Date(now - 91 * day).toISOString() });
-    expect(none).toMatchObject({ analyses: 0, labels: { total: 0 }, fraudRate: null, thresholds: null });
+    expect(none.ranking).toEqual({ auc: null, ks: null, roc: [], gains: [] });
+    expect(none).toMatchObject({
+      labelsByWeek: [],
+      analyses: 0,
+      labels: { total: 0 },
+      fraudRate: null,
+      thresholds: null,
+    });
     const half = await measurePerformance(own, { from: new Date(now - 45 * day).toISOString() });
     expect(half.analyses).toBeGreaterThan(3_000);
     expect(half.analyses).toBeLessThan(5_000);

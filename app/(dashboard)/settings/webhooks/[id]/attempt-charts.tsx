@@ -6,6 +6,7 @@ import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { Legend } from "@/app/ui/charts/legend";
 import { RangeLinks } from "@/app/ui/charts/range-links";
+import type { Series } from "@/app/ui/charts/series";
 import { useStepLabel } from "@/app/ui/charts/step-label";
 import { Panel } from "@/app/ui/page/panel";
 import type { Range } from "@/lib/domain/overview/ranges";
@@ -20,9 +21,9 @@ interface AttemptChartsProps {
   figures: WebhookFigures;
 }
 
-const series = [
-  { name: "Succeeded", color: "green.5" },
-  { name: "Failed", color: "red.5" },
+const series: Series[] = [
+  { name: "Succeeded", color: "green" },
+  { name: "Failed", color: "red", fill: "hatched" },
 ];
 
 /** How the attempts to reach an endpoint went: whether, and how fast. */

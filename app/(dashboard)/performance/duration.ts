@@ -1,0 +1,20 @@
+/** "4 hours 20 minutes", "3 days 2 hours", "2 days" */
+export function duration(seconds: number | null): string {
+  if (seconds === null) return "–";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return amountOf(minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? inTwoUnits(hours, "hour", minutes % 60, "minute")
+    : inTwoUnits(Math.floor(hours / 24), "day", hours % 24, "hour");
+}
+
+function inTwoUnits(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0
+    ? amountOf(large, largeUnit)
+    : `${amountOf(large, largeUnit)} ${amountOf(small, smallUnit)}`;
+}
+
+function amountOf(value: number, unit: string): string {
+  return `${value} ${value === 1 ? unit : `${unit}s`}`;
+}

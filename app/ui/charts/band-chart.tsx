@@ -1,0 +1,91 @@
+import { ChartFigure } from "./chart-figure";
+import classes from "./charts.module.css";
+import { ColumnChart } from "./column-chart";
+import { type Interval, roundShare, share, shareWithInterval } from "./figures";
+import { Dot, Whisker } from "./marks";
+import { middleOf, Plot } from "./plot";
+import { shareScale } from "./scale";
+import type { Series } from "./series";
+
+export interface Band {
+  /** Such as "10–19". */
+  name: string;
+  /** One count for each series. */
+  counts: readonly number[];
+  rate: Interval | null;
+}
+
+interface BandChartProps {
+  title: string;
+  note?: React.ReactNode;
+  bands: readonly Band[];
+  series: readonly Series[];
+  /** What the rate is, such as "Fraud rate". */
+  rate: string;
+  /** What the bands are of. */
+  band?: string;
+  isBeside?: boolean;
+}
+
+/** A rate with its interval for each band of a score, above how many cases it rests on. */
+export function BandChart({ title, note, bands, series, rate, band = "Score", isBeside }: BandChartProps) {
+  const rates = bands.map((each) => each.rate);
+  const scale = shareScale(Math.max(...rates.map((each) => each?.high ?? 0)));
+  const labels = bands.map(({ name }, i) => ({ at: middleOf(i, bands.length), text: name }));
+  return (
+    <ChartFigure
+      title={title}
+      note={note}
+      series={series}
+      table={{
+        columns: [band, ...series.map(({ name }) => name), rate],
+        rows: bands.map(({ name, counts, rate: each }) => [
+          name,
+          ...counts.map((value) => ({ value })),
+          shareWithInterval(each),
+        ]),
+      }}
+    >
+      <Plot
+        label={title}
+        x={[]}
+        y={scale.ticks.map((tick) => ({ at: scale(tick), text: roundShare(tick) }))}
+        yTitle={rate}
+        className={classes.above}
+      >
+        <g className={classes.iris}>
+          {rates.map((each, i) => {
+            if (each === null) return null;
+            const x = middleOf(i, bands.length);
+            const { name } = bands[i] as Band;
+            return (
+              <g key={name}>
+                <Whisker x={x} low={scale(each.low)} high={scale(each.high)} />
+                <Dot x={x} y={scale(each.value)} title={`${name}: ${shareWithInterval(each)}`} />
+                <text
+                  className={classes.valueText}
+                  x={`${x}%`}
+                  y={`${100 - scale(each.value)}%`}
+                  dx="8"
+                  dy="4"
+                >
+                  {share(each.value)}
+                </text>
+              </g>
+            );
+          })}
+        </g>
+      </Plot>
+      <ColumnChart
+        series={series}
+        columns={bands.map(({ name, counts }) => ({ name, values: counts.map((value) => ({ value })) }))}
+        isBeside={isBeside ?? false}
+        labels={labels}
+        xTitle={band}
+        yTitle="Cases"
+        isDistribution
+        isLow
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,43 @@
+/** An estimate with its interval. */
+export interface Interval {
+  value: number;
+  low: number;
+  high: number;
+}
+
+const percent = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const roundPercent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat("en-US");
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const rough = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const decimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const count = (value: number): string => whole.format(value);
+/** Short, for an axis: "1.2K". */
+export const shortCount = (value: number): string => compact.format(value);
+export const share = (value: number): string => percent.format(value);
+/** For an axis: "20%". */
+export const roundShare = (value: number): string => roundPercent.format(value);
+/** With a sign for minus that no one takes for a range. */
+export const number = (value: number): string => decimal.format(value).replace("-", "−");
+export const about = (value: number): string => rough.format(value);
+
+/** "12.3% (10.1%–14.8%)"; a dash where there is nothing to estimate from. */
+export function shareWithInterval(estimate: Interval | null): string {
+  return withInterval(estimate, share);
+}
+
+/** "1.25 (1.10–1.42)" */
+export function numberWithInterval(estimate: Interval | null): string {
+  return withInterval(estimate, number);
+}
+
+export function withInterval(estimate: Interval | null, format: (value: number) => string): string {
+  return estimate === null
+    ? "–"
+    : `${format(estimate.value)} (${format(estimate.low)}–${format(estimate.high)})`;
+}

@@ -1,0 +1,121 @@
+import { ChartFigure } from "./chart-figure";
+import classes from "./charts.module.css";
+import { type Interval, withInterval } from "./figures";
+import { Dot, Line, Whisker } from "./marks";
+import { type AxisLabel, middleOf, Plot, stepLabels } from "./plot";
+import type { Scale } from "./scale";
+import type { Series } from "./series";
+
+export interface TimeStep {
+  name: string;
+  /** One value for each series; null where there is none, and the line is interrupted. */
+  values: readonly (number | Interval | null)[];
+}
+
+interface TimePlotProps {
+  series: readonly Omit<Series, "fill">[];
+  steps: readonly TimeStep[];
+  scale: Scale;
+  /** Of values on the axis, and with `exact` in hints and tables. */
+  format: (value: number) => string;
+  exact?: (value: number) => string;
+  label?: string;
+  /** Texts below the plot; by default some of the steps' names. */
+  labels?: readonly AxisLabel[];
+  yTitle?: string;
+}
+
+/** Values over time, without a line across the times that have none. */
+export function TimePlot({
+  series,
+  steps,
+  scale,
+  format,
+  exact = format,
+  label,
+  labels = stepLabels(steps.map(({ name }) => name)),
+  yTitle,
+}: TimePlotProps) {
+  return (
+    <Plot
+      label={label}
+      x={labels}
+      y={scale.ticks.map((tick) => ({ at: scale(tick), text: format(tick) }))}
+      yTitle={yTitle}
+    >
+      {series.map((each, order) => {
+        const places = steps.map(({ values }, i) => {
+          const value = values[order] ?? null;
+          return value === null
+            ? null
+            : {
+                x: middleOf(i, steps.length),
+                y: scale(typeof value === "number" ? value : value.value),
+                value,
+              };
+        });
+        return (
+          <g key={each.name} className={classes[each.color]}>
+            {places.map(
+              (place) =>
+                place !== null &&
+                typeof place.value !== "number" && (
+                  <Whisker
+                    key={place.x}
+                    x={place.x}
+                    low={scale(place.value.low)}
+                    high={scale(place.value.high)}
+                  />
+                ),
+            )}
+            <Line series={each} order={order} places={places} />
+            {places.map(
+              (place, i) =>
+                place !== null && (
+                  <Dot
+                    key={place.x}
+                    x={place.x}
+                    y={place.y}
+                    order={order}
+                    title={`${(steps[i] as TimeStep).name}: ${each.name} ${textOf(place.value, exact)}`}
+                  />
+                ),
+            )}
+          </g>
+        );
+      })}
+    </Plot>
+  );
+}
+
+interface TimeChartProps extends Omit<TimePlotProps, "label"> {
+  title: string;
+  note?: React.ReactNode;
+  /** What a step is, such as "Week from". */
+  step: string;
+}
+
+export function TimeChart({ title, note, step, ...plot }: TimeChartProps) {
+  const { series, steps, format, exact = format } = plot;
+  return (
+    <ChartFigure
+      title={title}
+      note={note}
+      series={series}
+      isLines
+      table={{
+        columns: [step, ...series.map(({ name }) => name)],
+        rows: steps.map(({ name, values }) => [
+          name,
+          ...values.map((value) => (value === null ? "none" : textOf(value, exact))),
+        ]),
+      }}
+    >
+      <TimePlot {...plot} label={title} />
+    </ChartFigure>
+  );
+}
+
+function textOf(value: number | Interval, format: (value: number) => string): string {
+  return typeof value === "number" ? format(value) : withInterval(value, format);
+}
