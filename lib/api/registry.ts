@@ -12,6 +12,7 @@ import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
 import * as studies from "./operations/studies";
+import * as validationDocuments from "./operations/validation-documents";
 import * as watchlists from "./operations/watchlists";
 import * as webhooks from "./operations/webhooks";
 
@@ -83,6 +84,9 @@ export const operations: readonly Operation[] = [
   studies.backtestStudy,
   studies.erase,
   studies.remove,
+  validationDocuments.create,
+  validationDocuments.list,
+  validationDocuments.read,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,

@@ -39,6 +39,8 @@ export const actions = {
   "study.create": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "study.run": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "study.delete": { permission: "DELETE", roles: ["OWNER", "ANALYST"] },
+  "validation.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+  "validation.create": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "fairness.measure": { permission: "ADMIN", roles: ["OWNER"] },
   "api_key.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },

@@ -12,6 +12,7 @@ export type IdPrefix =
   | "bat"
   | "chl"
   | "fai"
+  | "val"
   | "whk"
   | "evt"
   | "dlv"

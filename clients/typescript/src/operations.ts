@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+// Generated from the OpenAPI document with SHA-256 8ac8681220a049ff30e68d7cdc3b20064b12dfd553ce97ed1d5987865938003a
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -399,6 +399,26 @@ export abstract class Operations {
   /** Erase an applicant from a study: POST /v1/studies/{id}/erase */
   eraseStudyRow(id: string, body: BodyOf<operations["eraseStudyRow"]>, options: WriteOptions = {}): Call<DataOf<operations["eraseStudyRow"]>> {
     return this.call({ method: "POST", path: "/studies/{id}/erase", pathValues: { id }, body, ...options });
+  }
+
+  /** Make a validation document: POST /v1/validation-documents */
+  createValidationDocument(body?: BodyOf<operations["createValidationDocument"]>, options: WriteOptions = {}): Call<DataOf<operations["createValidationDocument"]>> {
+    return this.call({ method: "POST", path: "/validation-documents", body, ...options });
+  }
+
+  /** List validation documents: GET /v1/validation-documents */
+  listValidationDocuments(query?: QueryOf<operations["listValidationDocuments"]>, options: CallOptions = {}): Call<DataOf<operations["listValidationDocuments"]>> {
+    return this.call({ method: "GET", path: "/validation-documents", query, ...options });
+  }
+
+  /** List validation documents: every entry, page by page. */
+  iterateValidationDocuments(query?: Omit<QueryOf<operations["listValidationDocuments"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listValidationDocuments"]>> {
+    return this.pages({ path: "/validation-documents", query, ...options });
+  }
+
+  /** Read a validation document: GET /v1/validation-documents/{id} */
+  getValidationDocument(id: string, options: CallOptions = {}): Call<DataOf<operations["getValidationDocument"]>> {
+    return this.call({ method: "GET", path: "/validation-documents/{id}", pathValues: { id }, ...options });
   }
 
   /** List API keys: GET /v1/api-keys */

@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+// Generated from the OpenAPI document with SHA-256 8ac8681220a049ff30e68d7cdc3b20064b12dfd553ce97ed1d5987865938003a
 // by `npm run clients`: don't edit.
 export const version = "0.2.0";

@@ -8,6 +8,7 @@ const pages: Record<string, (id: string) => string> = {
   usr: () => "/settings/team",
   lst: () => "/lists",
   chl: () => "/performance",
+  val: (id) => `/performance/documents/${id}`,
 };
 
 /** The page of what an entry names; undefined if it has none. */

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 857b6479953894dcc1159bcb08a7bf0a8f1511b3a493ac791c908e6fca641ac8
+# Generated from the OpenAPI document with SHA-256 8ac8681220a049ff30e68d7cdc3b20064b12dfd553ce97ed1d5987865938003a
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -332,6 +332,22 @@ class Operations:
     def erase_study_row(self, id: str, body: t.EraseStudyRow, **options: Unpack[WriteOptions]) -> t.ErasedStudyRows:
         """Erase an applicant from a study: POST /v1/studies/{id}/erase"""
         return self._call("POST", "/studies/{id}/erase", options, at={"id": id}, body=body)
+
+    def create_validation_document(self, body: t.CreateValidationDocument | None = None, **options: Unpack[WriteOptions]) -> t.ValidationDocument:
+        """Make a validation document: POST /v1/validation-documents"""
+        return self._call("POST", "/validation-documents", options, body=body)
+
+    def list_validation_documents(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ValidationDocumentPage:
+        """List validation documents: GET /v1/validation-documents"""
+        return self._call("GET", "/validation-documents", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_validation_documents(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.ValidationDocument]:
+        """List validation documents: every entry, page by page."""
+        return self._pages("/validation-documents", options, query={"limit": limit})
+
+    def get_validation_document(self, id: str, **options: Unpack[CallOptions]) -> t.ValidationDocumentWithContent:
+        """Read a validation document: GET /v1/validation-documents/{id}"""
+        return self._call("GET", "/validation-documents/{id}", options, at={"id": id})
 
     def list_api_keys(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ApiKeyPage:
         """List API keys: GET /v1/api-keys"""
