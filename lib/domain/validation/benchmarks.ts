@@ -70,7 +70,7 @@ export function compareBenchmarks(
       "Three strongest signals",
       three.length === 0
         ? "No adverse signal was found."
-        : `Holds whoever has one of ${three.join(", ")}: of the signals found, those with the most points.`,
+        : `Holds anyone who has one of ${three.join(", ")}: of the signals found, those with the most points.`,
       bySimpleScore(
         alike,
         ({ contributions }) => contributions.filter(({ code }) => three.includes(code)).length,
@@ -101,7 +101,7 @@ function strongestOf(alike: readonly Alike[], policy: PolicyDocument): string[] 
     .slice(0, strongest);
 }
 
-/** Holds scores from a limit: the one that comes closest to `load` applications, or without a load whatever isn't 0. */
+/** Holds scores from a limit: the one that comes closest to `load` applications, or without a load all above 0. */
 function bySimpleScore(
   alike: readonly Alike[],
   scoreOf: (each: Alike) => number,

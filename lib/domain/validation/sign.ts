@@ -1,10 +1,20 @@
-import { authorize } from "@/lib/auth/authorize";
-import type { Tx } from "@/lib/auth/context";
+import { authorize, isAllowed } from "@/lib/auth/authorize";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { SignOffBody, ValidationDocumentView } from "@/lib/contract/validation";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
 import { findDocument, viewDocument } from "./find";
+
+/** Whether this member can sign off the document, and hasn't yet. */
+export async function maySign(
+  { db, principal }: Context,
+  { documentId, supersededBy }: ValidationDocumentView,
+): Promise<boolean> {
+  if (supersededBy !== null || principal.kind !== "user" || !isAllowed(principal, "policy.publish"))
+    return false;
+  return (await db.validationSignOff.count({ where: { documentId, userId: principal.id } })) === 0;
+}
 
 const SIGN = {
   name: "sign_validation_document",

@@ -75,7 +75,7 @@ export function lineageOf(
   return [
     {
       step: "Collected",
-      text: "Applicants as submitted by the API, in batches, or on the page; sealed under a key of their own.",
+      text: "Applicants as submitted by the API, in batches, or on the page; each sealed under its own key.",
     },
     {
       step: "Enriched",
