@@ -8,6 +8,7 @@ export async function makeDocument(page: Page): Promise<string> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Make document" }).click();
   await expect(page).toHaveURL(/\/performance\/documents\/val_[0-9a-z]{26}$/);
+  await expect(page.getByRole("heading", { name: "Validation document", exact: true })).toBeVisible();
   await hydrated(page);
   return new URL(page.url()).pathname;
 }

@@ -13,7 +13,7 @@ interface Variant {
 }
 
 const drawn = 15;
-const exact = (value: number) => value.toFixed(4);
+const exact = (value: number) => value.toFixed(3);
 
 const signed = (value: number, format: (value: number) => string = count) =>
   value === 0 ? "0" : `${value > 0 ? "+" : "−"}${format(Math.abs(value))}`;

@@ -39,10 +39,10 @@ const benchmarks: Column<Benchmark>[] = [
     header: "Alternative",
     kind: "header",
     cell: ({ name, text }) => (
-      <>
+      <div className={classes.text}>
         {name}
         <div className={classes.reason}>{text}</div>
-      </>
+      </div>
     ),
   },
   { header: "Held", kind: "number", cell: ({ held }) => count(held) },
@@ -69,10 +69,10 @@ const monitoring: Column<Monitored>[] = [
     header: "Figure",
     kind: "header",
     cell: ({ what, measure }) => (
-      <>
+      <div className={classes.text}>
         {what}
         <div className={classes.reason}>{measure}</div>
-      </>
+      </div>
     ),
   },
   { header: "Threshold", kind: "text", cell: ({ threshold }) => threshold },

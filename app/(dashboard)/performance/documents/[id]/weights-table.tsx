@@ -41,13 +41,13 @@ const columns: Column<Weight>[] = [
 
 function Reason({ meaning, source, tags }: Weight) {
   return (
-    <>
+    <div className={classes.longText}>
       {meaning}{" "}
       <span className={classes.reason}>
         {source}
         {tags.includes("proxy") && ". May stand for a protected trait"}
       </span>
-    </>
+    </div>
   );
 }
 
