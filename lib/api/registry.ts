@@ -14,6 +14,7 @@ import * as policy from "./operations/policy";
 import * as policyProposals from "./operations/policy-proposals";
 import * as scorecards from "./operations/scorecards";
 import * as studies from "./operations/studies";
+import * as validationDocuments from "./operations/validation-documents";
 import * as watchlists from "./operations/watchlists";
 import * as webhooks from "./operations/webhooks";
 
@@ -97,6 +98,9 @@ export const operations: readonly Operation[] = [
   scorecards.create,
   scorecards.list,
   scorecards.read,
+  validationDocuments.create,
+  validationDocuments.list,
+  validationDocuments.read,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,

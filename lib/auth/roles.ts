@@ -41,6 +41,8 @@ export const actions = {
   "study.delete": { permission: "DELETE", roles: ["OWNER", "ANALYST"] },
   "scorecard.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "scorecard.create": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
+  "validation.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+  "validation.create": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "fairness.measure": { permission: "ADMIN", roles: ["OWNER"] },
   "api_key.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },

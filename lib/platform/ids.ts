@@ -13,6 +13,7 @@ export type IdPrefix =
   | "chl"
   | "plp"
   | "fai"
+  | "val"
   | "whk"
   | "evt"
   | "dlv"

@@ -4,6 +4,7 @@ import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
 import { measureBacktest } from "@/lib/domain/studies/backtest/measure";
 import { prepareStudyRows } from "@/lib/domain/studies/read-rows";
+import { measureValidation } from "@/lib/domain/validation/measure";
 import { readUpload } from "@/lib/domain/watchlists/read-upload";
 import type { HeavyCall } from "@/lib/platform/threads/heavy-work";
 import { answerCalls } from "@/lib/platform/threads/thread";
@@ -21,6 +22,7 @@ const works: Readonly<Record<string, Work>> = {
   "simulate-draft": simulateDraft,
   "read-study-rows": prepareStudyRows,
   backtest: measureBacktest,
+  validation: measureValidation,
   "read-body": readLargeBody,
 };
 

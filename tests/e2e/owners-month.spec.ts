@@ -58,8 +58,8 @@ test("an owner's month, by keyboard alone: figures, policy, performance, team, k
 
   await goByPalette(page, "Performance");
   await expect(heading("Performance")).toBeVisible();
-  await enter(page, page.getByRole("link", { name: "Validation report" }));
-  await expect(heading("Validation report")).toBeVisible();
+  await enter(page, page.getByRole("link", { name: "Validation documents" }));
+  await expect(heading("Validation documents")).toBeVisible();
 
   await goByPalette(page, "Team");
   await enter(page, page.getByRole("button", { name: "Invite" }));

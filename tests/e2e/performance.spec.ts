@@ -53,10 +53,7 @@ test("an owner starts a draft as a challenger, sees it compared on traffic, and 
   await expect(page.getByText("Fewer surprises in a month of shadow")).toBeVisible();
 });
 
-test("costs lead to advice on thresholds, in the address and in the validation report", async ({
-  page,
-  database,
-}) => {
+test("costs lead to advice on thresholds", async ({ page, database }) => {
   const account = await signUp(page);
   await database.labeledHistory({
     organizationId: await database.organizationId(account.organizationName),
@@ -71,22 +68,7 @@ test("costs lead to advice on thresholds, in the address and in the validation r
   await page.getByLabel("A review costs").fill("12.50");
   await page.getByRole("button", { name: "Advise" }).click();
   await expect(page.getByText("The cheapest pair that you can publish")).toBeVisible();
-  await page.getByRole("link", { name: "Validation report" }).click();
-  await expect(page.getByRole("heading", { name: "Validation report" })).toBeVisible();
-  await expect(page.getByText("The cheapest pair that you can publish")).toBeVisible();
-  for (const part of [
-    "Purpose and use",
-    "Conceptual soundness",
-    "Stability",
-    "Fairness",
-    "Limits",
-    "Sign-off",
-  ])
-    await expect(page.getByRole("heading", { name: part })).toBeVisible();
-  await expectNoViolations(page, "validation report");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-  await expect(page.getByText("Model owner, date")).toBeVisible();
+  await expect(page).toHaveURL(/costOfReview=12.50/);
 });
 
 test("a VIEWER reads the figures and can change nothing", async ({ page, database }) => {

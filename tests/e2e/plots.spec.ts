@@ -6,6 +6,7 @@ import { expectNothingCutOff, expectNoViolations } from "./support/barriers";
 import type { Database } from "./support/database";
 import { tabTo } from "./support/keyboard";
 import { expect, test } from "./support/test";
+import { makeDocument } from "./support/validation-documents";
 
 const day = 86_400_000;
 const phone = { width: 390, height: 844 };
@@ -112,7 +113,7 @@ test("plots leave no one out: named, without a violation in light and dark, and 
   database,
 }) => {
   await signUpWithHistory(page, database);
-  for (const address of ["/performance", "/performance/report"]) {
+  for (const address of ["/performance", await makeDocument(page)]) {
     await page.goto(address);
     const figures = page.getByRole("figure");
     const plots = page.getByRole("figure").getByRole("img");
@@ -175,7 +176,7 @@ test("without outcomes, the page says how to label them, and shows scores and dr
 test("paper is light and has the plots, with the numbers of short ones", async ({ page, database }) => {
   await signUpWithHistory(page, database);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/performance/report");
+  await page.goto(await makeDocument(page));
   const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
   expect(await scheme()).toBe("dark");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

@@ -86,7 +86,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
         name: "performance, with costs",
         address: "/performance?days=90&costOfApprovedFraud=2500&costOfDeclinedGood=150&costOfReview=12.50",
       },
-      { name: "validation report", address: "/performance/report" },
+      { name: "validation documents", address: "/performance/documents" },
       { name: "organization", address: "/settings/organization" },
       { name: "team", address: "/settings/team" },
       { name: "security", address: "/settings/security" },

@@ -133,6 +133,12 @@ const studyRows = {
   ],
 };
 
+const validationDocumentParameter: RouteFixture["parameter"] = {
+  make: async ({ key }) => (await call("POST", "/validation-documents", { key, body: {} })).body.documentId,
+  neverExisted: unknownId("val"),
+  table: "validation_documents",
+};
+
 const clearedAlertParameter: RouteFixture["parameter"] = {
   make: async ({ key }) => {
     const email = `${randomBytes(8).toString("hex")}@mailinator.com`;
@@ -342,6 +348,13 @@ export const routeFixtures: Record<string, RouteFixture> = {
   },
   eraseStudyRow: { body: { id: "loan-1" }, parameter: studyParameter, effects: auditedEffects },
   deleteStudy: { parameter: studyParameter, effects: auditedEffects },
+  createValidationDocument: {
+    body: {},
+    bodyNamingNothing: { studyId: `std_${"0".repeat(26)}` },
+    effects: auditedEffects,
+  },
+  listValidationDocuments: {},
+  getValidationDocument: { parameter: validationDocumentParameter },
   getChallenger: {},
   putChallenger: { body: { document: defaultPolicy, note: "A trial" }, effects: auditedEffects },
   deleteChallenger: {

@@ -4,12 +4,13 @@ import { count, shareWithInterval } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { Section } from "@/app/ui/page/section";
-import type { FairnessResult } from "@/lib/contract/fairness";
+import type { FairnessReport, FairnessResult } from "@/lib/contract/fairness";
 import type { Fairness } from "@/lib/domain/performance/fairness/read";
 import { groupNames, withheldText } from "./group-names";
 import { HeldRates } from "./held-rates";
 
-interface FairnessSectionProps extends Fairness {
+interface FairnessSectionProps extends Pick<Fairness, "isConfigured"> {
+  report: Omit<FairnessReport, "id"> | null;
   /** The button that requests a report. */
   action?: ReactNode;
 }

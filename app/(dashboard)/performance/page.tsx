@@ -45,11 +45,8 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
         title="Performance"
         description="What outcomes say about the model and the policy. Intervals are 95%."
         action={
-          <ButtonLink
-            href={`/performance/report?${new URLSearchParams({ days, ...costs })}`}
-            variant="default"
-          >
-            Validation report
+          <ButtonLink href="/performance/documents" variant="default">
+            Validation documents
           </ButtonLink>
         }
       />

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
+// Generated from the OpenAPI document with SHA-256 b062d56d4a3f361e24f52b40ba93b30d08162b5f9b11a9fb3fedae8c5ac4e510
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -469,6 +469,26 @@ export abstract class Operations {
   /** Read a scorecard: GET /v1/scorecards/{id} */
   getScorecard(id: string, options: CallOptions = {}): Call<DataOf<operations["getScorecard"]>> {
     return this.call({ method: "GET", path: "/scorecards/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Make a validation document: POST /v1/validation-documents */
+  createValidationDocument(body?: BodyOf<operations["createValidationDocument"]>, options: WriteOptions = {}): Call<DataOf<operations["createValidationDocument"]>> {
+    return this.call({ method: "POST", path: "/validation-documents", body, ...options });
+  }
+
+  /** List validation documents: GET /v1/validation-documents */
+  listValidationDocuments(query?: QueryOf<operations["listValidationDocuments"]>, options: CallOptions = {}): Call<DataOf<operations["listValidationDocuments"]>> {
+    return this.call({ method: "GET", path: "/validation-documents", query, ...options });
+  }
+
+  /** List validation documents: every entry, page by page. */
+  iterateValidationDocuments(query?: Omit<QueryOf<operations["listValidationDocuments"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listValidationDocuments"]>> {
+    return this.pages({ path: "/validation-documents", query, ...options });
+  }
+
+  /** Read a validation document: GET /v1/validation-documents/{id} */
+  getValidationDocument(id: string, options: CallOptions = {}): Call<DataOf<operations["getValidationDocument"]>> {
+    return this.call({ method: "GET", path: "/validation-documents/{id}", pathValues: { id }, ...options });
   }
 
   /** List API keys: GET /v1/api-keys */

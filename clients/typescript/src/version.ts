@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
+// Generated from the OpenAPI document with SHA-256 b062d56d4a3f361e24f52b40ba93b30d08162b5f9b11a9fb3fedae8c5ac4e510
 // by `npm run clients`: don't edit.
 export const version = "0.2.0";

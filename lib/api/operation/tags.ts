@@ -11,6 +11,7 @@ export const tags = {
   Policy:
     "How evidence becomes a decision: thresholds and rules, simulated or tried in shadow before they count.",
   Studies: "What Assay would have done with your past applications.",
+  Validation: "Documents by which a model-risk team judges and signs off the model and your policy.",
   Lists: "Your own block and allow lists.",
   "API keys": "Issue, rotate and revoke keys. Takes ADMIN.",
   Contract: "What your integration builds on: the model card, how well it decides, and this document.",

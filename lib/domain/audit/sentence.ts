@@ -98,6 +98,12 @@ const sentences: Record<string, Say> = {
     ` to version ${String(details.version)} of the policy`,
   ],
   "fairness.requested": () => ["requested a fairness report"],
+  "validation_document.created": ({ target, details }) => [
+    "made ",
+    target,
+    ` from ${details.source === "study" ? "a study" : "production"} (SHA-256 ${String(details.hash).slice(0, 12)}…)`,
+  ],
+  "validation_document.signed": ({ target }) => ["signed off ", target],
   "retention.enforced": ({ details }) => [
     `removed ${counted(details.applicants, "applicant")} and ${counted(details.analyses, "analysis", "analyses")} whose retention had ended`,
   ],
@@ -172,6 +178,7 @@ const kinds: Record<string, string> = {
   lst: "list entry",
   chl: "challenger",
   plp: "policy proposal",
+  val: "validation document",
   dlv: "delivery",
   org: "organization",
 };

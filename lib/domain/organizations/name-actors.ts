@@ -10,7 +10,7 @@ export async function nameActors(context: Context, ids: readonly string[]): Prom
 
 /** Like `nameActors`, in words that mean the same to every reader. */
 export async function nameActorsForAll(
-  context: Omit<Context, "principal">,
+  context: Pick<Context, "db" | "keys">,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
   const wanted = [...new Set(ids)];

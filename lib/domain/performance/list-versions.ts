@@ -29,6 +29,11 @@ const VERSIONS = {
 /** Latest first. */
 export async function listModelVersions(context: Context): Promise<UsedVersion[]> {
   authorize(context.principal, "analysis.read");
+  return usedVersions(context);
+}
+
+/** Authorize before. */
+export function usedVersions(context: Context): Promise<UsedVersion[]> {
   return kept(context, "versions", async () => {
     const rows = await context.sql.query<Row>(VERSIONS, [context.scope.mode]);
     return {

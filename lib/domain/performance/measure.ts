@@ -29,9 +29,10 @@ import { admissibleThresholds, thresholdCases } from "./threshold-cases";
 import { labelsByWeek } from "./weeks";
 
 /** With fewer labels, an isotonic fit says more about chance than about the model. */
-const calibrationNeeds = { labels: 200, fraud: 30 };
+export const calibrationNeeds = { labels: 200, fraud: 30 };
 
-type Counted = Awaited<ReturnType<typeof countPeriod>>;
+/** What a report is estimated from. */
+export type Counted = Awaited<ReturnType<typeof countPeriod>>;
 
 /** By the outcomes known so far. */
 export async function measurePerformance(
@@ -48,7 +49,7 @@ export async function measurePerformance(
   ]);
   const costs = costsOf(query);
   return {
-    ...estimate(counted),
+    ...estimateFrom(counted),
     mode: context.scope.mode,
     modelVersion,
     policyVersion: policy.version,
@@ -78,7 +79,8 @@ function advise(
   });
 }
 
-async function countPeriod(context: Context, query: PerformanceQuery) {
+/** For background work, without a principal. */
+export async function countPeriod(context: Context, query: Pick<PerformanceQuery, "from" | "to">) {
   const measuredAt = context.clock();
   const period = periodOf(query, measuredAt);
   const [labeled, completed, weeks, signals, reviews] = await Promise.all([
@@ -94,7 +96,8 @@ async function countPeriod(context: Context, query: PerformanceQuery) {
   return { measuredAt, period, labeled, completed, weeks, byDecision, signals, reviews, analyses };
 }
 
-function estimate({
+/** Decides nothing and reads nothing. */
+export function estimateFrom({
   measuredAt,
   period,
   labeled,

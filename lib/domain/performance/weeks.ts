@@ -4,6 +4,15 @@ import type { CompletedCount, WeekCount } from "./labeled";
 
 const weekMilliseconds = 7 * 86_400_000;
 
+/** A Monday, 00:00 UTC. */
+const someWeek = Date.parse("2001-01-01T00:00:00Z");
+
+/** When the week of an instant began. */
+export function weekOf(at: Date): Date {
+  const weeks = Math.floor((at.getTime() - someWeek) / weekMilliseconds);
+  return new Date(someWeek + weeks * weekMilliseconds);
+}
+
 /** Every week from the first to the last that has analyses, also those without any. */
 export function labelsByWeek(
   completed: readonly Pick<CompletedCount, "week" | "count">[],

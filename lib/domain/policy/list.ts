@@ -13,6 +13,11 @@ export interface PolicyVersion {
 /** Newest first. */
 export async function listPolicyVersions(context: Context, limit: number): Promise<PolicyVersion[]> {
   authorize(context.principal, "policy.read");
+  return versionsOfPolicy(context, limit);
+}
+
+/** Authorize before. */
+export async function versionsOfPolicy(context: Context, limit: number): Promise<PolicyVersion[]> {
   const rows = await context.db.policy.findMany({
     select: { version: true, note: true, createdBy: true, createdAt: true },
     orderBy: { version: "desc" },

@@ -53,6 +53,8 @@ const owners = {
   studyRow: "organizationId",
   studySet: "organizationId",
   user: (organizationId) => ({ memberships: { some: { organizationId } } }),
+  validationDocument: "organizationId",
+  validationSignOff: "organizationId",
   watchlistHit: "organizationId",
   webhook: "organizationId",
 } as const satisfies Partial<Record<keyof Prisma.TransactionClient, Owner>>;

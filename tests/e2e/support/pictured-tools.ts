@@ -92,8 +92,11 @@ export async function pictureTools(
   await database.fairnessReport(organizationId, fairness());
   await visit("/performance?days=90&costOfApprovedFraud=2500&costOfDeclinedGood=150&costOfReview=12.50");
   await shoot(page, "tools-performance");
-  await visit("/performance/report");
-  await shoot(page, "tools-report");
+  await visit("/performance/documents");
+  await page.getByRole("button", { name: "New document…" }).click();
+  await page.getByRole("button", { name: "Make document" }).click();
+  await page.waitForURL(/\/performance\/documents\/val_/);
+  await shoot(page, "tools-document");
   await page.close();
 }
 
@@ -111,7 +114,7 @@ const listRows = [
   ["allow", "address", "1423 Pike St, Seattle, WA 98101", "A shelter that many applicants live in", ""],
 ];
 
-function fairness() {
+export function fairness() {
   const rates = noRates();
   rates.white = { count: 820, total: 1_000 };
   rates.black = { count: 150, total: 240 };

@@ -9,6 +9,7 @@ const pages: Record<string, (id: string) => string> = {
   lst: () => "/lists",
   chl: () => "/performance",
   plp: () => "/policy",
+  val: (id) => `/performance/documents/${id}`,
 };
 
 /** The page of what an entry names; undefined if it has none. */

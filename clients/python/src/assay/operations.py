@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
+# Generated from the OpenAPI document with SHA-256 b062d56d4a3f361e24f52b40ba93b30d08162b5f9b11a9fb3fedae8c5ac4e510
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -388,6 +388,22 @@ class Operations:
     def get_scorecard(self, id: str, **options: Unpack[CallOptions]) -> t.Scorecard:
         """Read a scorecard: GET /v1/scorecards/{id}"""
         return self._call("GET", "/scorecards/{id}", options, at={"id": id})
+
+    def create_validation_document(self, body: t.CreateValidationDocument | None = None, **options: Unpack[WriteOptions]) -> t.ValidationDocument:
+        """Make a validation document: POST /v1/validation-documents"""
+        return self._call("POST", "/validation-documents", options, body=body)
+
+    def list_validation_documents(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ValidationDocumentPage:
+        """List validation documents: GET /v1/validation-documents"""
+        return self._call("GET", "/validation-documents", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_validation_documents(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.ValidationDocument]:
+        """List validation documents: every entry, page by page."""
+        return self._pages("/validation-documents", options, query={"limit": limit})
+
+    def get_validation_document(self, id: str, **options: Unpack[CallOptions]) -> t.ValidationDocumentWithContent:
+        """Read a validation document: GET /v1/validation-documents/{id}"""
+        return self._call("GET", "/validation-documents/{id}", options, at={"id": id})
 
     def list_api_keys(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ApiKeyPage:
         """List API keys: GET /v1/api-keys"""

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 2b3d56548bb76733c3c6a281c9330c832fdefb64a9b97722cd709214fdb59461
+# Generated from the OpenAPI document with SHA-256 b062d56d4a3f361e24f52b40ba93b30d08162b5f9b11a9fb3fedae8c5ac4e510
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -305,6 +305,20 @@ CreateScorecard = TypedDict("CreateScorecard", {
     "to": "NotRequired[str]",
     "heldOutShare": "NotRequired[float]",
 })
+
+CreateValidationDocument = TypedDict("CreateValidationDocument", {
+    "studyId": "NotRequired[str]",
+    "from": "NotRequired[str]",
+    "to": "NotRequired[str]",
+    "supersedes": "NotRequired[str]",
+    "owners": "NotRequired[CreateValidationDocumentOwners]",
+})
+
+class CreateValidationDocumentOwners(TypedDict):
+    """Names for the monitoring plan; a role without one stays a role."""
+    modelOwner: NotRequired[str]
+    riskOperations: NotRequired[str]
+    compliance: NotRequired[str]
 
 class CreateApiKey(TypedDict):
     name: str
@@ -1428,6 +1442,540 @@ class ScorecardPageDataItemMissingItem(TypedDict):
     found: int
     needed: int
 
+ValidationDocument = TypedDict("ValidationDocument", {
+    "documentId": "str",
+    "mode": "Mode",
+    "source": "Literal['production', 'study']",
+    "studyName": "str | None",
+    "from": "str",
+    "to": "str",
+    "modelVersion": "str",
+    "policyVersion": "int",
+    "hash": "str",
+    "supersedes": "str | None",
+    "supersededBy": "str | None",
+    "signOffs": "list[ValidationDocumentSignOffsItem]",
+    "createdAt": "str",
+})
+
+class ValidationDocumentSignOffsItem(TypedDict):
+    name: str
+    role: Literal["OWNER", "DEVELOPER", "ANALYST", "VIEWER"]
+    comment: str | None
+    signedAt: str
+
+class ValidationDocumentPage(TypedDict):
+    data: list[ValidationDocument]
+    nextCursor: str | None
+
+ValidationDocumentWithContent = TypedDict("ValidationDocumentWithContent", {
+    "documentId": "str",
+    "mode": "Mode",
+    "source": "Literal['production', 'study']",
+    "studyName": "str | None",
+    "from": "str",
+    "to": "str",
+    "modelVersion": "str",
+    "policyVersion": "int",
+    "hash": "str",
+    "supersedes": "str | None",
+    "supersededBy": "str | None",
+    "signOffs": "list[ValidationDocumentWithContentSignOffsItem]",
+    "createdAt": "str",
+    "content": "ValidationContent",
+})
+
+class ValidationDocumentWithContentSignOffsItem(TypedDict):
+    name: str
+    role: Literal["OWNER", "DEVELOPER", "ANALYST", "VIEWER"]
+    comment: str | None
+    signedAt: str
+
+class ValidationContent(TypedDict):
+    format: Literal[1]
+    organization: str
+    createdAt: str
+    createdBy: str
+    source: ValidationSource
+    model: ValidationContentModel
+    policy: ValidationContentPolicy
+    purpose: list[str]
+    design: list[str]
+    assumptions: list[str]
+    limits: list[str]
+    weights: list[ValidatedWeight]
+    performance: ValidationContentPerformance
+    backtest: ValidationContentBacktest | None
+    sensitivity: ValidationContentSensitivity
+    stability: ValidationContentStability
+    benchmarks: list[ValidationContentBenchmarksItem]
+    fairness: ValidationContentFairness | None
+    monitoring: list[MonitoredFigure]
+    changes: ValidationContentChanges
+
+class ValidationContentModel(TypedDict):
+    version: str
+    fingerprint: str | None
+    summary: str
+    decisions: dict[str, str]
+    limits: ValidationContentModelLimits
+    tables: list[ValidationContentModelTablesItem]
+    benchmark: DecisionBenchmark
+
+class ValidationContentModelLimits(TypedDict):
+    proxyPoints: int
+    weakPoints: int
+
+class ValidationContentModelTablesItem(TypedDict):
+    name: str
+    edition: str
+
+class ValidationContentPolicy(TypedDict):
+    version: int
+    document: PolicyDocument
+
+ValidationContentPerformance = TypedDict("ValidationContentPerformance", {
+    "mode": "Mode",
+    "from": "str",
+    "to": "str",
+    "measuredAt": "str",
+    "modelVersion": "str",
+    "policyVersion": "int",
+    "analyses": "int",
+    "labels": "ValidationContentPerformanceLabels",
+    "labeling": "list[ValidationContentPerformanceLabelingItem]",
+    "labelsByWeek": "list[ValidationContentPerformanceLabelsByWeekItem]",
+    "fraudRate": "Estimate | None",
+    "bands": "list[ValidationContentPerformanceBandsItem]",
+    "signals": "list[ValidationContentPerformanceSignalsItem]",
+    "ranking": "ValidationContentPerformanceRanking",
+    "decisions": "ValidationContentPerformanceDecisions",
+    "calibration": "ValidationContentPerformanceCalibration",
+    "overrides": "ValidationContentPerformanceOverrides",
+    "timeToDecision": "ValidationContentPerformanceTimeToDecision",
+})
+
+class ValidationContentPerformanceLabels(TypedDict):
+    total: int
+    good: int
+    fraud: int
+
+class ValidationContentPerformanceLabelingItem(TypedDict):
+    decision: Decision
+    analyses: int
+    labeled: int
+    share: float | None
+
+ValidationContentPerformanceLabelsByWeekItem = TypedDict("ValidationContentPerformanceLabelsByWeekItem", {
+    "from": "str",
+    "analyses": "int",
+    "good": "int",
+    "fraud": "int",
+    "fraudRate": "Estimate | None",
+})
+
+ValidationContentPerformanceBandsItem = TypedDict("ValidationContentPerformanceBandsItem", {
+    "from": "int",
+    "to": "int",
+    "analyses": "int",
+    "good": "int",
+    "fraud": "int",
+    "fraudRate": "Estimate | None",
+})
+
+class ValidationContentPerformanceSignalsItem(TypedDict):
+    code: str
+    meaning: str
+    good: int
+    fraud: int
+    precision: Estimate | None
+    lift: Estimate | None
+
+class ValidationContentPerformanceRanking(TypedDict):
+    auc: Estimate | None
+    ks: ValidationContentPerformanceRankingKs | None
+    roc: list[ValidationContentPerformanceRankingRocItem]
+    gains: list[ValidationContentPerformanceRankingGainsItem]
+
+ValidationContentPerformanceRankingKs = TypedDict("ValidationContentPerformanceRankingKs", {
+    "difference": "Estimate",
+    "from": "int",
+})
+
+ValidationContentPerformanceRankingRocItem = TypedDict("ValidationContentPerformanceRankingRocItem", {
+    "from": "int | None",
+    "falsePositiveRate": "Estimate",
+    "truePositiveRate": "Estimate",
+})
+
+ValidationContentPerformanceRankingGainsItem = TypedDict("ValidationContentPerformanceRankingGainsItem", {
+    "share": "float",
+    "from": "int",
+    "caught": "Estimate",
+    "lift": "Estimate",
+})
+
+class ValidationContentPerformanceDecisions(TypedDict):
+    declinePrecision: Estimate | None
+    declineRecall: Estimate | None
+    heldRecall: Estimate | None
+    goodDeclined: Estimate | None
+    approvedFraud: Estimate | None
+
+class ValidationContentPerformanceCalibration(TypedDict):
+    needed: ValidationContentPerformanceCalibrationNeeded
+    missing: ValidationContentPerformanceCalibrationMissing
+    result: ValidationContentPerformanceCalibrationResult | None
+
+class ValidationContentPerformanceCalibrationNeeded(TypedDict):
+    labels: int
+    fraud: int
+
+class ValidationContentPerformanceCalibrationMissing(TypedDict):
+    """How many more are needed; zeros once there are enough."""
+    labels: int
+    fraud: int
+
+class ValidationContentPerformanceCalibrationResult(TypedDict):
+    blocks: list[ValidationContentPerformanceCalibrationResultBlocksItem]
+    curve: list[ValidationContentPerformanceCalibrationResultCurveItem]
+    expectedError: float
+
+ValidationContentPerformanceCalibrationResultBlocksItem = TypedDict("ValidationContentPerformanceCalibrationResultBlocksItem", {
+    "from": "int",
+    "to": "int",
+    "probability": "float",
+    "good": "int",
+    "fraud": "int",
+})
+
+class ValidationContentPerformanceCalibrationResultCurveItem(TypedDict):
+    predicted: float
+    observed: Estimate
+    labeled: int
+
+class ValidationContentPerformanceOverrides(TypedDict):
+    reviewed: int
+    rate: Estimate | None
+    pairs: list[ValidationContentPerformanceOverridesPairsItem]
+    reasons: list[ValidationContentPerformanceOverridesReasonsItem]
+
+class ValidationContentPerformanceOverridesPairsItem(TypedDict):
+    machine: Decision
+    person: Decision
+    count: int
+
+class ValidationContentPerformanceOverridesReasonsItem(TypedDict):
+    machine: Decision
+    person: Decision
+    reason: str
+    count: int
+
+class ValidationContentPerformanceTimeToDecision(TypedDict):
+    decided: int
+    medianSeconds: float | None
+    p90Seconds: float | None
+
+class ValidationContentBacktest(TypedDict):
+    fraud: ValidationContentBacktestFraud
+    honest: ValidationContentBacktestHonest
+    decided: ValidationContentBacktestDecided
+    products: list[ValidationContentBacktestProductsItem]
+    rejects: ValidationContentBacktestRejects
+
+class ValidationContentBacktestFraud(TypedDict):
+    """Labeled fraud, and how much of it the policy would have held."""
+    total: int
+    held: int
+    share: Estimate | None
+    declined: int
+    amount: float
+    heldAmount: float
+
+class ValidationContentBacktestHonest(TypedDict):
+    """Labeled good applicants, and how many the policy would have held."""
+    total: int
+    held: int
+    heldShare: Estimate | None
+    declined: int
+    declinedShare: Estimate | None
+
+class ValidationContentBacktestDecided(TypedDict):
+    """What you decided; `none` where you didn't say."""
+    APPROVE: int
+    REVIEW: int
+    DECLINE: int
+    none: int
+
+class ValidationContentBacktestProductsItem(TypedDict):
+    product: str | None
+    applications: int
+    held: int
+    good: int
+    fraud: int
+    goodHeld: int
+    fraudHeld: int
+    amount: float
+
+class ValidationContentBacktestRejects(TypedDict):
+    """Outcomes exist mostly for the applicants that you accepted; what that leaves open."""
+    unlabeled: int
+    rejected: int
+    fraudHeld: ValidationContentBacktestRejectsFraudHeld | None
+    auc: ValidationContentBacktestRejectsAuc | None
+    reweighed: ValidationContentBacktestRejectsReweighed
+    unknown: list[ValidationContentBacktestRejectsUnknownItem]
+
+class ValidationContentBacktestRejectsFraudHeld(TypedDict):
+    low: float
+    high: float
+
+class ValidationContentBacktestRejectsAuc(TypedDict):
+    low: float
+    high: float
+
+class ValidationContentBacktestRejectsReweighed(TypedDict):
+    """If the rejected had become what the labeled of their score band became: each label stands for all of its band."""
+    auc: Estimate | None
+    effective: ValidationContentBacktestRejectsReweighedEffective
+
+class ValidationContentBacktestRejectsReweighedEffective(TypedDict):
+    """How many labels of equal weight would say as much."""
+    good: float
+    fraud: float
+
+ValidationContentBacktestRejectsUnknownItem = TypedDict("ValidationContentBacktestRejectsUnknownItem", {
+    "from": "int",
+    "to": "int",
+    "applications": "int",
+})
+
+class ValidationContentSensitivity(TypedDict):
+    base: PolicyEffect
+    signals: list[ValidationContentSensitivitySignalsItem]
+    fixed: list[str]
+
+class ValidationContentSensitivitySignalsItem(TypedDict):
+    code: str
+    weight: int
+    found: int
+    lighter: PolicyEffect
+    heavier: PolicyEffect
+    off: PolicyEffect
+
+class ValidationContentStability(TypedDict):
+    months: list[ValidationContentStabilityMonthsItem]
+    drift: DriftReport | None
+
+class ValidationContentStabilityMonthsItem(TypedDict):
+    month: str
+    analyses: int
+    approved: int
+    reviews: int
+    declined: int
+    good: int
+    fraud: int
+    index: float | None
+    chance: float | None
+
+class ValidationContentBenchmarksItem(TypedDict):
+    name: str
+    text: str
+    held: int
+    fraudHeld: Estimate | None
+    goodHeld: Estimate | None
+    auc: Estimate | None
+
+ValidationContentFairness = TypedDict("ValidationContentFairness", {
+    "from": "str",
+    "to": "str",
+    "createdAt": "str",
+    "completedAt": "str | None",
+    "result": "ValidationContentFairnessResult | None",
+})
+
+class ValidationContentFairnessResult(TypedDict):
+    applicants: int
+    matched: int
+    unmatched: int
+    erased: int
+    machine: FairnessComparison
+    decided: FairnessComparison
+    held: FairnessHeld | None
+
+class ValidationContentChanges(TypedDict):
+    policies: list[ValidationContentChangesPoliciesItem]
+    models: list[ValidationContentChangesModelsItem]
+
+class ValidationContentChangesPoliciesItem(TypedDict):
+    version: int
+    note: str | None
+    author: str
+    publishedAt: str
+
+class ValidationContentChangesModelsItem(TypedDict):
+    version: str
+    fingerprint: str | None
+    analyses: int
+    firstAt: str | None
+    lastAt: str | None
+
+ValidationSource = TypedDict("ValidationSource", {
+    "kind": "Literal['production', 'study']",
+    "mode": "Mode",
+    "study": "ValidationSourceStudy | None",
+    "from": "str",
+    "to": "str",
+    "lineage": "list[ValidationSourceLineageItem]",
+})
+
+class ValidationSourceStudy(TypedDict):
+    id: str
+    name: str
+    received: int
+    withProblems: int
+    modelVersion: str | None
+    policyVersion: int | None
+    completedAt: str | None
+
+class ValidationSourceLineageItem(TypedDict):
+    step: str
+    text: str
+
+class DecisionBenchmark(TypedDict):
+    modelVersion: str
+    seed: int
+    bars: list[DecisionBenchmarkBarsItem]
+    kinds: list[DecisionBenchmarkKindsItem]
+    groups: list[DecisionBenchmarkGroupsItem]
+
+class DecisionBenchmarkBarsItem(TypedDict):
+    what: str
+    wanted: str
+    measured: str
+    met: bool
+
+class DecisionBenchmarkKindsItem(TypedDict):
+    kind: str
+    part: Literal["typical", "atypical", "owed_review", "fraud"]
+    count: int
+    approved: int
+    review: int
+    decline: int
+    right: float
+
+class DecisionBenchmarkGroupsItem(TypedDict):
+    group: str
+    count: int
+    approved: float
+    ratio: float
+
+class ValidatedWeight(TypedDict):
+    code: str
+    family: str
+    component: ScoreComponent
+    points: int
+    meaning: str
+    source: str
+    tags: list[Literal["proxy", "correctable", "notice", "fixed"]]
+    adverseAction: str | None
+    weight: int
+    enabled: bool
+    found: int
+    good: int
+    fraud: int
+    likelihoodRatio: Estimate | None
+
+class PolicyEffect(TypedDict):
+    """Labeled fraud and labeled good applicants held, all reviews and declines, and the area under the ROC curve."""
+    fraudHeld: int
+    goodHeld: int
+    reviews: int
+    declines: int
+    auc: float | None
+
+class DriftReport(TypedDict):
+    """The last week compared with the four weeks before, regardless of the query's period."""
+    baselineFrom: str
+    recentFrom: str
+    to: str
+    baseline: int
+    recent: int
+    isEnough: bool
+    versions: list[DriftReportVersionsItem]
+    score: Drift | None
+    decisions: Drift | None
+    signals: list[DriftOfShare]
+    inputs: list[DriftOfShare]
+
+class DriftReportVersionsItem(TypedDict):
+    modelVersion: str
+    policyVersion: int
+    baseline: int
+    recent: int
+
+class Drift(TypedDict):
+    name: str
+    index: float
+    chance: float
+    reading: DriftReading
+    bins: list[DriftBinsItem]
+
+class DriftBinsItem(TypedDict):
+    name: str
+    baseline: int
+    recent: int
+
+class DriftOfShare(TypedDict):
+    name: str
+    index: float
+    chance: float
+    reading: DriftReading
+    baselineShare: float
+    recentShare: float
+
+class FairnessComparison(TypedDict):
+    reference: str | None
+    withheld: int
+    groups: list[FairnessComparisonGroupsItem]
+
+class FairnessComparisonGroupsItem(TypedDict):
+    group: str
+    cases: int
+    approvalRate: Estimate | None
+    ratio: Estimate | None
+    reading: Literal["below", "possibly_below", "not_below", "above"] | None
+
+class FairnessHeld(TypedDict):
+    """Who was held (REVIEW or DECLINE by the machine), and by which signals: each group compared with everyone else."""
+    withheld: int
+    groups: list[FairnessDisparity]
+    signals: list[FairnessHeldSignalsItem]
+
+class FairnessHeldSignalsItem(TypedDict):
+    code: str
+    raised: int
+    held: int
+    groups: list[FairnessDisparity]
+
+class FairnessDisparity(TypedDict):
+    group: str
+    cases: int
+    rate: Estimate | None
+    othersRate: Estimate | None
+    ratio: Estimate | None
+    reading: Literal["higher", "lower", "possibly_higher", "possibly_lower", "none_shown"] | None
+
+class MonitoredFigure(TypedDict):
+    what: str
+    measure: str
+    threshold: str
+    now: str
+    isBeyond: bool | None
+    cadence: str
+    owner: Literal["modelOwner", "riskOperations", "compliance"]
+    ownerName: str | None
+
 class ApiKeyPage(TypedDict):
     data: list[ApiKey]
     nextCursor: str | None
@@ -1499,34 +2047,6 @@ class ModelCardReviewReasonsItem(TypedDict):
 class ModelCardTestApplicantsItem(TypedDict):
     ssn: str
     meaning: str
-
-class DecisionBenchmark(TypedDict):
-    modelVersion: str
-    seed: int
-    bars: list[DecisionBenchmarkBarsItem]
-    kinds: list[DecisionBenchmarkKindsItem]
-    groups: list[DecisionBenchmarkGroupsItem]
-
-class DecisionBenchmarkBarsItem(TypedDict):
-    what: str
-    wanted: str
-    measured: str
-    met: bool
-
-class DecisionBenchmarkKindsItem(TypedDict):
-    kind: str
-    part: Literal["typical", "atypical", "owed_review", "fraud"]
-    count: int
-    approved: int
-    review: int
-    decline: int
-    right: float
-
-class DecisionBenchmarkGroupsItem(TypedDict):
-    group: str
-    count: int
-    approved: float
-    ratio: float
 
 ModelPerformance = TypedDict("ModelPerformance", {
     "mode": "Mode",
@@ -1704,46 +2224,6 @@ class ModelPerformanceTimeToDecision(TypedDict):
     medianSeconds: float | None
     p90Seconds: float | None
 
-class DriftReport(TypedDict):
-    """The last week compared with the four weeks before, regardless of the query's period."""
-    baselineFrom: str
-    recentFrom: str
-    to: str
-    baseline: int
-    recent: int
-    isEnough: bool
-    versions: list[DriftReportVersionsItem]
-    score: Drift | None
-    decisions: Drift | None
-    signals: list[DriftOfShare]
-    inputs: list[DriftOfShare]
-
-class DriftReportVersionsItem(TypedDict):
-    modelVersion: str
-    policyVersion: int
-    baseline: int
-    recent: int
-
-class Drift(TypedDict):
-    name: str
-    index: float
-    chance: float
-    reading: DriftReading
-    bins: list[DriftBinsItem]
-
-class DriftBinsItem(TypedDict):
-    name: str
-    baseline: int
-    recent: int
-
-class DriftOfShare(TypedDict):
-    name: str
-    index: float
-    chance: float
-    reading: DriftReading
-    baselineShare: float
-    recentShare: float
-
 FairnessReport = TypedDict("FairnessReport", {
     "id": "str",
     "from": "str",
@@ -1761,38 +2241,6 @@ class FairnessReportResult(TypedDict):
     machine: FairnessComparison
     decided: FairnessComparison
     held: FairnessHeld | None
-
-class FairnessComparison(TypedDict):
-    reference: str | None
-    withheld: int
-    groups: list[FairnessComparisonGroupsItem]
-
-class FairnessComparisonGroupsItem(TypedDict):
-    group: str
-    cases: int
-    approvalRate: Estimate | None
-    ratio: Estimate | None
-    reading: Literal["below", "possibly_below", "not_below", "above"] | None
-
-class FairnessHeld(TypedDict):
-    """Who was held (REVIEW or DECLINE by the machine), and by which signals: each group compared with everyone else."""
-    withheld: int
-    groups: list[FairnessDisparity]
-    signals: list[FairnessHeldSignalsItem]
-
-class FairnessHeldSignalsItem(TypedDict):
-    code: str
-    raised: int
-    held: int
-    groups: list[FairnessDisparity]
-
-class FairnessDisparity(TypedDict):
-    group: str
-    cases: int
-    rate: Estimate | None
-    othersRate: Estimate | None
-    ratio: Estimate | None
-    reading: Literal["higher", "lower", "possibly_higher", "possibly_lower", "none_shown"] | None
 
 class AnalysisCompleted(TypedDict):
     id: str
@@ -1987,8 +2435,8 @@ StudyStatus: TypeAlias = Literal["receiving", "running", "completed", "failed"]
 
 ScorecardStatus: TypeAlias = Literal["running", "completed", "refused", "failed"]
 
-ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
-
 DriftReading: TypeAlias = Literal["stable", "shifting", "shifted"]
+
+ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
 
 WebhookEvent: TypeAlias = AnalysisCompleted | AnalysisFailed | AnalysisReviewed | BatchStarted | BatchCompleted | ApplicantUpdated | ApplicantFlagged

@@ -7,7 +7,7 @@ import { type SurnameGroup, surnameGroups } from "./surname-groups";
 export const smallestGroup = 30;
 
 /** A selection rate below this part of the highest one counts as evidence of adverse impact (29 CFR 1607.4(D)). */
-const fourFifths = 0.8;
+export const fourFifths = 0.8;
 
 /** An applicant counts for every group by the surname's share of it. */
 export type GroupRates = Record<SurnameGroup, Rate>;

@@ -10,8 +10,12 @@ export interface Fairness {
 }
 
 export async function readFairness(context: Context): Promise<Fairness> {
-  const { db, env, principal, scope } = context;
-  authorize(principal, "analysis.read");
+  authorize(context.principal, "analysis.read");
+  return latestFairness(context);
+}
+
+/** Authorize before. */
+export async function latestFairness({ db, env, scope }: Context): Promise<Fairness> {
   const row = await db.fairnessReport.findFirst({
     where: { mode: scope.mode },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -74,14 +74,18 @@ async function decider(
     const { riskScore, decision } = decideFromContributions(sets.get(set) ?? [], policy, facts);
     return { riskScore, decision };
   };
-  if (policy.rules.some(({ when = [] }) => when.some(({ fact }) => factsNeeded.has(fact))))
-    return (set, facts) => decide(set, facts ?? undefined);
+  if (asksForFacts(policy)) return (set, facts) => decide(set, facts ?? undefined);
   const known = new Map<number, Decided>();
   return (set) => {
     const decided = known.get(set) ?? decide(set, undefined);
     known.set(set, decided);
     return decided;
   };
+}
+
+/** Else contributions alone decide. */
+export function asksForFacts({ rules }: PolicyDocument): boolean {
+  return rules.some(({ when = [] }) => when.some(({ fact }) => factsNeeded.has(fact)));
 }
 
 const factsNeeded: ReadonlySet<string> = new Set(["amount", "product", "otherPersons"]);

@@ -1,0 +1,44 @@
+"use client";
+
+import { Alert, Button, Stack, Text, Textarea } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { sign } from "@/app/(dashboard)/performance/documents/actions";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+
+interface SignOffFormProps {
+  mode: Mode;
+  documentId: string;
+  hash: string;
+}
+
+export function SignOffForm({ mode, documentId, hash }: SignOffFormProps) {
+  const { isBusy, problem, run } = useDialogAction();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
+        void run(
+          () => sign(mode, documentId, { hash, ...(comment === "" ? {} : { comment }) }),
+          () => notifications.show({ message: "Signed off" }),
+        );
+      }}
+    >
+      <Stack gap="sm" align="flex-start" maw={480}>
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <Textarea name="comment" label="Comment" autosize minRows={2} maxLength={2_000} w="100%" />
+        <Text size="sm" c="dimmed">
+          Your name, role, and comment stay with the document. You can't undo this.
+        </Text>
+        <Button type="submit" loading={isBusy}>
+          Sign off
+        </Button>
+      </Stack>
+    </form>
+  );
+}

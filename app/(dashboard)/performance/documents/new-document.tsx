@@ -1,0 +1,107 @@
+"use client";
+
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { make } from "./actions";
+import { ownerNames } from "./owner-names";
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface NewDocumentProps {
+  mode: Mode;
+  now: number;
+  studies: readonly Choice[];
+  /** What a new document may supersede. */
+  documents: readonly Choice[];
+}
+
+const dayMilliseconds = 86_400_000;
+const periods: Choice[] = [
+  { value: "365", label: "Production, the last year" },
+  { value: "90", label: "Production, the last 90 days" },
+  { value: "30", label: "Production, the last 30 days" },
+];
+
+export function NewDocument(props: NewDocumentProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>New document…</Button>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="New validation document">
+        <Form {...props} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Form({ mode, now, studies, documents, onClose }: NewDocumentProps & { onClose(): void }) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const text = (name: string) => String(data.get(name) ?? "").trim();
+        const source = text("source");
+        const owners = Object.fromEntries(
+          Object.keys(ownerNames).flatMap((name) => (text(name) === "" ? [] : [[name, text(name)]])),
+        );
+        void run(
+          () =>
+            make(mode, {
+              ...(source in periodDays
+                ? { from: new Date(now - Number(source) * dayMilliseconds).toISOString() }
+                : { studyId: source }),
+              ...(text("supersedes") === "" ? {} : { supersedes: text("supersedes") }),
+              owners,
+            }),
+          (id) => router.push(`/performance/documents/${id}`),
+        );
+      }}
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <NativeSelect name="source" label="Data" data={[...periods, ...studies]} data-autofocus />
+        {documents.length > 0 && (
+          <NativeSelect
+            name="supersedes"
+            label="Supersedes"
+            description="The earlier document stays, and can't be signed off anymore."
+            data={[{ value: "", label: "No earlier document" }, ...documents]}
+          />
+        )}
+        {Object.entries(ownerNames).map(([name, label]) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={label}
+            description="Leave empty to name the role alone."
+            maxLength={100}
+          />
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Make document
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const periodDays = Object.fromEntries(periods.map(({ value, label }) => [value, label]));

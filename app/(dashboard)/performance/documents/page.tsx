@@ -1,0 +1,127 @@
+import { IconFileCertificate } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { EmptyState } from "@/app/ui/lists/empty-state";
+import { PageLinks } from "@/app/ui/lists/page-links";
+import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { PageHeader } from "@/app/ui/page/page-header";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { ValidationDocumentView } from "@/lib/contract/validation";
+import { listStudies } from "@/lib/domain/studies/list";
+import { listDocuments } from "@/lib/domain/validation/list";
+import { AppError } from "@/lib/platform/errors";
+import { NewDocument } from "./new-document";
+
+export const metadata: Metadata = { title: "Validation documents" };
+
+const path = "/performance/documents";
+const pageSize = 20;
+const shownStudies = 100;
+
+export default async function DocumentsPage({ searchParams }: PageProps<"/performance/documents">) {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  const trail = readTrail((await searchParams).cursor);
+  const mayMake = isAllowed(principal, "validation.create");
+  const [{ data, nextCursor }, studies] = await Promise.all([
+    listDocuments(context, { limit: pageSize, cursor: trail.at(-1) }).catch((error: unknown) => {
+      // Invalid cursor: start over.
+      if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+      throw error;
+    }),
+    mayMake ? listStudies(context, { limit: shownStudies, cursor: undefined }) : { data: [] },
+  ]);
+  const create = mayMake && (
+    <NewDocument
+      mode={principal.mode}
+      now={context.clock()}
+      studies={studies.data
+        .filter(({ status }) => status === "completed")
+        .map(({ studyId, name }) => ({ value: studyId, label: `Study: ${name}` }))}
+      documents={data
+        .filter(({ supersededBy }) => supersededBy === null)
+        .map((each) => ({
+          value: each.documentId,
+          label: `${nameOf(each)}, ${each.createdAt.slice(0, 10)}, …${each.documentId.slice(-6)}`,
+        }))}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Validation documents"
+        trail={[{ href: "/performance", label: "Performance" }]}
+        description="For model risk and compliance: each is a version that never changes, signed off by members."
+        action={data.length > 0 && create}
+      />
+      {data.length > 0 ? (
+        <DataTable
+          caption="Validation documents, newest first"
+          columns={columns}
+          rows={data}
+          rowKey={({ documentId }) => documentId}
+          isFaint={({ supersededBy }) => supersededBy !== null}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconFileCertificate size={22} stroke={1.7} />}
+          title={`No ${principal.mode} validation documents yet`}
+          action={create}
+        >
+          Make one from production or from a study. It has outcomes, sensitivity, benchmarks, fairness, and
+          the monitoring plan, ready to print and sign.
+        </EmptyState>
+      )}
+      <PageLinks {...neighbors(path, trail, nextCursor, {})} />
+    </>
+  );
+}
+
+function nameOf({ studyName }: ValidationDocumentView): string {
+  return studyName === null ? "Production" : `Study: ${studyName}`;
+}
+
+const columns: Column<ValidationDocumentView>[] = [
+  {
+    header: "Document",
+    cell: (row) => (
+      <>
+        <RowLink href={`${path}/${row.documentId}`}>{nameOf(row)}</RowLink>
+        <CellDetails>
+          <LocalDay instant={row.from} /> to <LocalDay instant={row.to} />
+          {row.supersededBy !== null && "; superseded"}
+        </CellDetails>
+      </>
+    ),
+  },
+  {
+    header: "Model",
+    kind: "line",
+    from: "sm",
+    cell: ({ modelVersion }) => modelVersion,
+    folded: ({ modelVersion }) => `model ${modelVersion}`,
+  },
+  {
+    header: "Policy",
+    kind: "number",
+    from: "sm",
+    cell: ({ policyVersion }) => policyVersion,
+    folded: ({ policyVersion }) => `policy ${policyVersion}`,
+  },
+  {
+    header: "Signed off by",
+    kind: "text",
+    cell: ({ signOffs }) => signOffs.map(({ name }) => name).join(", ") || "No one yet",
+  },
+  {
+    header: "Made",
+    kind: "line",
+    from: "md",
+    cell: ({ createdAt }) => <LocalDay instant={createdAt} />,
+    folded: ({ createdAt }) => <LocalDay instant={createdAt} />,
+  },
+];

@@ -1,0 +1,8 @@
+import { routeHandlers } from "@/app/api/route-handlers";
+import { create, list } from "@/lib/api/operations/validation-documents";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
+  "/validation-documents",
+  create,
+  list,
+);

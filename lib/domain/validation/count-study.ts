@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Context } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
+import type { BacktestReport } from "@/lib/contract/backtest";
+import type { PolicyDocument } from "@/lib/contract/policy";
+import type { CompletedCount, LabeledCount, WeekCount } from "@/lib/domain/performance/labeled";
+import type { Counted } from "@/lib/domain/performance/measure";
+import { weekOf } from "@/lib/domain/performance/weeks";
+import { wilson } from "@/lib/domain/statistics/wilson";
+import { type DecidedApplication, decidedBy } from "@/lib/domain/studies/backtest/read-decided";
+import { reportOf } from "@/lib/domain/studies/backtest/report";
+import { BacktestTally } from "@/lib/domain/studies/backtest/tally";
+import { accountingFamily } from "@/lib/risk/signals/accounting";
+import type { Alike } from "./applications";
+
+const folds = 5;
+
+/** A study's applications, counted as analyses are: decided by the policy, and reviewed by what the lender decided. */
+export async function countStudy(
+  context: Context,
+  { studyId, policy, alike }: { studyId: string; policy: PolicyDocument; alike: readonly Alike[] },
+): Promise<{ counted: Counted; backtest: ReturnType<typeof reportOf> }> {
+  const tally = new BacktestTally();
+  const counts = new StudyCounts();
+  for await (const page of decidedBy(context, { studyId, policy, body: {} })) {
+    for (const application of page) {
+      tally.add(application);
+      counts.add(application);
+    }
+    await nextTurn();
+  }
+  const backtest = reportOf(tally);
+  const now = context.clock();
+  return {
+    backtest,
+    counted: {
+      measuredAt: now,
+      period: { from: tally.from ?? new Date(now), to: tally.to ?? new Date(now) },
+      labeled: [...counts.labeled.values()],
+      completed: [...counts.completed.values()],
+      weeks: [...counts.weeks.values()],
+      byDecision: backtest.decisions,
+      analyses: backtest.applications,
+      signals: signalsOf(alike),
+      reviews: reviewsOf(backtest),
+    },
+  };
+}
+
+class StudyCounts {
+  readonly labeled = new Map<string, LabeledCount>();
+  readonly completed = new Map<string, CompletedCount>();
+  readonly weeks = new Map<number, WeekCount>();
+
+  add({ position, submittedAt, riskScore: score, decision, outcome }: DecidedApplication): void {
+    const week = weekOf(submittedAt);
+    const band = Math.min(9, Math.floor(score / 10));
+    entry(this.completed, `${decision} ${band} ${week.getTime()}`, () => ({ decision, band, week, count: 0 }))
+      .count++;
+    if (outcome === null) return;
+    const fold = position % folds;
+    const kind = outcome === "good" ? "good" : "fraud";
+    entry(this.labeled, `${score} ${decision} ${fold}`, () => ({ score, decision, fold, good: 0, fraud: 0 }))[
+      kind
+    ]++;
+    entry(this.weeks, week.getTime(), () => ({ week, good: 0, fraud: 0 }))[kind]++;
+  }
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+function signalsOf(alike: readonly Alike[]): Counted["signals"] {
+  const signals = new Map<string, Counted["signals"][number]>();
+  for (const { contributions, good, fraud } of alike) {
+    if (good + fraud === 0) continue;
+    for (const { code, family } of contributions) {
+      if (family === accountingFamily) continue;
+      const counts = entry(signals, code, () => ({ code, good: 0, fraud: 0 }));
+      counts.good += good;
+      counts.fraud += fraud;
+    }
+  }
+  return [...signals.values()].sort(
+    (a, b) => b.good + b.fraud - a.good - a.fraud || (a.code < b.code ? -1 : 1),
+  );
+}
+
+/** What the lender decided then, beside the policy. */
+function reviewsOf({ cells }: Pick<BacktestReport, "cells">): Counted["reviews"] {
+  const pairs = cells.flatMap(({ decided, decision: machine, count }) =>
+    decided === null ? [] : [{ machine, person: decided as Decision, count }],
+  );
+  const sum = (of: typeof pairs) => of.reduce((total, { count }) => total + count, 0);
+  const decided = pairs.filter(({ machine }) => machine !== "REVIEW");
+  return {
+    overrides: {
+      reviewed: sum(pairs),
+      rate: wilson(sum(decided.filter(({ machine, person }) => machine !== person)), sum(decided)),
+      pairs,
+      reasons: [],
+    },
+    timeToDecision: { decided: 0, medianSeconds: null, p90Seconds: null },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ValidationContent } from "@/lib/contract/validation";
+import type { CompletedCount, WeekCount } from "@/lib/domain/performance/labeled";
+import { stabilityIndex } from "@/lib/domain/statistics/stability";
+
+type Month = ValidationContent["stability"]["months"][number];
+
+const bands = 10;
+
+/** By the month in which the week of the analysis began. Scores are compared with those of all other months. */
+export function byMonth(completed: readonly CompletedCount[], weeks: readonly WeekCount[]): Month[] {
+  const months = new Map<string, Omit<Month, "month" | "index" | "chance"> & { byBand: number[] }>();
+  const all = Array.from({ length: bands }, () => 0);
+  const monthOf = (week: Date) => {
+    const name = week.toISOString().slice(0, 7);
+    const month = months.get(name) ?? {
+      analyses: 0,
+      approved: 0,
+      reviews: 0,
+      declined: 0,
+      good: 0,
+      fraud: 0,
+      byBand: all.map(() => 0),
+    };
+    months.set(name, month);
+    return month;
+  };
+  for (const { decision, band, week, count } of completed) {
+    const month = monthOf(week);
+    month.analyses += count;
+    month[decision === "APPROVE" ? "approved" : decision === "REVIEW" ? "reviews" : "declined"] += count;
+    month.byBand[band] = (month.byBand[band] as number) + count;
+  }
+  for (const { week, good, fraud } of weeks) {
+    const month = monthOf(week);
+    month.good += good;
+    month.fraud += fraud;
+  }
+  for (const { byBand } of months.values())
+    for (const [band, count] of byBand.entries()) all[band] = (all[band] as number) + count;
+  return [...months]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, { byBand, ...counts }]) => {
+      const others = all.map((count, band) => count - (byBand[band] as number));
+      const found = stabilityIndex(others, byBand);
+      return { month, ...counts, index: found?.index ?? null, chance: found?.chance ?? null };
+    });
+}
