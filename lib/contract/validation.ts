@@ -42,7 +42,10 @@ export const createValidationDocumentBody = z
     error: "must be before to",
     path: ["from"],
   })
-  .meta({ id: "CreateValidationDocument" });
+  .meta({
+    id: "CreateValidationDocument",
+    example: { from: "2026-01-01T00:00:00Z", to: "2026-07-01T00:00:00Z" },
+  });
 export type CreateValidationDocument = z.output<typeof createValidationDocumentBody>;
 
 /** What a policy does with the same applications. */

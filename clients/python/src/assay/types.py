@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b062d56d4a3f361e24f52b40ba93b30d08162b5f9b11a9fb3fedae8c5ac4e510
+# Generated from the OpenAPI document with SHA-256 1039131b6c56e5e3f0aaef832d7494952efd9ec85eed6682b410503865b70fdd
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
