@@ -32,7 +32,11 @@ export async function signDocument(
   if (principal.kind !== "user") throw new AppError("forbidden", "Only a member can sign off a document");
   authorize(principal, "policy.publish");
   const document = viewDocument(await findDocument(context, id));
-  if (document.hash !== hash) throw new AppError("conflict", "The document isn't the one that you read: open it again, and sign what you see");
+  if (document.hash !== hash)
+    throw new AppError(
+      "conflict",
+      "The document isn't the one that you read: open it again, and sign what you see",
+    );
   if (document.supersededBy !== null)
     throw new AppError("conflict", "A newer document supersedes this one; sign off that one");
   const names = await nameActorsForAll(context, [principal.id]);
@@ -44,7 +48,8 @@ export async function signDocument(
     comment ?? null,
     new Date(clock()),
   ]);
-  if (signed === 0) throw new AppError("conflict", "You have already signed off this document");
+  if (signed === 0)
+    throw new AppError("conflict", "You have already signed off this document; there is nothing left to do");
   await appendAudit(context, {
     action: "validation_document.signed",
     target: id,
