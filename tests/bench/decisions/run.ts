@@ -16,10 +16,10 @@ import type { DecisionBenchmark } from "@/lib/contract/model";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { modelVersion } from "@/lib/risk/model-version";
 import type { Attempt } from "./attempt";
-import { comparedBars, swapSet, swapTable } from "./backtest";
 import { cardOf } from "./card";
 import { attemptsOfCases, readCases } from "./cases/case";
 import { casesOf, hands, tunedOn } from "./cases/hands";
+import { comparedBars, swapSet, swapTable } from "./compare-engines";
 import { archivedEngine } from "./engine";
 import { type Judged, judge } from "./judge";
 import { barsOf, barTable, groupTable, kindTable, missedText, rankingText } from "./print";
@@ -47,7 +47,7 @@ type Judge = (attempts: readonly Attempt[]) => Promise<Judged[]>;
 
 if (options.hand !== undefined || options.file !== undefined) await onOtherCases();
 else if (options.missed !== undefined) printMissed(options.missed);
-else if (options.against !== undefined) await backtest(options.against);
+else if (options.against !== undefined) await compareEngines(options.against);
 else if (options.service) await throughService(measure);
 else await measure(async (attempts) => judge(attempts, defaultPolicy));
 
@@ -152,7 +152,7 @@ async function measureSeed(judgeAll: Judge, seed: number, stream = fullStream(se
   return { judged, tables, bars: barsOf(tables, reviewRate) };
 }
 
-async function backtest(version: string): Promise<void> {
+async function compareEngines(version: string): Promise<void> {
   const old = archivedEngine(version);
   for (const [name, seed] of chosenSeeds()) {
     const stream = fullStream(seed);

@@ -4,7 +4,7 @@ import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { modelVersion } from "@/lib/risk/model-version";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
-import { swapSet } from "@/tests/bench/decisions/backtest";
+import { swapSet } from "@/tests/bench/decisions/compare-engines";
 import { judge } from "@/tests/bench/decisions/judge";
 import { judgeThroughPipeline } from "@/tests/bench/decisions/pipeline";
 import { createMemoryStore } from "@/tests/bench/decisions/store";
