@@ -152,6 +152,10 @@ beforeAll(async () => {
     ({ status }) => status !== "running",
   );
 
+  ids["/validation-documents/{id}"] = (
+    await send("POST", "/validation-documents", { owners: { compliance: "Ida Quill" } })
+  ).documentId;
+
   ids["/webhooks/{id}"] = await seedWebhook(seed, owner, {
     events: ["analysis.completed", "batch.finished"],
     previousSecret: "the secret before this one",
