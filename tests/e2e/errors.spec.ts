@@ -1,7 +1,8 @@
 import { openCreateDialog, signUpToKeys } from "./support/api-keys";
 import { expect, test } from "./support/test";
 
-test.use({ toleratedComplaint: /React error #441/ });
+// Of a part that failed on the server: #419 if its placeholder was already sent, as on a busy machine.
+test.use({ toleratedComplaint: /React error #(419|441)/ });
 
 test("a page that fails says so inside the shell, without details, and can be retried", async ({
   page,
