@@ -29,6 +29,8 @@ export async function expectNoViolations(page: Page, what: string) {
 /** Checks the page against all rules, in light colors. */
 export async function expectNoBarriers(page: Page, what: string) {
   await show(page, "light");
+  // A page that was streamed has its title a moment after its content.
+  await expect(page).toHaveTitle(/\S/);
   expect.soft(await violations(page, { runOnly: standards, rules: notOfMenus }), what).toEqual([]);
 }
 
