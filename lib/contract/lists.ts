@@ -9,7 +9,7 @@ function wholeNumber(max: number) {
 }
 
 /** Reads a number in a query string: decimal digits alone, since `Number` would also take ` 5`, `0x10` and `1e1`. */
-export function digits(text: unknown): unknown {
+function digits(text: unknown): unknown {
   return typeof text === "string" && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 

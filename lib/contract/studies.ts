@@ -3,7 +3,7 @@ import { decision, decisionBasis, externalId, outcome } from "./analyses";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
 import { errorDetail } from "./errors";
-import { digits, instant, page, pageQuery } from "./lists";
+import { instant, page, pageQuery } from "./lists";
 import { requestInputs } from "./request";
 import { studyColumns } from "./study-csv";
 import { line } from "./text";
@@ -53,17 +53,13 @@ export type CreateStudyBody = z.output<typeof createStudyBody>;
 
 export const studyRowsQuery = z.strictObject({
   from: z
-    .preprocess(
-      digits,
-      z
-        .int()
-        .min(0)
-        .max(maxStudyRows - 1),
-    )
+    .string()
+    .regex(/^(0|[1-9]\d{0,5})$/, { error: `must be a position from 0 to ${maxStudyRows - 1}` })
+    .transform(Number)
     .meta({
       description:
         "Position of the part's first row in the study, from 0. A part that ends before `receivedCount` changes nothing, except rows that had problems, which it corrects. One that begins after it is answered with 409.",
-      example: 0,
+      example: "0",
     }),
 });
 

@@ -17,6 +17,7 @@ REMOVED = re.compile(
 UNSTATED = [
     (r"cursor", r"must be the nextCursor of an earlier page", "a cursor comes from an earlier answer"),
     (r"from", r"must be before to", "two times are compared"),
+    (r"document", r"must not be there together with version$", "one field excludes another"),
     (r"studyId", r"must not be there together with from or to$", "one field excludes others"),
     (r".*address\.state", r"must be a USPS state code", "names of states, in any case and spacing"),
     (r".*(firstName|lastName)", r"must contain a letter", "not every language's patterns know letters of all scripts"),

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 1039131b6c56e5e3f0aaef832d7494952efd9ec85eed6682b410503865b70fdd
+// Generated from the OpenAPI document with SHA-256 4dc488cb7ed140c989112ec913bb0ced0d3dc63d6dc601feb38abbaf748fd93a
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -407,12 +407,12 @@ export abstract class Operations {
   }
 
   /** Send past applications: POST /v1/studies/{id}/rows */
-  addStudyRows(id: string, body: BodyOf<operations["addStudyRows"]>, query?: QueryOf<operations["addStudyRows"]>, options: WriteOptions = {}): Call<DataOf<operations["addStudyRows"]>> {
+  addStudyRows(id: string, body: BodyOf<operations["addStudyRows"]>, query: QueryOf<operations["addStudyRows"]>, options: WriteOptions = {}): Call<DataOf<operations["addStudyRows"]>> {
     return this.call({ method: "POST", path: "/studies/{id}/rows", pathValues: { id }, body, query, ...options });
   }
 
   /** Send past applications, as CSV: POST /v1/studies/{id}/rows */
-  addStudyRowsCsv(id: string, body: string, query?: QueryOf<operations["addStudyRows"]>, options: WriteOptions = {}): Call<DataOf<operations["addStudyRows"]>> {
+  addStudyRowsCsv(id: string, body: string, query: QueryOf<operations["addStudyRows"]>, options: WriteOptions = {}): Call<DataOf<operations["addStudyRows"]>> {
     return this.call({ method: "POST", path: "/studies/{id}/rows", pathValues: { id }, body, mediaType: "text/csv", query, ...options });
   }
 

@@ -58,6 +58,8 @@ export interface OperationDefinition<
   pathDescription?: string;
   /** The body refers to a record that must exist, so the operation can answer 404. */
   isBodyReferring?: boolean;
+  /** Reads what a record may not have yet: then the answer is 409. */
+  needsState?: boolean;
   /** A POST that only reads, with a body. Like a GET's, its answer isn't kept. */
   isOnlyReading?: boolean;
   body?: Body;

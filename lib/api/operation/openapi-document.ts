@@ -296,6 +296,7 @@ function errorResponses(operation: Operation): ZodOpenApiOperationObject["respon
   if (operation.query) possible.push("headers_too_large");
   if (operation.path.includes(":") || operation.isBodyReferring) possible.push("not_found");
   if (operation.body) possible.push("payload_too_large", "unsupported_media_type");
+  if (operation.needsState) possible.push("conflict");
   if (takesIdempotencyKey(operation))
     possible.push("conflict", "idempotency_in_progress", "idempotency_mismatch");
   const codes = new Map<number, ErrorCode[]>();

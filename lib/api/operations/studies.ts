@@ -159,6 +159,7 @@ export const backtestStudy = defineOperation({
   tag,
   action: "study.read",
   isOnlyReading: true,
+  needsState: true,
   isBodyReferring: true,
   body: backtestBody,
   bodyOptional: true,

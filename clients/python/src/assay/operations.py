@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 1039131b6c56e5e3f0aaef832d7494952efd9ec85eed6682b410503865b70fdd
+# Generated from the OpenAPI document with SHA-256 4dc488cb7ed140c989112ec913bb0ced0d3dc63d6dc601feb38abbaf748fd93a
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -337,11 +337,11 @@ class Operations:
         """Delete a study: DELETE /v1/studies/{id}"""
         return self._call("DELETE", "/studies/{id}", options, at={"id": id})
 
-    def add_study_rows(self, id: str, body: t.StudyRows, *, from_: int | None = None, **options: Unpack[WriteOptions]) -> t.StudyRowsReceived:
+    def add_study_rows(self, id: str, body: t.StudyRows, *, from_: str, **options: Unpack[WriteOptions]) -> t.StudyRowsReceived:
         """Send past applications: POST /v1/studies/{id}/rows"""
         return self._call("POST", "/studies/{id}/rows", options, at={"id": id}, query={"from": from_}, body=body)
 
-    def add_study_rows_csv(self, id: str, body: str, *, from_: int | None = None, **options: Unpack[WriteOptions]) -> t.StudyRowsReceived:
+    def add_study_rows_csv(self, id: str, body: str, *, from_: str, **options: Unpack[WriteOptions]) -> t.StudyRowsReceived:
         """Send past applications, as CSV: POST /v1/studies/{id}/rows"""
         return self._call("POST", "/studies/{id}/rows", options, at={"id": id}, query={"from": from_}, body=body, media_type="text/csv")
 
