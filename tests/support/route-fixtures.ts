@@ -116,7 +116,17 @@ const studyParameter: NonNullable<RouteFixture["parameter"]> = {
 };
 
 const scorecardParameter: RouteFixture["parameter"] = {
-  make: async ({ key }) => (await call("POST", "/scorecards", { key, body: {} })).body.scorecardId,
+  // One that has ended: a running one would change while it is read.
+  make: async ({ organizationId, mode }, seed) => {
+    const id = newId("scd", Date.now());
+    await seed.pool.query(
+      `INSERT INTO scorecards (id, organization_id, mode, status, held_out_share, policy_version, model_version, created_by,
+         created_at, progress_at, completed_at)
+       VALUES ($1, $2, $3, 'refused', 0.25, 1, '2026.11.15', 'key_test', now(), now(), now())`,
+      [id, organizationId, mode],
+    );
+    return id;
+  },
   neverExisted: unknownId("scd"),
   table: "scorecards",
 };
