@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
@@ -45,9 +46,14 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
         title="Performance"
         description="What outcomes say about the model and the policy. Intervals are 95%."
         action={
-          <ButtonLink href="/performance/documents" variant="default">
-            Validation documents
-          </ButtonLink>
+          <Group gap="sm">
+            <ButtonLink href="/scorecards" variant="default">
+              Scorecards
+            </ButtonLink>
+            <ButtonLink href="/performance/documents" variant="default">
+              Validation documents
+            </ButtonLink>
+          </Group>
         }
       />
       <PeriodLinks days={days} />

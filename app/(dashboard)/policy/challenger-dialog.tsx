@@ -10,7 +10,7 @@ interface ChallengerDialogProps {
   start(note: string): Promise<ActionResult<void>>;
 }
 
-/** Asks what the draft tries out and starts it as the challenger. */
+/** Asks what a policy tries out and starts it as the challenger. */
 export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogProps) {
   const router = useRouter();
   return (
@@ -23,7 +23,7 @@ export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogPro
         onDone={() => router.push("/performance")}
       >
         <Text>
-          The draft decides every new analysis in shadow, live and test, without any effect. It replaces the
+          This policy decides every new analysis in shadow, live and test, without any effect. It replaces the
           active challenger. Compare its decisions under Performance, then promote or end it.
         </Text>
       </ReasonForm>

@@ -3,6 +3,8 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { describeChanges } from "@/lib/domain/policy/describe-changes";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
@@ -12,6 +14,8 @@ import { listPolicyProposals } from "@/lib/domain/policy/proposals/list";
 import { ownPolicyProposals } from "@/lib/domain/policy/proposals/own";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { needsSecondPerson } from "@/lib/domain/policy/who-decides";
+import { exportLearnedPolicy } from "@/lib/domain/scorecard/runs/export";
+import { AppError } from "@/lib/platform/errors";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
 import { PolicyEditor } from "./policy-editor";
 import { VersionHistory } from "./version-history";
@@ -24,7 +28,8 @@ const shownProposals = 40;
 /** How long what didn't come into force is shown. */
 const recentMilliseconds = 30 * 86_400_000;
 
-export default async function PolicyPage() {
+/** With `scorecard`, the draft begins with its points. */
+export default async function PolicyPage({ searchParams }: PageProps<"/policy">) {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const [policy, histogram, versions, needsApproval, { data: proposals }, own] = await Promise.all([
@@ -36,6 +41,8 @@ export default async function PolicyPage() {
     listPolicyProposals(context, { limit: shownProposals }),
     ownPolicyProposals(context),
   ]);
+  const { scorecard } = await searchParams;
+  const opened = typeof scorecard === "string" ? await readLearned(context, scorecard) : undefined;
   const now = context.clock();
   const names = await nameActors(context, [...versions, ...proposals].flatMap(actorsOf));
   const nameOf = (id: string | null) => (id === null ? null : (names[id] ?? ""));
@@ -49,6 +56,7 @@ export default async function PolicyPage() {
       <PolicyEditor
         mode={principal.mode}
         policy={{ version: policy.version, document: policy.document }}
+        opened={opened}
         carried={
           carried === policy.document
             ? undefined
@@ -94,6 +102,16 @@ export default async function PolicyPage() {
       />
     </>
   );
+}
+
+/** Undefined if there is no such scorecard, or it has no points. */
+async function readLearned(context: Context, id: string): Promise<PolicyDocument | undefined> {
+  try {
+    return (await exportLearnedPolicy(context, id)).document;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 function actorsOf(record: {

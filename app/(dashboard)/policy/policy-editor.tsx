@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef, useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { ButtonLink } from "@/app/ui/links/button-link";
 import { Panel } from "@/app/ui/page/panel";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
@@ -37,6 +38,8 @@ interface PolicyEditorProps {
   mode: Mode;
   /** The policy in force. */
   policy: { version: number; document: PolicyDocument };
+  /** The draft to begin with, in place of the policy in force. */
+  opened: PolicyDocument | undefined;
   /** Where it names signals of an earlier model. */
   carried: CarriedPolicy | undefined;
   proposals: ShownProposal[];
@@ -51,8 +54,8 @@ interface PolicyEditorProps {
 
 /** Edits a draft of the policy, simulates it and publishes it. */
 export function PolicyEditor(props: PolicyEditorProps) {
-  const { mode, policy, carried, proposals, needsApproval, now, histogram, signals, may } = props;
-  const [draft, setDraft] = useState(policy.document);
+  const { mode, policy, opened, carried, proposals, needsApproval, now, histogram, signals, may } = props;
+  const [draft, setDraft] = useState(opened ?? policy.document);
   const [simulated, setSimulated] = useState<{ mode: Mode; result: DraftComparison }>();
   /** The draft that the refusal is about, or that a refused file was to replace: it says nothing of a later one. */
   const [refused, setRefused] = useState<{ draft: PolicyDocument; isFile: boolean }>();
@@ -101,6 +104,9 @@ export function PolicyEditor(props: PolicyEditorProps) {
   return (
     <Stack gap="lg" ref={form}>
       <FileBar isBusy={isBusy} onFile={may.simulate ? readFile : undefined}>
+        <ButtonLink href="/scorecards" variant="default" size="xs">
+          Scorecards
+        </ButtonLink>
         {may.publish && policy.version > 1 && (
           <RestoreVersion
             mode={mode}

@@ -5,6 +5,7 @@ const records: Record<string, { path: string; what: string; needs: Action }> = {
   ana: { path: "/analyses", what: "analysis", needs: "analysis.read" },
   app: { path: "/applicants", what: "applicant", needs: "applicant.read" },
   bat: { path: "/batches", what: "batch", needs: "batch.read" },
+  scd: { path: "/scorecards", what: "scorecard", needs: "scorecard.read" },
   std: { path: "/studies", what: "study", needs: "study.read" },
   whk: { path: "/settings/webhooks", what: "webhook", needs: "webhook.read" },
   dlv: { path: "/settings/webhooks/deliveries", what: "delivery", needs: "webhook.read" },

@@ -37,7 +37,10 @@ export function numberWithInterval(estimate: Interval | null): string {
 }
 
 export function withInterval(estimate: Interval | null, format: (value: number) => string): string {
-  return estimate === null
-    ? "–"
-    : `${format(estimate.value)} (${format(estimate.low)}–${format(estimate.high)})`;
+  return estimate === null ? "–" : `${format(estimate.value)} (${range(estimate, format)})`;
+}
+
+/** "1.10–1.42"; "−0.02 to 0.31", where a dash would look like a minus. */
+export function range({ low, high }: Interval, format: (value: number) => string): string {
+  return `${format(low)}${low < 0 ? " to " : "–"}${format(high)}`;
 }

@@ -14,6 +14,8 @@ export interface ForestRow {
   estimate: Interval | null;
   /** Instead of the estimate, where there is none, such as "reference". */
   without?: string;
+  /** A value to compare the estimate with. */
+  mark?: number;
   /** Further cells of the table. */
   cells?: readonly (string | { value: number | null })[];
 }
@@ -31,6 +33,8 @@ interface ForestPlotProps {
   columns?: readonly string[];
   /** Lines across all rows, such as at 1 where nothing differs. */
   references: readonly { value: number; text: string }[];
+  /** What the rows' marks are. */
+  marks?: string;
   /** For ratios: halves and doubles are equally far from 1. */
   isLog?: boolean;
   format?: (value: number) => string;
@@ -49,12 +53,14 @@ export function ForestPlot({
   shown = rows.length,
   columns = [],
   references,
+  marks,
   isLog = false,
   format = number,
 }: ForestPlotProps) {
   const drawn = rows.slice(0, shown);
   const estimates = drawn.flatMap(({ estimate }) => estimate ?? []);
-  const scale = scaleOf(estimates, references, isLog);
+  const marked = drawn.flatMap(({ mark }) => (mark === undefined ? [] : { value: mark }));
+  const scale = scaleOf(estimates, [...references, ...marked], isLog);
   return (
     <ChartFigure
       title={title}
@@ -71,11 +77,16 @@ export function ForestPlot({
       }}
     >
       <div className={classes.forest} role="img" aria-label={title}>
-        {drawn.map(({ name, label = name, estimate, without = "–" }) => (
+        {drawn.map(({ name, label = name, estimate, mark, without = "–" }) => (
           <div key={name} className={classes.forestRow}>
             <span className={classes.forestName}>{label}</span>
             <svg className={classes.track} aria-hidden>
               <References references={references} scale={scale} />
+              {mark !== undefined && (
+                <Spot x={scale(mark)} y={50} className={classes.point}>
+                  <circle r="5" />
+                </Spot>
+              )}
               {estimate && <Estimate estimate={estimate} scale={scale} />}
             </svg>
             <span className={classes.forestValue}>
@@ -103,6 +114,14 @@ export function ForestPlot({
               {text}
             </span>
           ))}
+          {marks !== undefined && (
+            <span>
+              <svg width="14" height="14" aria-hidden className={classes.point}>
+                <circle cx="7" cy="7" r="5" />
+              </svg>
+              {marks}
+            </span>
+          )}
         </div>
       </div>
     </ChartFigure>

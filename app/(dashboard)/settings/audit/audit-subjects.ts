@@ -12,6 +12,7 @@ export const auditSubjects = [
   { value: "challenger", label: "Challengers" },
   { value: "fairness", label: "Fairness reports" },
   { value: "study", label: "Studies" },
+  { value: "scorecard", label: "Scorecards" },
   { value: "audit", label: "Audit log" },
   { value: "policy", label: "Policy" },
   { value: "member", label: "Members" },

@@ -1,0 +1,43 @@
+import { Text } from "@mantine/core";
+import { CurveChart } from "@/app/ui/charts/curve-chart";
+import { number } from "@/app/ui/charts/figures";
+import { Section } from "@/app/ui/page/section";
+import type { ScorecardResult } from "@/lib/contract/scorecards";
+
+/** Whether frauds are as frequent as both scores say. */
+export function CalibrationSection({
+  gain: {
+    calibration: { before, after },
+  },
+}: Pick<ScorecardResult, "gain">) {
+  return (
+    <Section title="Calibration">
+      <Text>
+        Expected calibration error: {number(100 * before.expectedError)} percentage points before,{" "}
+        {number(100 * after.expectedError)} after.
+      </Text>
+      <CurveChart
+        title="Predicted and observed probability of fraud"
+        note="On later applications. Above the diagonal, fraud is more frequent than predicted."
+        curves={[
+          { name: "Before", color: "gray", points: pointsOf(before) },
+          { name: "After", color: "iris", points: pointsOf(after) },
+        ]}
+        pointName="Group"
+        x="Predicted"
+        y="Observed"
+        diagonal="As predicted"
+        hasDots
+      />
+    </Section>
+  );
+}
+
+function pointsOf({ curve }: ScorecardResult["gain"]["calibration"]["before"]) {
+  return curve.map(({ predicted, observed, labeled }, place) => ({
+    name: `${place + 1}`,
+    x: predicted,
+    y: observed,
+    cases: labeled,
+  }));
+}

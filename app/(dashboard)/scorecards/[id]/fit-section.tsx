@@ -1,0 +1,61 @@
+import { Text } from "@mantine/core";
+import { count } from "@/app/ui/charts/figures";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { type Column, DataTable } from "@/app/ui/lists/data-table";
+import frame from "@/app/ui/page/report.module.css";
+import { Section } from "@/app/ui/page/section";
+import type { ScorecardResult } from "@/lib/contract/scorecards";
+import { fine } from "./gain-text";
+
+type Validation = ScorecardResult["validation"][number];
+
+const columns: Column<Validation>[] = [
+  { header: "Strength", kind: "header", cell: ({ strength }) => strength.toLocaleString("en-US") },
+  { header: "Log loss", kind: "number", cell: ({ logLoss }) => fine(logLoss) },
+];
+
+/** How the points were learned, for those who check it. */
+export function FitSection({ result }: { result: ScorecardResult }) {
+  const { strength, validation, residual, training, heldOut } = result;
+  return (
+    <Section title="How the points were learned">
+      <dl className={frame.figures}>
+        <PeriodFact name="Learned from" period={training} />
+        <PeriodFact name="Judged on" period={heldOut} />
+      </dl>
+      <details>
+        <summary>Strength and validation</summary>
+        <Text size="sm" my="sm">
+          A logistic regression, which pulls each signal to its present points. Validation in time chose the
+          strength of that pull: {strength.toLocaleString("en-US")}. Largest violation of the optimality
+          conditions: {residual.toExponential(1)}.
+        </Text>
+        <DataTable
+          caption="Log loss by strength"
+          columns={columns}
+          rows={validation}
+          rowKey={(each) => each.strength}
+        />
+      </details>
+    </Section>
+  );
+}
+
+interface PeriodFactProps {
+  name: string;
+  period: ScorecardResult["training"];
+}
+
+function PeriodFact({ name, period: { from, to, good, fraud } }: PeriodFactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {count(good)} good, {count(fraud)} fraud
+      </dd>
+      <Text component="dd" size="sm" c="dimmed">
+        <LocalDay instant={from} /> – <LocalDay instant={to} />
+      </Text>
+    </div>
+  );
+}
