@@ -10,6 +10,7 @@ const pages = [
   "/batches",
   "/batches/new",
   "/studies/new",
+  "/scorecards/new",
   "/review",
   "/applicants",
   "/nothing-here",

@@ -138,6 +138,7 @@ const controls: {
   { path: () => "/analyze", control: "Analyze", has: ["DEVELOPER", "ANALYST"] },
   { path: () => "/batches/new", control: /Choose|Browse/, has: ["DEVELOPER", "ANALYST"] },
   { path: () => "/studies/new", control: /Choose|Browse/, has: ["ANALYST"] },
+  { path: () => "/scorecards/new", control: "Learn points", has: ["ANALYST"] },
   { path: ({ analysis }) => `/analyses/${analysis}`, control: "Record decision", has: ["ANALYST"] },
   { path: () => "/policy", control: "Publish…", has: ["ANALYST"] },
   { path: ({ applicant }) => `/applicants/${applicant}`, control: "Edit…", has: ["ANALYST"] },

@@ -175,6 +175,7 @@ const empty = [
   ["applicants", "/applicants"],
   ["batches", "/batches"],
   ["studies", "/studies"],
+  ["scorecards", "/scorecards"],
   ["webhooks", "/settings/webhooks"],
   ["notices", "/settings/notices"],
 ] as const;

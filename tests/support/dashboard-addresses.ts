@@ -27,6 +27,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
     );
     const batch = await one("SELECT id FROM batches WHERE organization_id = $1 ORDER BY created_at DESC");
     const study = await one("SELECT id FROM studies WHERE organization_id = $1");
+    const scorecard = await one("SELECT id FROM scorecards WHERE organization_id = $1");
     const webhook = await one("SELECT id FROM webhooks WHERE organization_id = $1 AND status = 'enabled'");
     const delivery = await one(`SELECT d.id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
        WHERE w.organization_id = $1 AND d.status = 'failed' ORDER BY d.created_at DESC`);
@@ -77,6 +78,9 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "new study", address: "/studies/new" },
       { name: "study", address: `/studies/${study.id}` },
       { name: "backtest", address: `/studies/${study.id}/backtest` },
+      { name: "scorecards", address: "/scorecards" },
+      { name: "new scorecard", address: "/scorecards/new" },
+      { name: "scorecard", address: `/scorecards/${scorecard.id}` },
       { name: "lists", address: "/lists" },
       { name: "lists, blocked names (none)", address: "/lists?effect=block&kind=name" },
       { name: "import of list entries", address: "/lists/import" },

@@ -86,6 +86,15 @@ export default function RiskOfficersPage() {
         them, you can't see missed fraud. Before you publish a policy, check which stored decisions it would
         change.
       </p>
+      <h2>Learned points</h2>
+      <p>
+        A <a href="/scorecards">scorecard</a> learns from your outcomes how many points each signal deserves.
+        It uses your stored analyses or a study, keeps the meaning of each signal, and stays close to your
+        present points where outcomes are few. Signals that may stand for a protected trait keep their points.
+        The latest outcomes only judge the result: if the interval of the gain includes 0, keep your points.
+        Nothing changes until you decide. Try the points as a challenger first, or open them in the policy
+        editor.
+      </p>
       <h2>Policy</h2>
       <p>
         Each version has a reason and an author. A version can start at a later time, which you can cancel

@@ -24,7 +24,7 @@ export const share = (value: number): string => percent.format(value);
 export const roundShare = (value: number): string => roundPercent.format(value);
 /** With a sign for minus that no one takes for a range. */
 export const number = (value: number): string => decimal.format(value).replace("-", "−");
-export const about = (value: number): string => rough.format(value);
+export const about = (value: number): string => rough.format(value).replace("-", "−");
 
 /** "12.3% (10.1%–14.8%)"; a dash where there is nothing to estimate from. */
 export function shareWithInterval(estimate: Interval | null): string {

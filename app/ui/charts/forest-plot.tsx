@@ -99,7 +99,7 @@ export function ForestPlot({
           <span className={classes.forestScale}>
             {scale.ticks.map((tick) => (
               <span key={tick} style={{ left: `${scale(tick)}%` }}>
-                {tick < 0.1 ? number(tick) : about(tick)}
+                {tick !== 0 && Math.abs(tick) < 0.1 ? number(tick) : about(tick)}
               </span>
             ))}
           </span>

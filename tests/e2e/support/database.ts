@@ -58,6 +58,14 @@ export class Database {
     );
   }
 
+  /** As if the last attempt to learn each scorecard had failed. */
+  async failScorecards(organizationId: string): Promise<void> {
+    await this.#pool.query(
+      "UPDATE scorecards SET status = 'failed', missing = '[]' WHERE organization_id = $1",
+      [organizationId],
+    );
+  }
+
   /** Records a review that declines an analysis, as the only one. */
   async declineInReview(organizationId: string, analysisId: string): Promise<void> {
     await this.#pool.query(

@@ -4,21 +4,21 @@ import type { ScorecardResult } from "@/lib/contract/scorecards";
 type Change = NonNullable<ScorecardResult["gain"]["auc"]>;
 
 const decimals = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 3,
-  maximumFractionDigits: 3,
-  // Without "−0.000".
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 4,
+  // Without "−0.0000".
   signDisplay: "negative",
 });
 
 /** Fine enough for differences between two policies. */
 export const fine = (value: number): string => decimals.format(value).replace("-", "−");
 
-/** "0.812 → 0.846"; a dash where nothing could be measured. */
+/** "0.8121 → 0.8462"; a dash where nothing could be measured. */
 export function changeText(change: Change | null): string {
   return change === null ? "–" : `${fine(change.before)} → ${fine(change.after)}`;
 }
 
-/** "0.034 (0.012–0.056)" */
+/** "0.0341 (0.0120–0.0562)" */
 export function differenceText(change: Change | null): string {
   return change === null ? "–" : `${fine(change.difference.value)} (${range(change.difference, fine)})`;
 }

@@ -4,8 +4,11 @@ import { scorecard as contract, createScorecardBody, type ScorecardView } from "
 import { readContributions } from "@/lib/domain/evidence/stored-form";
 import { startChallenger } from "@/lib/domain/policy/challenger/start";
 import { createScorecard } from "@/lib/domain/scorecard/runs/create";
+import { exportLearnedPolicy } from "@/lib/domain/scorecard/runs/export";
 import { listScorecards, readScorecard } from "@/lib/domain/scorecard/runs/read";
 import { runScorecard } from "@/lib/domain/scorecard/runs/run";
+import { nameStudies } from "@/lib/domain/studies/name-studies";
+import { deleteStudy } from "@/lib/domain/studies/remove";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { pastApplications } from "@/tests/bench/support/lender";
 import {
@@ -75,6 +78,24 @@ describe("a scorecard of a study", () => {
     ).toBeTypeOf("number");
   });
 
+  it("is a policy's file for those who may read it, and says which study it is from until that is deleted", async () => {
+    expect(await exportLearnedPolicy(context, scorecard.scorecardId)).toMatchObject({
+      format: "assay-policy/1",
+      document: scorecard.result?.policyDocument,
+    });
+    const elsewhere = await newLender();
+    await expect(exportLearnedPolicy(elsewhere, scorecard.scorecardId)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const deleted = await newStudy(context);
+    expect(Object.keys(await nameStudies(context, [studyId, deleted, null]))).toEqual(
+      expect.arrayContaining([studyId, deleted]),
+    );
+    await context.transaction((inside) => deleteStudy(inside, deleted));
+    expect(Object.keys(await nameStudies(context, [studyId, deleted]))).toEqual([studyId]);
+    expect(await nameStudies(elsewhere, [studyId])).toEqual({});
+  });
+
   it("is the same when it is learned again", async () => {
     expect((await learned({ studyId })).result).toEqual(scorecard.result);
   });
@@ -104,6 +125,9 @@ describe("too few outcomes", () => {
     const other = await newLender();
     const scorecard = await learned({}, other);
     expect(scorecard).toMatchObject({ status: "refused", result: null });
+    await expect(exportLearnedPolicy(other, scorecard.scorecardId)).rejects.toMatchObject({
+      code: "conflict",
+    });
     expect(scorecard.missing).toContainEqual({ part: "training", outcome: "fraud", found: 0, needed: 200 });
   });
 
