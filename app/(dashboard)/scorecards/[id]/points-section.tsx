@@ -20,8 +20,8 @@ export function PointsSection({ signals }: Pick<ScorecardResult, "signals">) {
   return (
     <Section title="Points">
       <Text>
-        {changed} of {signals.length} signals get other points. Ten points double the odds of fraud. A signal
-        with few outcomes stays close to its present points.
+        {changed} of {signals.length} signals get other points. Ten points double the odds of fraud. The fewer
+        outcomes a signal has, the closer it stays to its present points.
       </Text>
       <ForestPlot
         title="Learned points by signal, with 95% intervals"
