@@ -51,7 +51,9 @@ export default async function StudyPage({ params, searchParams }: PageProps<"/st
       />
       <Stack gap="xl">
         <StudyProgress key={status} study={study} />
-        {status === "completed" && <StudyQuestions id={id} />}
+        {status === "completed" && (
+          <StudyQuestions id={id} mayLearn={isAllowed(principal, "scorecard.create")} />
+        )}
         {problemCount > 0 && (
           <section aria-labelledby="problems">
             <Title order={2} id="problems" mb={4}>

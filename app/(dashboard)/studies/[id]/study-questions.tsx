@@ -2,7 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import { TextLink } from "@/app/ui/links/text-link";
 
 /** What an analyzed study can answer. */
-export function StudyQuestions({ id }: { id: string }) {
+export function StudyQuestions({ id, mayLearn }: { id: string; mayLearn: boolean }) {
   return (
     <section aria-labelledby="questions">
       <Title order={2} id="questions" mb="sm">
@@ -12,6 +12,16 @@ export function StudyQuestions({ id }: { id: string }) {
         <Text>
           <TextLink href={`/studies/${id}/backtest`}>Backtest</TextLink>: what Assay would have decided,
           beside what you did.
+        </Text>
+        {mayLearn && (
+          <Text>
+            <TextLink href={`/scorecards/new?study=${id}`}>Learn points</TextLink>: which points the outcomes
+            speak for, judged on later applications.
+          </Text>
+        )}
+        <Text>
+          <TextLink href="/performance/documents">Validation documents</TextLink>: a study's figures for model
+          risk to sign.
         </Text>
       </Stack>
     </section>
