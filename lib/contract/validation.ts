@@ -153,7 +153,7 @@ export const validationContent = z
         )
         .meta({
           description:
-            "Each weight in force times 0.75 and 1.25, rounded, and the signal off. The largest effect first; signals that nobody has are left out.",
+            "What happens when a weight is 25 % lower or higher, and when the signal is off. The largest effect comes first. Leaves out signals that no application has.",
         }),
       fixed: z.array(z.string()).meta({ description: "Signals found whose weight can't be changed." }),
     }),

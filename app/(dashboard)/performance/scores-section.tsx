@@ -6,6 +6,7 @@ import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { middleOf } from "@/app/ui/charts/plot";
 import { Plots } from "@/app/ui/charts/plots";
+import { FactList } from "@/app/ui/page/fact-list";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";
 import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
@@ -24,17 +25,10 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
     ["Frauds declined", shareWithInterval(decisions.declineRecall)],
     ["Frauds declined or reviewed", shareWithInterval(decisions.heldRecall)],
     ["Good applicants declined", shareWithInterval(decisions.goodDeclined)],
-  ];
+  ] as const;
   return (
     <Section title="Scores and decisions">
-      <dl className={frame.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={frame.figures} facts={figures} />
       {ranking.roc.length > 0 && (
         <Plots>
           <RocChart ranking={ranking} />

@@ -1,5 +1,6 @@
 import { Group, Progress, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import { FactList } from "@/app/ui/page/fact-list";
 import classes from "./progress-card.module.css";
 
 interface ProgressCardProps {
@@ -31,14 +32,7 @@ export function ProgressCard({ status, done, percent, isMoving, ended, color, fa
       <VisuallyHidden aria-live="polite">
         {isMoving ? `${Math.floor(percent / 25) * 25} percent processed` : ended}
       </VisuallyHidden>
-      <dl className={classes.facts}>
-        {Object.entries(facts).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={classes.facts} facts={Object.entries(facts)} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import classes from "./swap-matrix.module.css";
 
 /** Cases that were decided one way and would be decided another. */
 export interface Swap {
-  /** Null where nobody decided. */
+  /** Null without a decision. */
   from: Decision | null;
   to: Decision;
   count: number;

@@ -7,7 +7,7 @@ const database = "the operator's database of IP addresses";
 
 const unverifiedNetwork = "We could not verify the internet connection used to apply";
 
-const automatedPoints = { browser: 30, library: 10 } as const;
+const automatedPoints = { browser: 30, httpClient: 10 } as const;
 
 export const requestSignals = {
   IP_NOT_PUBLIC: {
@@ -127,7 +127,7 @@ function findProgram(userAgent: string, found: Found): void {
   } else if (httpLibrary.test(userAgent)) {
     found.push({
       code: "USER_AGENT_AUTOMATED",
-      points: automatedPoints.library,
+      points: automatedPoints.httpClient,
       message: "The user agent is a library that sends HTTP requests.",
     });
   }

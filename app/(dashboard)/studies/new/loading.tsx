@@ -1,16 +1,1 @@
-import { Group, Skeleton, Stack } from "@mantine/core";
-
-export default function Loading() {
-  return (
-    <div role="status" aria-label="Loading">
-      <Group justify="space-between" align="flex-start" mb="xl">
-        <Stack gap={10}>
-          <Skeleton h={26} w={130} />
-          <Skeleton h={16} w={340} maw="70vw" />
-        </Stack>
-        <Skeleton h={36} w={150} />
-      </Group>
-      <Skeleton h={150} radius="lg" />
-    </div>
-  );
-}
+export { UploadSkeleton as default } from "@/app/ui/upload/upload-skeleton";

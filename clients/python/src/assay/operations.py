@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 4dc488cb7ed140c989112ec913bb0ced0d3dc63d6dc601feb38abbaf748fd93a
+# Generated from the OpenAPI document with SHA-256 2bc8897b9e0603ac5ae270d9edc34c62dd002ec21385c3204150e8919bac0e7c
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ describe("a document of a study", () => {
       "Three strongest signals",
       "Random order",
     ]);
-    const [present, before, nobody, , , random] = benchmarks as [Row, Row, Row, Row, Row, Row];
+    const [present, before, approveEveryone, , , random] = benchmarks as [Row, Row, Row, Row, Row, Row];
     expect(present.held).toBe(
       performance.labeling.reduce(
         (sum, { decision, analyses }) => sum + (decision === "APPROVE" ? 0 : analyses),
@@ -136,7 +136,7 @@ describe("a document of a study", () => {
       (backtest?.fraud.held ?? 0) / (backtest?.fraud.total ?? 1),
       10,
     );
-    expect(nobody).toMatchObject({ held: 0, fraudHeld: { value: 0 } });
+    expect(approveEveryone).toMatchObject({ held: 0, fraudHeld: { value: 0 } });
     expect(random.fraudHeld?.value).toBeCloseTo(present.held / rows.length, 10);
     expect(present.fraudHeld?.value).toBeGreaterThan(random.fraudHeld?.value ?? 1);
   });

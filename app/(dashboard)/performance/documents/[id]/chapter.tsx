@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { FactList } from "@/app/ui/page/fact-list";
 import classes from "./document.module.css";
 
 /** In the order of the document. */
@@ -64,14 +65,5 @@ export function Points({ texts }: { texts: readonly string[] }) {
 }
 
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className={classes.facts} facts={facts} />;
 }

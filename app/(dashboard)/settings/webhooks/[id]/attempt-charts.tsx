@@ -8,6 +8,7 @@ import { Legend } from "@/app/ui/charts/legend";
 import { RangeLinks } from "@/app/ui/charts/range-links";
 import type { Series } from "@/app/ui/charts/series";
 import { useStepLabel } from "@/app/ui/charts/step-label";
+import { FactList } from "@/app/ui/page/fact-list";
 import { Panel } from "@/app/ui/page/panel";
 import type { Range } from "@/lib/domain/overview/ranges";
 import type { WebhookFigures } from "@/lib/domain/overview/webhook-figures";
@@ -36,18 +37,11 @@ export function AttemptCharts({ path, parameters, range, offered, figures }: Att
     ["Success rate", successRate(figures)],
     ["Median time", attemptTime(p50)],
     ["95th percentile", attemptTime(p95)],
-  ];
+  ] as const;
   return (
     <Panel title="Attempts">
       <RangeLinks path={path} parameters={parameters} range={range} offered={offered} />
-      <dl className={classes.figures}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={classes.figures} facts={facts} />
       {total > 0 && (
         <>
           <Legend series={series} />

@@ -4,6 +4,7 @@ import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share } from "@/app/ui/charts/figures";
 import { Plots } from "@/app/ui/charts/plots";
+import { FactList } from "@/app/ui/page/fact-list";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";
 import { labelSeries } from "@/app/ui/risk/label-series";
@@ -29,17 +30,10 @@ export function RankingSection({ report: { ranking, labels, fraud, honest } }: {
     ["Area under the ROC curve", numberWithInterval(ranking.auc)],
     ["Kolmogorov-Smirnov", numberWithInterval(ranking.ks?.difference ?? null)],
     ["Average precision", numberWithInterval(ranking.averagePrecision)],
-  ];
+  ] as const;
   return (
     <Section title="Ranking">
-      <dl className={frame.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={frame.figures} facts={figures} />
       <Plots>
         <RocChart
           ranking={ranking}

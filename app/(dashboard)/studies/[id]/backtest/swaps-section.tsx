@@ -52,7 +52,7 @@ function wordsOf(cells: readonly Cell[]): string {
   const fraudAmount = sumOf(cells, "fraudAmount");
   const worth = amount > 0 ? `, worth ${money(amount)}` : "";
   if (good + fraud === 0)
-    return `${applications(cases)}${worth}. None has an outcome, so nobody knows how they would have turned out.`;
+    return `${applications(cases)}${worth}. None has an outcome, so what became of them is unknown.`;
   const open = cases - good - fraud;
   return `${applications(cases)}${worth}. ${count(fraud)} turned out to be fraud${
     fraudAmount > 0 ? `, worth ${money(fraudAmount)}` : ""
