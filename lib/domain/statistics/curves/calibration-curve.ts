@@ -24,7 +24,7 @@ export function calibrationCurve(counts: readonly PredictedCount[]): Calibration
   const total = merged.reduce((sum, { good, fraud }) => sum + good + fraud, 0);
   const curve: CalibrationPoint[] = [];
   let group = { cases: 0, fraud: 0, probability: 0 };
-  let seen = 0;
+  let left = total;
   merged.forEach(({ good, fraud, probability }, place) => {
     const cases = good + fraud;
     group = {
@@ -32,8 +32,9 @@ export function calibrationCurve(counts: readonly PredictedCount[]): Calibration
       fraud: group.fraud + fraud,
       probability: group.probability + probability * cases,
     };
-    seen += cases;
-    if (seen < ((curve.length + 1) * total) / groups && place < merged.length - 1) return;
+    // After a group of many equal predictions, the others share what is left, instead of being alone.
+    if (group.cases < left / (groups - curve.length) && place < merged.length - 1) return;
+    left -= group.cases;
     const observed = wilson(group.fraud, group.cases);
     if (observed) curve.push({ predicted: group.probability / group.cases, observed, labeled: group.cases });
     group = { cases: 0, fraud: 0, probability: 0 };

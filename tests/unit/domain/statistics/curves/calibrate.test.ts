@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calibrate } from "@/lib/domain/statistics/curves/calibrate";
+import { calibrationCurve } from "@/lib/domain/statistics/curves/calibration-curve";
 import { fitIsotonic, probabilityAt } from "@/lib/domain/statistics/isotonic";
 import { Random } from "@/lib/platform/seeded-random";
 
@@ -54,6 +55,16 @@ describe("calibration", () => {
     expect(covered.length / curve.length).toBeGreaterThanOrEqual(0.8);
     expect(expectedError).toBeLessThan(0.02);
     expect(curve.reduce((sum, { labeled }) => sum + labeled, 0)).toBe(20_000);
+  });
+
+  it("shares what is left evenly after many equal predictions, instead of leaving each other one alone", () => {
+    const rare = Array.from({ length: 900 }, (_, place) => ({
+      probability: 0.1 + place / 1_000,
+      good: 1,
+      fraud: 0,
+    }));
+    const { curve } = calibrationCurve([{ probability: 0.01, good: 9_000, fraud: 100 }, ...rare]);
+    expect(curve.map(({ labeled }) => labeled)).toEqual([9_100, ...Array<number>(9).fill(100)]);
   });
 
   it("is judged on cases that it was not fitted to: labels without a pattern are not called calibrated", () => {
