@@ -1,26 +1,14 @@
-import { type Env, EnvironmentError } from "@/lib/platform/env";
+import { EnvironmentError } from "@/lib/platform/env";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import type { WorkQueue } from "@/lib/platform/work-queue";
 import { createInngestClient } from "./client";
 import { registerFunctions } from "./embedded";
 import { createFunctions } from "./functions";
 import { createInngestHandler } from "./handler";
+import { type InngestKeys, inngestKeysOf } from "./inngest-keys";
 import { measureCalls } from "./measure-call";
 import { sendOneByOne } from "./send-one-by-one";
 import { createServerFetch, type ServerFetchOptions } from "./server-fetch";
-
-export interface InngestKeys {
-  eventKey: string;
-  signingKey: string;
-}
-
-/** The keys of an Inngest server; undefined if background work runs on the embedded executor. */
-export function inngestKeysOf({
-  INNGEST_EVENT_KEY: eventKey,
-  INNGEST_SIGNING_KEY: signingKey,
-}: Env): InngestKeys | undefined {
-  return eventKey !== undefined && signingKey !== undefined ? { eventKey, signingKey } : undefined;
-}
 
 export interface InngestConnection {
   work: WorkQueue;

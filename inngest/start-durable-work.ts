@@ -5,10 +5,10 @@ import { describeError } from "@/lib/platform/log";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createInngestClient } from "./client";
-import { inngestKeysOf } from "./connect";
 import { createEmbeddedExecutor, createTransport, embeddedWork, generateSigningKey } from "./embedded";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
+import { inngestKeysOf } from "./inngest-keys";
 import { measureCalls } from "./measure-call";
 import { startOnInngest } from "./start-on-inngest";
 

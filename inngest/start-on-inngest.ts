@@ -1,7 +1,8 @@
 import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { connectInngest, type InngestKeys } from "./connect";
+import { connectInngest } from "./connect";
+import type { InngestKeys } from "./inngest-keys";
 import { createServerWatch, type ServerWatch } from "./server-watch";
 
 const tickMilliseconds = 2_000;

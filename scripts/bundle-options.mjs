@@ -1,6 +1,7 @@
 /** The listener and its worker threads. */
 export const listenerEntryPoints = [
   "scripts/serve.ts",
+  "scripts/pages.ts",
   "lib/service/heavy-work-thread.ts",
   "lib/domain/batches/reading-thread.ts",
   "lib/domain/batches/running-thread.ts",

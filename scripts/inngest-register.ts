@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { connectInngest, inngestKeysOf } from "@/inngest/connect";
+import { connectInngest } from "@/inngest/connect";
+import { inngestKeysOf } from "@/inngest/inngest-keys";
 import { EnvironmentError } from "@/lib/platform/env";
 import { runCommand } from "./run-command";
 

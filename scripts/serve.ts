@@ -1,7 +1,8 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { systemClock } from "@/lib/platform/clock";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
@@ -12,9 +13,10 @@ import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { StartError } from "@/lib/platform/start-error";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { explainStart } from "@/lib/service/explain-start";
-import { createFront, type Front } from "@/lib/service/http/front";
+import { createFront, type Front, type Handler } from "@/lib/service/http/front";
 import { createListener } from "@/lib/service/http/listener";
 import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
+import { createPagesProcess } from "@/lib/service/pages/pages-process";
 import { onSignals } from "@/lib/service/signals";
 import { loadNext, readHeaders, readPageTemplates } from "./load-next";
 import { start } from "./start";
@@ -62,20 +64,27 @@ async function main(): Promise<void> {
   const { port } = front.server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
-  const service = start(url, { onDatabaseGone: () => end(1) });
+  const pages = dev
+    ? undefined
+    : createPagesProcess({
+        file: fileURLToPath(new URL("pages.mjs", import.meta.url)),
+        port,
+        isLazy: env.PAGES === "lazy",
+      });
+  const service = start(url, { onDatabaseGone: () => end(1), pagesMetrics: pages?.metrics });
   starting = service;
   const [started, app] = await Promise.all([
     service,
-    // Next listens for `Upgrade` on the server that it is given, and drops every request with that header but those of
-    // its development tools. In production it gets one that never listens.
-    loadNext({ dev, hostname: "localhost", port, httpServer: dev ? front.server : createServer() }),
+    // Next drops requests with an `Upgrade` header but those of its development tools.
+    dev ? loadNext({ dev, hostname: "localhost", port, httpServer: front.server }) : undefined,
   ]);
   platform = started;
+  await pages?.open(platform);
   if (stopping) return stopping;
   const { refuseConnection } = front;
   front.open(
     createListener(platform, {
-      handlePage: app.getRequestHandler(),
+      handlePage: (pages?.handle ?? app?.getRequestHandler()) as Handler,
       pageTemplates: readPageTemplates(),
       assets: dev ? undefined : { folder: ".next/static", headers: readHeaders() },
       refuseConnection,

@@ -61,6 +61,8 @@ const schema = z.object({
   /** The service's public address, such as https://assay.example.com. Default: http://localhost:PORT. */
   NEXTAUTH_URL: origin.optional(),
   DATA_DIR: filledText.default(".data"),
+  /** When the process that answers pages starts: with the service, or with the first request for a page. */
+  PAGES: choice(["eager", "lazy"]).default("eager"),
   /** How long a stopping service still accepts requests while it is no longer ready. */
   SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

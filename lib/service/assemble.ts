@@ -14,7 +14,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { sweptQueue } from "@/lib/platform/work-queue";
 
-interface Foundation {
+export interface Foundation {
   env: Env;
   log: Logger;
   keys: Keys;
@@ -25,6 +25,10 @@ interface Foundation {
   tracing: Tracing;
   closeDatabase?: () => Promise<void>;
   keepAlive?: Platform["keepAlive"];
+  /** Default: this process counts, or the shared store that is configured. */
+  limiter?: Limiter;
+  /** Default: a new one. */
+  clientAddressHeader?: string;
 }
 
 /** Assembles the platform on a database. Touches neither network nor files. */
@@ -44,8 +48,9 @@ export function assemblePlatform({
     clock: systemClock,
     prisma,
     sendBy,
-    limiter: limiterOf(env, log, metrics),
-    clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
+    limiter: foundation.limiter ?? limiterOf(env, log, metrics),
+    clientAddressHeader:
+      foundation.clientAddressHeader ?? `x-client-address-${randomBytes(12).toString("hex")}`,
     work: sweptQueue,
     singletons: createSingletons(() => platform),
     keepAlive,

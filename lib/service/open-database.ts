@@ -2,7 +2,7 @@ import path from "node:path";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import type { Env } from "@/lib/platform/env";
 
-interface OpenDatabase {
+export interface OpenDatabase {
   connectionString: string;
   directConnectionString: string;
   close(): Promise<void>;

@@ -4,11 +4,11 @@ import { ipDatabase } from "@/lib/domain/analyses/gather/ip-database";
 import { checkSurnameFile } from "@/lib/domain/performance/fairness/surname-groups";
 import { planUrlSealing } from "@/lib/domain/webhooks/seal-stored-urls";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
-import { loadKeys } from "@/lib/platform/crypto/load-keys";
+import { type Keys, loadKeys } from "@/lib/platform/crypto/load-keys";
 import { checkSessions } from "@/lib/platform/db/check-sessions";
 import { holderName } from "@/lib/platform/db/key-holders";
 import { migrate } from "@/lib/platform/db/migrate";
-import { observeStatements } from "@/lib/platform/db/observe-statements";
+import { observeStatements, type PoolName } from "@/lib/platform/db/observe-statements";
 import { createPool } from "@/lib/platform/db/pool";
 import { takeIsolation } from "@/lib/platform/db/take-isolation";
 import { type Env, readEnv } from "@/lib/platform/env";
@@ -17,8 +17,8 @@ import { type Metrics, noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing, type Tracing } from "@/lib/platform/tracing/tracing";
 import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { assemblePlatform } from "./assemble";
-import { openDatabase } from "./open-database";
+import { assemblePlatform, type Foundation } from "./assemble";
+import { type OpenDatabase, openDatabase } from "./open-database";
 
 const noIsolation =
   "the database doesn't isolate organizations: as its administrator, run this SQL, then start again (docs/operations.md)";
@@ -49,25 +49,9 @@ export async function startPlatform({
       onDatabaseGone();
     },
   });
-  const { connectionString, directConnectionString } = database;
-  const pool = createPool(connectionString, {
-    max: env.DATABASE_POOL_SIZE,
-    name: holderName(env.DATA_ENCRYPTION_KEY === undefined ? undefined : keys.dataEncryption),
-    directConnectionString,
-    onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
-    observer: observeStatements("requests", { env, log, metrics, tracing }),
-  });
-  const platform = assemblePlatform({
-    env,
-    log,
-    metrics,
-    tracing,
-    keys,
-    pool,
-    connectionString,
-    directConnectionString,
-    closeDatabase: database.close,
-  });
+  const { directConnectionString } = database;
+  const platform = connectPlatform({ env, log, tracing, metrics, keys, database, pool: "requests" });
+  const { pool } = platform;
   try {
     ipDatabase(platform);
     if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
@@ -85,8 +69,40 @@ export async function startPlatform({
   return platform;
 }
 
+interface Connection extends Pick<Foundation, "limiter" | "clientAddressHeader"> {
+  env: Env;
+  log: Logger;
+  tracing: Tracing;
+  metrics: Metrics;
+  keys: Keys;
+  database: OpenDatabase;
+  /** The pool's name in metrics and the log. */
+  pool: PoolName;
+  /** Default: as configured. */
+  connections?: number;
+}
+
+/** A platform on an open database, whose state it doesn't check. */
+export function connectPlatform({ database, pool, connections, ...foundation }: Connection): Platform {
+  const { env, keys, log } = foundation;
+  const { connectionString, directConnectionString, close: closeDatabase } = database;
+  return assemblePlatform({
+    ...foundation,
+    connectionString,
+    directConnectionString,
+    closeDatabase,
+    pool: createPool(connectionString, {
+      max: connections ?? env.DATABASE_POOL_SIZE,
+      name: holderName(env.DATA_ENCRYPTION_KEY === undefined ? undefined : keys.dataEncryption),
+      directConnectionString,
+      onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+      observer: observeStatements(pool, foundation),
+    }),
+  });
+}
+
 /** Creates the log and, if a collector is configured, the traces that log lines refer to. */
-async function startLog(env: Env, quiet: boolean): Promise<{ log: Logger; tracing: Tracing }> {
+export async function startLog(env: Env, quiet: boolean): Promise<{ log: Logger; tracing: Tracing }> {
   const level = quiet ? "warn" : env.LOG_LEVEL;
   if (quiet || !isTraced(env)) {
     return { log: createLog(level, { instance: env.INSTANCE }), tracing: noTracing };

@@ -4,7 +4,7 @@ import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/eras
 import { settleErasures } from "@/lib/domain/applicants/erasure/reconcile-ledger";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
-import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
+import { createMetricsRegistry, type ProcessMetrics } from "@/lib/platform/metrics/registry";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -18,11 +18,16 @@ import { watchDescriptors } from "./watch-descriptors";
 /** Starts background work on a platform, for a service that is reached at `origin`. */
 export type StartWork = (platform: Platform, origin: string) => Promise<void>;
 
+export interface ServiceOptions extends StartOptions {
+  /** Metrics of the process that answers pages. */
+  pagesMetrics?: () => Promise<ProcessMetrics>;
+}
+
 /** The composition root. `origin` is where the service is reached; by default as configured. */
 export function startService(
   startWork: StartWork,
   origin?: string,
-  options?: StartOptions,
+  { pagesMetrics, ...options }: ServiceOptions = {},
 ): Promise<Platform> {
   return provideService(async () => {
     const metrics = createMetricsRegistry();
@@ -36,8 +41,8 @@ export function startService(
     const token = await metricsToken(platform);
     if (token !== undefined) platform.metricsToken = token;
     platform.readMetrics = async () => {
-      await bringUpToDate();
-      return { text: await metrics.text(), contentType: metrics.contentType };
+      const [pages] = await Promise.all([pagesMetrics?.(), bringUpToDate()]);
+      return { text: await metrics.text(pages), contentType: metrics.contentType };
     };
     // Here, because its threads are modules of the listener's bundle; they start when they are first needed.
     heavyWork(platform);

@@ -9,6 +9,7 @@ export class OrganizationChanges {
   /** Counts the changes, so that what was read before one is not cached after it. */
   generation = 0;
   readonly #followers: Follower[] = [];
+  #relay: (organizationId: string) => void = () => {};
   #isHeard = () => false;
 
   /** Whether this process has learned of every change committed until about a second ago, and still does. */
@@ -30,6 +31,18 @@ export class OrganizationChanges {
     this.#followers.push(follower);
   }
 
+  /** Passes this process's own changes on to another process of the service, before they are answered. */
+  relayTo(relay: (organizationId: string) => void): void {
+    this.#relay = relay;
+  }
+
+  /** Notes a change that this process has made. */
+  announce(organizationId: string): void {
+    this.note(organizationId);
+    this.#relay(organizationId);
+  }
+
+  /** Notes a change, or that there may have been any. */
   note(organizationId: string | undefined): void {
     this.generation++;
     for (const follower of this.#followers) follower(organizationId);
@@ -40,5 +53,5 @@ export const organizationChanges = defineSingleton("organization-changes", () =>
 
 /** Drops this process's caches. Call after a commit: the database's notice may come after the change was answered. */
 export function noteOrganizationChange(dependencies: Dependencies, organizationId: string): void {
-  organizationChanges(dependencies).note(organizationId);
+  organizationChanges(dependencies).announce(organizationId);
 }

@@ -16,7 +16,7 @@ interface ObserverDependencies {
 }
 
 /** The pools, as metrics and the log name them. */
-export type PoolName = "requests" | "background" | "batches";
+export type PoolName = "requests" | "pages" | "background" | "batches";
 
 /** Measures the statements of a pool, logs slow ones by name, and shows them in the trace that they belong to. */
 export function observeStatements(

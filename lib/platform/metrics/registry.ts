@@ -1,4 +1,13 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
 import {
   type CounterName,
   counters,
@@ -10,12 +19,16 @@ import {
 } from "./definitions";
 import type { Metrics } from "./metrics";
 
+/** Metrics of a process, to be added to those of another. */
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
+
 export interface MetricsRegistry extends Metrics {
   set<Name extends GaugeName>(name: Name, labels: GaugeLabels<Name>, value: number): void;
   /** Makes gauges absent until they are set again: an unknown value is not zero. */
   forget(names: readonly GaugeName[]): void;
-  /** All metrics as text that Prometheus reads, with those of Node and the process. */
-  text(): Promise<string>;
+  /** All metrics as text that Prometheus reads, with those of Node and the process, added to another process's. */
+  text(others?: ProcessMetrics): Promise<string>;
+  values(): Promise<ProcessMetrics>;
   contentType: string;
 }
 
@@ -62,7 +75,11 @@ export function createMetricsRegistry(): MetricsRegistry {
       (made.gauges.get(name) as Gauge).set(labels, value);
     },
     forget,
-    text: () => registry.metrics(),
+    async text(others = []) {
+      if (others.length === 0) return registry.metrics();
+      return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), others]).metrics();
+    },
+    values: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }

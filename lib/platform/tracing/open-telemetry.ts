@@ -24,7 +24,7 @@ import type { Logger } from "@/lib/platform/log";
 import { identifyError } from "@/lib/platform/stored-error";
 import { createReportingExporter } from "./reporting-exporter";
 import { type StatementSpan, statementSpans } from "./statement-spans";
-import { readTraceParent } from "./trace-parent";
+import { formatTraceParent, readTraceParent } from "./trace-parent";
 import type { OpenSpan, SpanOptions, SpanReference, Tracing } from "./tracing";
 
 interface OpenTelemetryOptions {
@@ -97,6 +97,10 @@ export function createOpenTelemetry({
       return span?.isRecording() ? statementSpan(tracer, span) : undefined;
     }),
     carry: (callback) => (storage.getStore() ? AsyncResource.bind(callback) : callback),
+    headers() {
+      const context = storage.getStore()?.spanContext();
+      return context ? { traceparent: formatTraceParent(context) } : {};
+    },
     fields() {
       const context = storage.getStore()?.spanContext();
       return context ? { trace_id: context.traceId, span_id: context.spanId } : {};

@@ -19,3 +19,9 @@ export function readTraceParent(header: string | null | undefined): TraceParent 
   if (version === "00" && more !== undefined) return undefined;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & sampledBit) === sampledBit };
 }
+
+/** The `traceparent` header that continues a trace. */
+export function formatTraceParent(context: { traceId: string; spanId: string; traceFlags: number }): string {
+  const flags = (context.traceFlags & sampledBit).toString(16).padStart(2, "0");
+  return `00-${context.traceId}-${context.spanId}-${flags}`;
+}

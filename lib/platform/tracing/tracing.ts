@@ -37,6 +37,8 @@ export interface Tracing {
   statement(statement: SentStatement, connection: object): StatementEnd | undefined;
   /** Lets a callback run in the current span, no matter who calls it. */
   carry<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void;
+  /** Headers by which another process continues the current trace. */
+  headers(): { traceparent?: string };
   /** Fields for lines of the log: the current trace. */
   fields(): { trace_id?: string; span_id?: string };
   /** Sends the remaining spans, within two seconds. */
@@ -53,6 +55,7 @@ export const noTracing: Tracing = {
   here: () => undefined,
   statement: () => undefined,
   carry: (callback) => callback,
+  headers: () => ({}),
   fields: () => ({}),
   close: async () => {},
 };

@@ -1,0 +1,69 @@
+import { Agent, type IncomingMessage, request as openRequest, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import type { Handler } from "@/lib/service/http/front";
+
+/** They describe one connection (RFC 9110, 7.6.1), or were answered by our listener. */
+const ofOneConnection = [
+  "connection",
+  "expect",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+export interface ForwardOptions {
+  socketPath: string;
+  /** Headers that the request gets in addition. */
+  added: () => NodeJS.Dict<string>;
+  /** Answers a request that can't be passed on. */
+  fail: (error: Error, response: ServerResponse) => void;
+}
+
+/** Passes requests on to a server at a Unix socket, and its answers back, without holding either in memory. */
+export function forwardTo({ socketPath, added, fail }: ForwardOptions): Handler & { close(): void } {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url, headers } = request;
+    const hasBody = headers["transfer-encoding"] !== undefined || headers["content-length"] !== undefined;
+    const sent = openRequest({
+      agent,
+      socketPath,
+      method,
+      path: url,
+      headers: { ...withoutConnection(headers), ...added() },
+      setHost: headers.host === undefined,
+    });
+    sent.on("response", (answer) => {
+      response.statusCode = answer.statusCode as number;
+      for (const [name, values] of Object.entries(withoutConnection(answer.headersDistinct)))
+        response.setHeader(name, values.length === 1 ? (values[0] as string) : values);
+      response.flushHeaders();
+      // Ends the client's connection if the answer breaks off: it must not look complete.
+      pipeline(answer, response, () => {});
+    });
+    sent.on("error", (error) => {
+      if (response.headersSent) response.destroy();
+      else if (!response.destroyed) fail(error, response);
+      request.resume();
+    });
+    response.once("close", () => sent.destroy());
+    if (hasBody) request.pipe(sent);
+    else sent.end();
+  };
+  return Object.assign(forward, { close: () => agent.destroy() });
+}
+
+function withoutConnection<Value>(headers: NodeJS.Dict<Value>): Record<string, Value> {
+  const dropped = new Set(ofOneConnection);
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, Value] => {
+      const [name, value] = entry;
+      return value !== undefined && !dropped.has(name);
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { sendOnly } from "@/inngest/send-only";
+import { sendConsoleToLog } from "@/lib/platform/console-log";
+import { readEnv } from "@/lib/platform/env";
+import { createLog } from "@/lib/platform/log";
+import { nameSourcesInStacks } from "@/lib/platform/source-maps";
+import { explainStart } from "@/lib/service/explain-start";
+import { createPagesServer } from "@/lib/service/pages/answer-pages";
+import { lowerPriority } from "@/lib/service/pages/lower-priority";
+import { startPages } from "@/lib/service/pages/start-pages";
+import { loadNext } from "./load-next";
+
+/* Answers pages for the service that starts this process (lib/service/pages), and which listens at the given port. */
+
+async function main(port: number): Promise<void> {
+  lowerPriority();
+  nameSourcesInStacks();
+  const { LOG_LEVEL, INSTANCE } = readEnv();
+  sendConsoleToLog(createLog(LOG_LEVEL, { instance: INSTANCE }));
+  // The service ends this process. Ctrl-C and service managers signal both, while pages are still being answered.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+  process.once("disconnect", () => process.exit(0));
+  let stop = async () => {};
+  const [{ platform, socketPath, opened }, app] = await Promise.all([
+    startPages(process, sendOnly, () => void stop().then(() => process.exit(0))),
+    // Next listens for `Upgrade` on the server that it is given, so it gets one that never listens.
+    loadNext({ dev: false, hostname: "localhost", port, httpServer: createServer() }),
+  ]);
+  const server = createPagesServer(platform, app.getRequestHandler());
+  stop = async () => {
+    server.closeAllConnections();
+    await platform.close();
+  };
+  // One that was killed has left its socket.
+  rmSync(socketPath, { force: true });
+  server.listen(socketPath);
+  await once(server, "listening");
+  await opened();
+}
+
+main(Number(process.argv[2])).catch((error: unknown) => {
+  process.stderr.write(`${explainStart(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,46 @@
+import { EventEmitter } from "node:events";
+import { describe, expect, it } from "vitest";
+import { type Channel, createCalls } from "@/lib/service/pages/calls";
+
+type Sums = { sum(input: number[]): number; fail(input: null): void; wait(input: null): Promise<void> };
+
+/** Two ends of a channel that clones what it carries, as one between processes does. */
+function channel(): [Channel, Channel] {
+  const [one, other] = [new EventEmitter(), new EventEmitter()];
+  const end = (own: EventEmitter, far: EventEmitter): Channel => ({
+    send: (message) => setImmediate(() => far.emit("message", structuredClone(message))),
+    on: (name, listener) => own.on(name, listener),
+  });
+  return [end(one, other), end(other, one)];
+}
+
+function connect() {
+  const [near, far] = channel();
+  createCalls(far, {
+    sum: (numbers: number[]) => numbers.reduce((total, each) => total + each, 0),
+    fail: () => {
+      throw new RangeError("too much");
+    },
+    wait: () => new Promise(() => {}),
+  });
+  return createCalls<Sums>(near, {});
+}
+
+describe("calls between processes", () => {
+  it("get the answer that belongs to each", async () => {
+    const { call } = connect();
+    expect(await Promise.all([call("sum", [1, 2]), call("sum", [3, 4]), call("sum", [])])).toEqual([3, 7, 0]);
+  });
+
+  it("reject with the other end's error", async () => {
+    await expect(connect().call("fail", null)).rejects.toThrow(new RangeError("too much"));
+  });
+
+  it("reject once the other process has ended, whether they wait or are new", async () => {
+    const calls = connect();
+    const waiting = calls.call("wait", null);
+    calls.end();
+    await expect(waiting).rejects.toThrow("the other process has ended");
+    await expect(calls.call("sum", [1])).rejects.toThrow("the other process has ended");
+  });
+});
