@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
@@ -8,6 +7,7 @@ import { median } from "@/tests/bench/support/median";
 import { Report } from "@/tests/bench/support/report";
 import { scriptBytes } from "@/tests/bench/support/script-bytes";
 import { searches } from "@/tests/bench/support/searches";
+import { seedOnce } from "@/tests/bench/support/seeded";
 import { signIn } from "@/tests/e2e/support/account";
 import { recordAction } from "@/tests/e2e/support/server-actions";
 import { addressesOf } from "@/tests/support/dashboard-addresses";
@@ -29,7 +29,7 @@ const analyses = Number(process.argv[2] ?? 100_000);
 const kept = process.argv[3];
 
 const dataDirectory = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), "assay-bench-"));
-const account = seeded();
+const account = seedOnce(dataDirectory, analyses);
 const server = await startServer({ dataDirectory, env: { LOG_LEVEL: "warn" } });
 const browser = await chromium.launch(chromiumOptions);
 try {
@@ -74,30 +74,6 @@ try {
   await browser.close();
   if (kept) await server.stop();
   else await server.close();
-}
-
-/** Seeds the database unless the folder has one, and says what to sign in with. */
-function seeded(): { organizationId: string; email: string; password: string } {
-  mkdirSync(dataDirectory, { recursive: true });
-  const note = path.join(dataDirectory, "seeded.txt");
-  if (!existsSync(note)) {
-    const begun = performance.now();
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      ["dist/seed.mjs", "--analyses", String(analyses)],
-      {
-        env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDirectory },
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
-    if (status !== 0) throw new Error("the database could not be seeded");
-    console.log(`seeded in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
-    writeFileSync(note, stdout);
-  }
-  const [, organizationId = "", email = "", password = ""] =
-    /organization (\S+)\.\s+Sign in as (\S+) with the password (\S+)/.exec(readFileSync(note, "utf8")) ?? [];
-  return { organizationId, email, password };
 }
 
 async function get(address: string, cookie: string): Promise<string> {
