@@ -50,8 +50,8 @@ interface Running {
 }
 
 /**
- * Runs the pages in a process of their own, so that rendering them never holds up the thread that answers the API. It
- * starts again whenever it ends, and ends with this one.
+ * Runs the pages in their own process, so that rendering them never holds up the thread that answers the API. It starts
+ * again whenever it ends, and ends with this one.
  */
 export function createPagesProcess({ file, port, isLazy }: PagesOptions): PagesProcess {
   let running: Running | undefined;
@@ -178,7 +178,7 @@ interface Deferred<Value> {
   reject(error: Error): void;
 }
 
-/** Whoever doesn't wait for it isn't told of a failure. */
+/** A failure that nobody waits for stays silent. */
 function createDeferred<Value>(): Deferred<Value> {
   let resolve: Deferred<Value>["resolve"] = () => {};
   let reject: Deferred<Value>["reject"] = () => {};
