@@ -15,13 +15,15 @@ import { loadNext } from "./load-next";
 /* Answers pages for the service that starts this process (lib/service/pages), and which listens at the given port. */
 
 async function main(port: number): Promise<void> {
+  process.once("disconnect", () => process.exit(0));
+  // The service ended while this module loaded.
+  if (!process.connected) process.exit(0);
   lowerPriority();
   nameSourcesInStacks();
   const { LOG_LEVEL, INSTANCE } = readEnv();
   sendConsoleToLog(createLog(LOG_LEVEL, { instance: INSTANCE }));
   // The service ends this process. Ctrl-C and service managers signal both, while pages are still being answered.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-  process.once("disconnect", () => process.exit(0));
   let stop = async () => {};
   const [{ platform, socketPath, opened }, app] = await Promise.all([
     startPages(process, sendOnly, () => void stop().then(() => process.exit(0))),

@@ -39,6 +39,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       PORT: "0",
       HOST: "127.0.0.1",
       DATA_DIR: dataDirectory,
+      // Most tests open no pages.
+      PAGES: "lazy",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

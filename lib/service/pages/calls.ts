@@ -1,6 +1,6 @@
 /** One end of a channel between two processes, as Node gives it. */
 export interface Channel {
-  send?(message: unknown): unknown;
+  send?(message: unknown, sent: (error: Error | null) => void): unknown;
   on(event: "message", listener: (message: unknown) => void): unknown;
 }
 
@@ -32,7 +32,8 @@ export function createCalls<Other extends Answers>(channel: Channel, answers: An
   let latest = 0;
   let isEnded = false;
   const send = (message: Message) => {
-    if (!isEnded) channel.send?.(message);
+    // Whether it arrives shows in the answer, or when the other process ends.
+    if (!isEnded) channel.send?.(message, () => {});
   };
 
   async function answer(id: number, name: string, input: unknown): Promise<void> {

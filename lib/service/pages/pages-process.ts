@@ -20,7 +20,7 @@ import type { PagesAnswers, ServiceAnswers } from "./protocol";
 import { answerLimits } from "./shared-limiter";
 
 /** How long a request waits for a process that is starting. */
-const patienceMilliseconds = 15_000;
+const patienceMilliseconds = 60_000;
 const metricsMilliseconds = 1_000;
 const stopMilliseconds = 10_000;
 /** A process that ended sooner after its start has failed to start, and the next one waits. */
