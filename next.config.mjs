@@ -33,7 +33,7 @@ export default {
   experimental: {
     // A page gets the components that it uses, not the whole package.
     optimizePackageImports: ["@mantine/core", "@mantine/hooks"],
-    // Pages load on first request: a process that serves only the API starts faster and stays smaller.
+    // Pages load on first request. Only the process that answers pages loads them at once: see scripts/load-next.ts.
     preloadEntriesOnStart: false,
     // Where our own listener doesn't: see lib/service/http/body-limit.ts.
     serverActions: { bodySizeLimit: "256kb" },

@@ -4,15 +4,18 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type next from "next";
 import { announceNextConfiguration } from "@/lib/platform/env";
 
-type Options = Parameters<typeof next>[0];
+type NextOptions = Parameters<typeof next>[0] & {
+  /** Loads every page at once instead of with its first request. */
+  preloads?: boolean;
+};
 
 /**
  * Loads Next and prepares it to answer pages. Loading takes a third of a start and blocks the thread, so it happens
  * after everything else has sent its first questions to PostgreSQL.
  */
-export async function loadNext(options: Options): Promise<ReturnType<typeof next>> {
+export async function loadNext({ preloads, ...options }: NextOptions): Promise<ReturnType<typeof next>> {
   await nextTurn();
-  if (!options.dev) giveBuiltConfiguration();
+  if (!options.dev) giveBuiltConfiguration(preloads);
   // Required: to import it, Node would first search its sources for the names that they export.
   const createNext = createRequire(import.meta.url)("next") as typeof next;
   // Next reports to instrumentation.ts what it would print; that logs it.
@@ -25,8 +28,9 @@ export async function loadNext(options: Options): Promise<ReturnType<typeof next
  * Gives Next its configuration as the build has completed it, the way the server of a standalone build does. Otherwise
  * it loads its compiler to read next.config.mjs again.
  */
-function giveBuiltConfiguration(): void {
+function giveBuiltConfiguration(preloads = false): void {
   const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
+  config.experimental.preloadEntriesOnStart = preloads;
   announceNextConfiguration(JSON.stringify(config));
 }
 

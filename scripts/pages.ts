@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import { sendOnly } from "@/inngest/send-only";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { readEnv } from "@/lib/platform/env";
@@ -20,7 +20,7 @@ async function main(port: number): Promise<void> {
   if (!process.connected) process.exit(0);
   lowerPriority();
   nameSourcesInStacks();
-  const { LOG_LEVEL, INSTANCE } = readEnv();
+  const { LOG_LEVEL, INSTANCE, PAGES } = readEnv();
   sendConsoleToLog(createLog(LOG_LEVEL, { instance: INSTANCE }));
   // The service ends this process. Ctrl-C and service managers signal both, while pages are still being answered.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
@@ -28,7 +28,13 @@ async function main(port: number): Promise<void> {
   const [{ platform, socketPath, opened }, app] = await Promise.all([
     startPages(process, sendOnly, () => void stop().then(() => process.exit(0))),
     // Next listens for `Upgrade` on the server that it is given, so it gets one that never listens.
-    loadNext({ dev: false, hostname: "localhost", port, httpServer: createServer() }),
+    loadNext({
+      dev: false,
+      hostname: "localhost",
+      port,
+      httpServer: createServer(),
+      preloads: PAGES === "eager",
+    }),
   ]);
   const server = createPagesServer(platform, app.getRequestHandler());
   stop = async () => {
@@ -40,6 +46,15 @@ async function main(port: number): Promise<void> {
   server.listen(socketPath);
   await once(server, "listening");
   await opened();
+  if (PAGES === "eager") warmUp(socketPath);
+}
+
+/** Asks for a page that needs no session, which loads what all pages share. */
+function warmUp(socketPath: string): void {
+  get({ socketPath, path: "/sign-in", headers: { host: "localhost" } }, (answer) => answer.resume()).on(
+    "error",
+    () => {},
+  );
 }
 
 main(Number(process.argv[2])).catch((error: unknown) => {

@@ -10,7 +10,6 @@ import { organizationChanges } from "@/lib/platform/changes/organization-changes
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import type { ProcessMetrics } from "@/lib/platform/metrics/registry";
-import { StartError } from "@/lib/platform/start-error";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import type { Handler } from "@/lib/service/http/front";
 import { writeReply } from "@/lib/service/http/write-reply";
@@ -36,7 +35,7 @@ export interface PagesOptions {
 }
 
 export interface PagesProcess {
-  /** Answers pages from now on, and resolves once the process listens, or at once if it's lazy. */
+  /** Passes pages on from now on. The first requests may wait for the process. */
   open(platform: Platform): Promise<void>;
   handle: Handler;
   /** Its metrics; none while it doesn't answer. */
@@ -90,7 +89,7 @@ export function createPagesProcess({ file, port, isLazy }: PagesOptions): PagesP
     const limits = ({ platform }: { platform: Platform }) => answerLimits(platform.limiter, () => calls);
     child.once("exit", () => {
       calls.end();
-      opened.reject(new StartError("the process that answers pages couldn't start"));
+      opened.reject(new Error("the process that answers pages couldn't start"));
       if (running?.child === child) running = undefined;
       if (!isStopping) void startAgain(performance.now() - startedAt);
     });
@@ -133,7 +132,7 @@ export function createPagesProcess({ file, port, isLazy }: PagesOptions): PagesP
     clearTimeout(limit);
   }
 
-  const first = isLazy ? undefined : start();
+  if (!isLazy) start();
   return {
     async open(platform) {
       const folder = await mkdtemp(path.join(tmpdir(), "assay-"));
@@ -154,7 +153,6 @@ export function createPagesProcess({ file, port, isLazy }: PagesOptions): PagesP
         await rm(folder, { recursive: true, force: true });
       });
       service.resolve({ platform, folder, forward });
-      await first?.opened;
     },
     async handle(request, response) {
       const { platform, forward } = await service.promise;
