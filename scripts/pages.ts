@@ -7,8 +7,8 @@ import { readEnv } from "@/lib/platform/env";
 import { createLog } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { explainStart } from "@/lib/service/explain-start";
-import { createPagesServer } from "@/lib/service/pages/answer-pages";
 import { lowerPriority } from "@/lib/service/pages/lower-priority";
+import { createPagesServer } from "@/lib/service/pages/pages-server";
 import { startPages } from "@/lib/service/pages/start-pages";
 import { loadNext } from "./load-next";
 
