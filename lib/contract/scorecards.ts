@@ -76,6 +76,9 @@ export const scorecardResult = z.object({
     .meta({ description: "How strongly points are held to the present ones, by validation in time." }),
   validation: z.array(z.object({ strength: z.number(), logLoss: z.number() })),
   residual: z.number().meta({ description: "The largest violation of the optimality conditions." }),
+  isStable: z.boolean().meta({
+    description: "Whether the signals that count under the points are those that the fit assumed.",
+  }),
   training: period,
   heldOut: period,
   gain: gain.meta({ description: "On held-out applications." }),

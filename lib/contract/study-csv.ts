@@ -66,9 +66,7 @@ function wordOf(text: string): string {
   return words[text.toLowerCase()] ?? text;
 }
 
-/** A day alone is its first moment in UTC; so is one as written in the United States, such as 3/31/2025. */
+/** A day alone is its first moment in UTC. */
 function instantOf(text: string): string {
-  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const day = year ? `${year}-${month?.padStart(2, "0")}-${date?.padStart(2, "0")}` : text;
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : day;
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text;
 }

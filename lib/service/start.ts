@@ -69,8 +69,8 @@ export function startService(
 }
 
 /**
- * A restored backup may hold applicants erased after it was made. An external database's operator erases them again with
- * `npm run erase-again`.
+ * A restored backup may hold applicants and study rows erased after it was made. An external database's operator erases
+ * them again with `npm run erase-again`.
  */
 async function eraseBroughtBack(platform: Platform): Promise<void> {
   const { env, log } = platform;
@@ -79,7 +79,8 @@ async function eraseBroughtBack(platform: Platform): Promise<void> {
     await settleErasures(platform);
     if (env.DATABASE_URL !== undefined) return;
     const count = await eraseAgain(platform, (await readErasedLedger(erasedLedgerFile(env))).erased);
-    if (count > 0) log.info({ applicants: count }, "erased applicants that a backup had brought back");
+    if (count.applicants + count.studyRows > 0)
+      log.info(count, "erased applicants and study rows that a backup had brought back");
   } catch (error) {
     await platform.close();
     throw error;

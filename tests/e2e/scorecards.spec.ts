@@ -64,6 +64,9 @@ test("by keyboard, an owner learns points from a study, sees what they change, a
   );
   await page.getByText("Gain by product: 3").press("Enter");
   await expect(page.getByRole("row", { name: /^auto-loan/ })).toBeVisible();
+  await expect(section("How the points were learned")).toContainText(
+    `${result.isStable ? "Settled" : "Not settled"}With the new points`,
+  );
   await page.getByText("Strength and validation").press("Enter");
   await expect(page.getByRole("table", { name: "Log loss by strength" })).toBeVisible();
   await expectNoViolations(page, "a scorecard");

@@ -34,7 +34,7 @@ test("by keyboard alone, a file becomes a study, a row is corrected, and the stu
   await picker(page).setInputFiles(pastApplications());
   await expect(page.getByText("2 of 3 rows can be analyzed, 1 has errors.")).toBeVisible();
   await expect(page.getByText("Application date must be a date such as 2026-01-31")).toBeVisible();
-  await expect(page.getByLabel("Outcome date")).toHaveValue("13");
+  await expect(page.getByLabel("Outcome date", { exact: true })).toHaveValue("13");
   await expect(page.getByLabel("SSN")).toHaveAccessibleDescription("***-**-8741");
   await expectNoViolations(page, "preview");
 
@@ -85,6 +85,53 @@ test("by keyboard alone, a file becomes a study, a row is corrected, and the stu
   await expectNoViolations(page, "delete study");
   await enter(page, dialog.getByRole("button", { name: "Delete study" }));
   await expect(page.getByText("No live studies yet")).toBeVisible();
+});
+
+test("an export without time zones, orders and outcomes is asked for them before it is sent", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/studies/new");
+  const exported = csvFile([
+    [...csvHeader, "Application date", "Chargeback date"],
+    [...honestRow("loan-1"), "03/04/2025 23:30", ""],
+    [...honestRow("loan-2"), "04/05/2025 08:15", "06/13/2025"],
+  ]);
+  await picker(page).setInputFiles(exported);
+  await expect(page.getByText("Choose the order of day and month for: Application date.")).toBeVisible();
+  await expect(page.getByText("Outcome date: the month comes first, as in 06/13/2025.")).toBeVisible();
+  const send = button(page, "Upload 2 applications");
+  await expect(send).toBeDisabled();
+  await expectNoViolations(page, "questions about a file");
+
+  const order = page.getByLabel("Day and month of: Application date");
+  await tabTo(page, order);
+  await page.keyboard.press("ArrowDown");
+  await expect(order.locator("option:checked")).toHaveText("Month first, 03/04/2025 23:30 is March 4, 2025");
+  const zone = page.getByRole("combobox", { name: "Time zone of the file" });
+  await expect(zone).toHaveValue("UTC");
+  await tabTo(page, zone, "Shift+Tab");
+  await page.keyboard.type("new york");
+  await expect(page.getByRole("option", { name: "America/New York" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(zone).toHaveValue("America/New York");
+  await expect(page.getByText("1 of 2 rows can be analyzed, 1 has errors.")).toBeVisible();
+  await expect(page.getByText("Outcome is required with an outcome date")).toBeVisible();
+  await tabTo(page, page.getByLabel("An outcome date without an outcome means fraud"));
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 of 2 rows can be analyzed.")).toBeVisible();
+  const rows = page.getByRole("table", { name: "Rows of the file" }).getByRole("row");
+  await expect(rows.filter({ hasText: "loan-1" })).toContainText("2025-03-05T04:30:00Z");
+  await expect(rows.filter({ hasText: "loan-2" })).toContainText("confirmed_fraud · 2025-06-13T04:00:00Z");
+  await expectNoViolations(page, "answers about a file");
+
+  await enter(page, send);
+  await expect(page).toHaveURL(/\/studies\/std_\w{26}$/);
+  await button(page, "Analyze").click();
+  await expect(progress(page)).toContainText("2 of 2 analyzed");
+  await expect(progress(page)).toContainText("Mar 5, 2025 – Apr 5, 2025");
+  await expect(progress(page)).toContainText("1 fraud");
 });
 
 test("an upload pauses and resumes, and continues after a reload only with the file that it began with", async ({

@@ -1,6 +1,10 @@
 import { writeFile } from "node:fs/promises";
+import type { StudyView } from "@/lib/contract/studies";
+import { pastApplications } from "@/tests/bench/support/lender";
 import { signUp } from "./support/account";
 import { expectNothingCutOff, expectNoViolations } from "./support/barriers";
+import { enter, expectFocusKept, typeInto } from "./support/keyboard";
+import { analyzeStudy, apiOf, sendStudy } from "./support/past-study";
 import { fairness } from "./support/pictured-tools";
 import { invite, join, newPerson } from "./support/team";
 import { expect, test } from "./support/test";
@@ -91,6 +95,59 @@ test("an owner makes a document from production, and two members sign off what b
   await expect(second.getByRole("navigation", { name: "Breadcrumb" })).toBeHidden();
   await expect(second.getByRole("banner").first()).toBeHidden();
   await second.context().close();
+});
+
+test("by keyboard, a study becomes a document that is signed off and printed", async ({
+  page,
+  server,
+  database,
+}) => {
+  test.slow();
+  const { organizationName } = await signUp(page);
+  const call = await apiOf(server, await database.organizationId(organizationName));
+  const past = pastApplications(1_500, { until: Date.now(), seed: 7, fraudShare: 0.12 });
+  const studyId = await sendStudy(call, past);
+  await analyzeStudy(call, studyId);
+  const { processedCount } = await call<StudyView>("GET", `/studies/${studyId}`);
+  await page.goto(`/studies/${studyId}`);
+  await enter(page, page.getByRole("main").getByRole("link", { name: "Validation documents" }));
+  await enter(page, page.getByRole("button", { name: "New document…" }));
+  const dialog = page.getByRole("dialog");
+  const data = dialog.getByLabel("Data");
+  await expect(data).toBeFocused();
+  await expect(data.locator("option:checked")).toHaveText("Study: Loans 2025");
+  await typeInto(page, dialog.getByLabel("Model owner"), "Grace Hopper");
+  await enter(page, dialog.getByRole("button", { name: "Make document" }));
+  await expect(page).toHaveURL(/\/documents\/val_/);
+  await expect(page.getByText(`${organizationName}, study “Loans 2025”`)).toBeVisible();
+  await expect(
+    page.getByText(`${processedCount.toLocaleString("en-US")} applications say what was decided`),
+  ).toBeVisible();
+  await expect(page.getByText("Not signed off yet.")).toBeVisible();
+  await expectNoViolations(page, "validation document of a study");
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await enter(page, page.getByRole("button", { name: "Print" }));
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await enter(page, page.getByRole("link", { name: "Sign-off" }));
+  await typeInto(page, page.getByLabel("Comment"), "Fit for personal loans.");
+  await enter(page, page.getByRole("button", { name: "Sign off" }));
+  await expect(page.getByText(/^Signed off by /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign off" })).toHaveCount(0);
+  await expectFocusKept(page);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeHidden();
+  await expect(page.getByText("Fit for personal loans.", { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole("figure", { name: /^ROC curve/ })
+      .getByRole("row")
+      .last(),
+  ).toBeVisible();
 });
 
 test("a VIEWER reads a document and can neither make nor sign one", async ({ page, database }) => {

@@ -43,6 +43,25 @@ async function erasedOf(ids: readonly string[], base = server.url): Promise<bool
   });
 }
 
+/** Returns the study's id. */
+async function sendStudy(): Promise<string> {
+  const { body } = await send("POST", "/studies", { name: "Loans" });
+  const rows = ["loan-1", "loan-2"].map((id) => ({
+    id,
+    submittedAt: "2025-03-31T15:04:05Z",
+    data: entry(5).data,
+  }));
+  expect((await send("POST", `/studies/${body.studyId}/rows?from=0`, { rows })).status).toBe(200);
+  return body.studyId;
+}
+
+/** How many rows with an id a study has now; none afterwards. */
+async function eraseRows(studyId: string, id: string, base = server.url): Promise<number> {
+  const { status, body } = await send("POST", `/studies/${studyId}/erase`, { id }, base);
+  expect(status).toBe(200);
+  return body.erasedCount;
+}
+
 /** Kills the service while the COMMIT of an erasure waits in PostgreSQL, which then commits it or, if told so, does not. */
 async function killInCommit(id: string, outcome: "committed" | "rolled back"): Promise<void> {
   const connectionString = server.databaseUrl;
@@ -72,12 +91,14 @@ async function onMaintenance(connectionString: string, statement: string): Promi
 describe("with the embedded database, a restored backup", () => {
   let file: string;
   let ids: string[];
+  let studyId: string;
 
   beforeAll(async () => {
     server = await startServer({ env: { LOG_LEVEL: "warn" } });
     seed = new Seed(server.databaseUrl);
     owner = await seed.keyOfNewOrganization({ requestsPerMinute: 1_000_000 });
     ids = [await analyze(1), await analyze(2), await analyze(3)];
+    studyId = await sendStudy();
     file = path.join(folder, "one.backup");
     expect(await runBuilt("backup", [file], { DATA_DIR: server.dataDirectory })).toMatchObject({ code: 0 });
   });
@@ -86,20 +107,20 @@ describe("with the embedded database, a restored backup", () => {
     await server?.close();
   });
 
-  /** Which of the applicants are erased in a restored copy, with the list of now. */
-  async function erasedInCopy(name: string): Promise<boolean[]> {
+  /** Restores the backup elsewhere, with the list of now. Returns where the copy is. */
+  async function startCopy(name: string): Promise<string> {
     const data = path.join(folder, name);
     for (const part of ["keys/AUDIT_KEY", "keys/BLIND_INDEX_KEY", "erased-applicants"])
       await cp(path.join(server.dataDirectory, part), path.join(data, part));
     expect(await runBuilt("restore", [file], { DATA_DIR: data })).toMatchObject({ code: 0, stderr: "" });
     const copy = await startServer({ env: { LOG_LEVEL: "warn" }, dataDirectory: data });
     onTestFinished(() => copy.close());
-    return erasedOf(ids, copy.url);
+    return copy.url;
   }
 
   it("has erased again whose erasure was committed as the service was killed, even without another start", async () => {
     await killInCommit(ids[0] as string, "committed");
-    expect(await erasedInCopy("one")).toEqual([true, false, false]);
+    expect(await erasedOf(ids, await startCopy("one"))).toEqual([true, false, false]);
   });
 
   it("keeps whose erasure was not committed, once a start has found that out", async () => {
@@ -112,7 +133,14 @@ describe("with the embedded database, a restored backup", () => {
     server = await startServer({ env: { LOG_LEVEL: "warn" }, dataDirectory });
     seed = new Seed(server.databaseUrl);
     expect(await erasedOf(ids)).toEqual([true, false, false]);
-    expect(await erasedInCopy("two")).toEqual([true, false, false]);
+    expect(await erasedOf(ids, await startCopy("two"))).toEqual([true, false, false]);
+  });
+
+  it("has a study's row erased again, and keeps the others", async () => {
+    expect(await eraseRows(studyId, "loan-1")).toBe(1);
+    const copy = await startCopy("three");
+    expect(await eraseRows(studyId, "loan-1", copy)).toBe(0);
+    expect(await eraseRows(studyId, "loan-2", copy)).toBe(1);
   });
 });
 
@@ -135,6 +163,7 @@ describe("with an external database, a recovery to an earlier moment", () => {
     owner = await seed.keyOfNewOrganization({ requestsPerMinute: 1_000_000 });
     const ids = [await analyze(1), await analyze(2), await analyze(3), await analyze(4)];
     const [listed, killed, logged] = ids as [string, string, string];
+    const studyId = await sendStudy();
     await seed.close();
     await server.stop();
     const earlier = await copyOf(env.DATABASE_URL);
@@ -142,6 +171,8 @@ describe("with an external database, a recovery to an earlier moment", () => {
     server = await startServer({ env, dataDirectory });
     expect((await send("DELETE", `/applicants/${listed}`)).status).toBe(200);
     await eventually("the line in the log", server.logs, (log) => log.includes(`"applicantId":"${listed}"`));
+    expect(await eraseRows(studyId, "loan-1")).toBe(1);
+    await eventually("the row in the log", server.logs, (log) => log.includes(`"studyRow":"${studyId}_0_`));
     await killInCommit(killed, "committed");
 
     const fromLog = path.join(folder, "from-log");
@@ -154,11 +185,13 @@ describe("with an external database, a recovery to an earlier moment", () => {
     });
     expect(await runBuilt("erase-again", lists, settings)).toMatchObject({
       code: 0,
-      stdout: "3 erased applicants in the lists: 3 erased again, the others were erased or absent\n",
+      stdout:
+        "4 erasures in the lists: 3 of applicants and 1 of study rows repeated, the others were done or absent\n",
     });
     server = await startServer({ env: { ...env, DATABASE_URL: earlier }, dataDirectory });
     onTestFinished(() => server.close());
     expect(await erasedOf(ids)).toEqual([true, true, true, false]);
+    expect([await eraseRows(studyId, "loan-1"), await eraseRows(studyId, "loan-2")]).toEqual([0, 1]);
   });
 
   /** The database as it is now, under another name. */

@@ -1,26 +1,41 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
-import { plans } from "@/lib/platform/limits/plans";
+import { type PlanName, plans, studyPlans } from "@/lib/platform/limits/plans";
 
 export const metadata: Metadata = { title: "Limits" };
 
 const number = new Intl.NumberFormat("en-US");
+const planNames: [PlanName, string][] = [
+  ["free", "Free"],
+  ["pro", "Pro"],
+  ["enterprise", "Enterprise"],
+];
 
 export default function LimitsPage() {
   return (
     <Article
       title="Limits"
-      lead="Assay limits requests per API key and minute, and applicants per organization and day."
+      lead="Assay limits requests per API key and minute, applicants per organization and day, and studies in 30 days."
     >
       <DataTable
         caption="Limits by plan"
         head={["Plan", "Requests a minute per key", "Applicants a day (UTC)", "Keys"]}
-        rows={Object.entries(plans).map(([plan, limits]) => [
-          plan === "enterprise" ? "Enterprise (unless agreed otherwise)" : plan === "pro" ? "Pro" : "Free",
-          number.format(limits.requestsPerMinute),
-          number.format(limits.applicantsPerDay),
-          number.format(limits.apiKeyLimit),
+        rows={planNames.map(([plan, name]) => [
+          plan === "enterprise" ? `${name} (unless agreed otherwise)` : name,
+          number.format(plans[plan].requestsPerMinute),
+          number.format(plans[plan].applicantsPerDay),
+          number.format(plans[plan].apiKeyLimit),
+        ])}
+      />
+      <p>Studies have limits of their own, in periods of 30 days. Their rows don't count against the day.</p>
+      <DataTable
+        caption="Limits of studies by plan"
+        head={["Plan", "Studies in 30 days", "Rows in 30 days"]}
+        rows={planNames.map(([plan, name]) => [
+          name,
+          number.format(studyPlans[plan].studies),
+          number.format(studyPlans[plan].rows),
         ])}
       />
       <h2>Headers</h2>
@@ -41,8 +56,9 @@ export default function LimitsPage() {
       <h2>Sizes</h2>
       <p>
         A request can have 1 MiB, a batch 16 MiB and 10,000 applicants, an import of list entries 8 MiB and
-        10,000 entries. The address and headers together can have 16 KiB, and a JSON body a million values.
-        Send bodies uncompressed: any <code>Content-Encoding</code> gets a 415.
+        10,000 entries, a part of a study 8 MiB and 5,000 rows. The address and headers together can have 16
+        KiB, and a JSON body a million values. Send bodies uncompressed: any <code>Content-Encoding</code>{" "}
+        gets a 415.
       </p>
       <p>
         Assay rejects oversized arrays and objects before it reads their entries. An answer names the first 20

@@ -41,7 +41,8 @@ export default function StudiesPage() {
       <p>
         A study is separate from your live and test data. It sends no events, asks no outside source, and
         doesn't count against the daily cap. Assay removes it after its retention of at most 365 days. You can
-        also make studies from a file on <a href="/studies">the page of studies</a>.
+        also make studies from a file on <a href="/studies">the page of studies</a>, which reads dates such as
+        03/31/2025 and times without a zone as well.
       </p>
       <h2>Send your applications</h2>
       <CodeSample label="Create a study" samples={[{ language: "curl", code: create }]} />

@@ -19,13 +19,10 @@ interface ChartNumbersProps {
   rows: readonly ChartRow[];
 }
 
-/** On paper, longer tables stay out. */
-const mostPrinted = 20;
-
 /** A chart's numbers as a table: for people who can't see the chart, and for the keyboard. */
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
   return (
-    <details className={classes.numbers} data-long={rows.length > mostPrinted || undefined}>
+    <details className={classes.numbers}>
       <summary>
         Show as a table<VisuallyHidden>: {caption}</VisuallyHidden>
       </summary>

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { erasedStudyRows } from "@/lib/contract/studies";
+import { noteErasure } from "@/lib/domain/applicants/erasure/erased-ledger";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
 import { lockStudy } from "./lock";
@@ -19,7 +20,9 @@ export async function eraseStudyRow(
   const { status } = await lockStudy(context, studyId);
   if (status === "running")
     throw new AppError("conflict", "The study is being analyzed; wait until it is done");
-  const erasedCount = await eraseRows(context, { externalId: id, studyId });
+  const erased = await eraseRows(context, { externalId: id, studyId });
+  noteErasure(context, erased);
+  const erasedCount = erased.length;
   await appendAudit(context, {
     action: "study.row_erased",
     target: studyId,

@@ -60,14 +60,14 @@ export function applicantsBucket(limits: EffectiveLimits): LimitBucket | undefin
   return { name: "applicants", limit: limits.applicantsPerDay, windowSeconds: 86_400, algorithm: "fixed" };
 }
 
-const monthSeconds = 30 * 86_400;
-
-/** Past applications, by plan: apart from the day's applicants. */
-const studyPlans = {
+/** Past applications in 30 days, by plan: apart from the day's applicants. */
+export const studyPlans = {
   free: { studies: 3, rows: 100_000 },
   pro: { studies: 20, rows: 2_000_000 },
   enterprise: { studies: 100, rows: 20_000_000 },
 } as const satisfies Record<PlanName, { studies: number; rows: number }>;
+
+const monthSeconds = 30 * 86_400;
 
 /** Studies of one organization in 30 days. Subject: the organization's id. */
 export function studiesBucket(plan: PlanName): LimitBucket {

@@ -17,6 +17,8 @@ interface Choice {
 interface NewDocumentProps {
   mode: Mode;
   now: number;
+  /** The study to begin with. */
+  chosen: string | undefined;
   studies: readonly Choice[];
   /** What a new document may supersede. */
   documents: readonly Choice[];
@@ -41,7 +43,7 @@ export function NewDocument(props: NewDocumentProps) {
   );
 }
 
-function Form({ mode, now, studies, documents, onClose }: NewDocumentProps & { onClose(): void }) {
+function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentProps & { onClose(): void }) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   return (
@@ -73,7 +75,13 @@ function Form({ mode, now, studies, documents, onClose }: NewDocumentProps & { o
             {problem.message}
           </Alert>
         )}
-        <NativeSelect name="source" label="Data" data={[...periods, ...studies]} data-autofocus />
+        <NativeSelect
+          name="source"
+          label="Data"
+          data={[...periods, ...studies]}
+          defaultValue={chosen}
+          data-autofocus
+        />
         {documents.length > 0 && (
           <NativeSelect
             name="supersedes"

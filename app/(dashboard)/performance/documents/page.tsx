@@ -22,10 +22,12 @@ const path = "/performance/documents";
 const pageSize = 20;
 const shownStudies = 100;
 
+/** With `study`, a new document is about that study unless the member chooses otherwise. */
 export default async function DocumentsPage({ searchParams }: PageProps<"/performance/documents">) {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
-  const trail = readTrail((await searchParams).cursor);
+  const { cursor, study } = await searchParams;
+  const trail = readTrail(cursor);
   const mayMake = isAllowed(principal, "validation.create");
   const [{ data, nextCursor }, studies] = await Promise.all([
     listDocuments(context, { limit: pageSize, cursor: trail.at(-1) }).catch((error: unknown) => {
@@ -39,6 +41,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/perfor
     <NewDocument
       mode={principal.mode}
       now={context.clock()}
+      chosen={typeof study === "string" ? study : undefined}
       studies={studies.data
         .filter(({ status }) => status === "completed")
         .map(({ studyId, name }) => ({ value: studyId, label: `Study: ${name}` }))}

@@ -16,19 +16,29 @@ const columns: Column<Validation>[] = [
 
 /** How the points were learned, for those who check it. */
 export function FitSection({ result }: { result: ScorecardResult }) {
-  const { strength, validation, residual, training, heldOut } = result;
+  const { strength, validation, residual, isStable, training, heldOut } = result;
   return (
     <Section title="How the points were learned">
       <dl className={frame.figures}>
         <PeriodFact name="Learned from" period={training} />
         <PeriodFact name="Judged on" period={heldOut} />
+        <div>
+          <dt>Fit</dt>
+          <dd>{isStable ? "Settled" : "Not settled"}</dd>
+          <Text component="dd" size="sm" c="dimmed">
+            {/* Only a family's strongest signal counts, and new points can make another one the strongest. */}
+            {isStable
+              ? "With the new points, the same signals count as in the fit."
+              : "With the new points, other signals count than in the fit. Check the signals of one family before you use the points."}{" "}
+            Largest violation of the optimality conditions: {residual.toExponential(1)}.
+          </Text>
+        </div>
       </dl>
       <details>
         <summary>Strength and validation</summary>
         <Text size="sm" my="sm">
           A logistic regression, which pulls each signal to its present points. Validation in time chose the
-          strength of that pull: {strength.toLocaleString("en-US")}. Largest violation of the optimality
-          conditions: {residual.toExponential(1)}.
+          strength of that pull: {strength.toLocaleString("en-US")}.
         </Text>
         <DataTable
           caption="Log loss by strength"

@@ -10,7 +10,8 @@ import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { LazySelect, LazyTagsInput } from "@/app/ui/forms/lazy-fields";
+import { LazyTagsInput } from "@/app/ui/forms/lazy-fields";
+import { TimeZoneSelect } from "@/app/ui/forms/time-zone-select";
 import { typedNumber } from "@/app/ui/forms/typed-number";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { retentionRange } from "@/lib/contract/settings-ranges";
@@ -88,14 +89,12 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             splitChars={[",", " "]}
             {...form.getInputProps("domains")}
           />
-          <LazySelect
+          <TimeZoneSelect
             label="Time zone"
             description="Times and dates use this zone, except in the overview charts."
             placeholder="Each member's own"
-            data={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-            searchable
+            zones={timeZones}
             clearable
-            nothingFoundMessage="No matching time zone"
             clearButtonProps={{ "aria-label": "Use each member's own time" }}
             {...form.getInputProps("timeZone")}
           />

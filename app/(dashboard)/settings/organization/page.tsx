@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { timeZones } from "@/app/ui/dates/time-zones";
 import { Columns } from "@/app/ui/page/columns";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { Panel } from "@/app/ui/page/panel";
@@ -33,11 +34,7 @@ export default async function OrganizationPage() {
         main={
           <Panel title="General">
             {mayUpdate ? (
-              <OrganizationForm
-                loaded={settings}
-                reviewers={usage.reviewers}
-                timeZones={["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")]}
-              />
+              <OrganizationForm loaded={settings} reviewers={usage.reviewers} timeZones={timeZones()} />
             ) : (
               <Facts
                 facts={{

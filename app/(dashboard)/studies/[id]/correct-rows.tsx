@@ -6,18 +6,14 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { WrongRow } from "@/app/(dashboard)/studies/upload/corrections";
 import { keptUpload } from "@/app/(dashboard)/studies/upload/kept-upload";
-import {
-  missingColumns,
-  requiredColumns,
-  studyFileColumns,
-} from "@/app/(dashboard)/studies/upload/study-columns";
+import { StudyChoiceFields } from "@/app/(dashboard)/studies/upload/study-choice-fields";
+import { openChoices } from "@/app/(dashboard)/studies/upload/study-choices";
 import { StudyFilePicker } from "@/app/(dashboard)/studies/upload/study-file-picker";
 import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { readJson } from "@/app/ui/progress/use-polled";
-import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StudyProblem } from "@/lib/contract/studies";
 
@@ -30,17 +26,16 @@ interface CorrectRowsProps {
 /** Sends rows again that had problems. */
 export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) {
   const router = useRouter();
-  const { open, problem: fileProblem, mapping, setMapping, share, choose } = useStudyFile();
+  const { open, problem: fileProblem, choices, setChoices, share, choose } = useStudyFile();
   const [sentCount, setSentCount] = useState(0);
   const { isBusy, problem, run } = useDialogAction();
-  const isCsv = open?.file.format.kind === "csv";
-  const missing = isCsv ? missingColumns(mapping) : [];
+  const question = open && openChoices(open.file, choices);
 
   async function correct(): Promise<ActionResult<number>> {
     if (!open) return unreachable;
     const wrong = await readWrongRows(studyId, mode);
     if (wrong === undefined) return unreachable;
-    const { rowCount, parts } = await open.reading.correctionsOf(open.file, mapping, {
+    const { rowCount, parts } = await open.reading.correctionsOf(open.file, choices, {
       wrong,
       receivedCount,
     });
@@ -62,7 +57,7 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
   async function chooseFile(chosen: File) {
     await choose(chosen);
     const kept = keptUpload(studyId);
-    if (kept?.name === chosen.name) setMapping(kept.mapping);
+    if (kept?.name === chosen.name) setChoices(kept.choices);
   }
 
   return (
@@ -74,15 +69,8 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
         problem={fileProblem}
         onFile={chooseFile}
       />
-      {open && isCsv && (
-        <ColumnMapping
-          columns={studyFileColumns}
-          required={requiredColumns}
-          header={open.file.header}
-          samples={open.reading.samplesOf(open.file)}
-          mapping={mapping}
-          onChange={setMapping}
-        />
+      {open?.file.format.kind === "csv" && (
+        <StudyChoiceFields open={open} choices={choices} onChange={setChoices} />
       )}
       {problem !== undefined && (
         <Alert color="red" role="alert">
@@ -93,7 +81,7 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
         <Group gap="sm">
           <Button
             loading={isBusy}
-            disabled={missing.length > 0}
+            disabled={question !== undefined}
             onClick={() =>
               run(correct, (count) => {
                 notifications.show({
@@ -107,9 +95,7 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
             Send corrected rows
           </Button>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {missing.length > 0
-              ? `Choose the columns for: ${missing.join(", ")}.`
-              : isBusy && sentCount > 0 && `${sentCount.toLocaleString("en-US")} rows sent`}
+            {question ?? (isBusy && sentCount > 0 && `${sentCount.toLocaleString("en-US")} rows sent`)}
           </Text>
         </Group>
       )}

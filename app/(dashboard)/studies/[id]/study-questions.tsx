@@ -20,8 +20,8 @@ export function StudyQuestions({ id, mayLearn }: { id: string; mayLearn: boolean
           </Text>
         )}
         <Text>
-          <TextLink href="/performance/documents">Validation documents</TextLink>: a study's figures for model
-          risk to sign.
+          <TextLink href={`/performance/documents?study=${id}`}>Validation documents</TextLink>: a study's
+          figures for model risk to sign.
         </Text>
       </Stack>
     </section>

@@ -6,11 +6,8 @@ import { useRouter } from "next/navigation";
 import { Fragment, useEffect, useState } from "react";
 import { create } from "@/app/(dashboard)/studies/actions";
 import { keepUpload, keptUpload } from "@/app/(dashboard)/studies/upload/kept-upload";
-import {
-  missingColumns,
-  requiredColumns,
-  studyFileColumns,
-} from "@/app/(dashboard)/studies/upload/study-columns";
+import { StudyChoiceFields } from "@/app/(dashboard)/studies/upload/study-choice-fields";
+import { openChoices } from "@/app/(dashboard)/studies/upload/study-choices";
 import { StudyFilePicker } from "@/app/(dashboard)/studies/upload/study-file-picker";
 import { StudyPreview } from "@/app/(dashboard)/studies/upload/study-preview";
 import { UploadProgress } from "@/app/(dashboard)/studies/upload/upload-progress";
@@ -20,7 +17,6 @@ import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StudyView } from "@/lib/contract/studies";
 import { studyColumns } from "@/lib/contract/study-csv";
@@ -34,7 +30,7 @@ interface StudyUploadProps {
 /** From a file of past applications to a study that has them all. */
 export function StudyUpload({ mode, study }: StudyUploadProps) {
   const router = useRouter();
-  const { open, problem: fileProblem, mapping, setMapping, share, choose } = useStudyFile();
+  const { open, problem: fileProblem, choices, setChoices, share, choose } = useStudyFile();
   const [typedName, setTypedName] = useState<string>();
   const [retentionDays, setRetentionDays] = useState(90);
   const [studyId, setStudyId] = useState(study?.studyId);
@@ -42,7 +38,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
   const { progress, run, pause } = useUpload((id) => router.push(`/studies/${id}`));
   const file = open?.file;
   const name = typedName ?? file?.blob.name.replace(/\.\w+$/, "").slice(0, 100) ?? "";
-  const missing = file?.format.kind === "csv" ? missingColumns(mapping) : [];
+  const question = file && openChoices(file, choices);
   const receivedCount = study?.receivedCount ?? 0;
   const isMoving = progress !== undefined && !progress.isPaused;
 
@@ -60,14 +56,14 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
         ? `This isn't the file that the upload began with. Choose “${kept.name}”.`
         : undefined,
     );
-    if (kept) setMapping(kept.mapping);
+    if (kept) setChoices(kept.choices);
   }
 
   function upload(id: string) {
     if (!open) return;
     setStudyId(id);
-    keepUpload(id, { name: open.file.blob.name, size: open.file.blob.size, mapping });
-    void run({ open, mapping, mode, studyId: id });
+    keepUpload(id, { name: open.file.blob.name, size: open.file.blob.size, choices });
+    void run({ open, choices, mode, studyId: id });
   }
 
   const begin = () =>
@@ -158,17 +154,10 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                   <Title order={2} id="columns">
                     Columns
                   </Title>
-                  <ColumnMapping
-                    columns={studyFileColumns}
-                    required={requiredColumns}
-                    header={file.header}
-                    samples={open.reading.samplesOf(file)}
-                    mapping={mapping}
-                    onChange={setMapping}
-                  />
+                  <StudyChoiceFields open={open} choices={choices} onChange={setChoices} />
                 </Stack>
               )}
-              <StudyPreview open={open} mapping={mapping} />
+              <StudyPreview open={open} choices={choices} />
               {creation.problem !== undefined && (
                 <Alert color="red" role="alert">
                   {creation.problem.message}
@@ -178,14 +167,14 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                 <Button
                   onClick={begin}
                   loading={creation.isBusy}
-                  disabled={missing.length > 0 || file.rowCount <= receivedCount}
+                  disabled={question !== undefined || file.rowCount <= receivedCount}
                 >
                   Upload {(file.rowCount - receivedCount).toLocaleString("en-US")}{" "}
                   {file.rowCount - receivedCount === 1 ? "application" : "applications"}
                 </Button>
-                {missing.length > 0 && (
+                {question !== undefined && (
                   <Text size="sm" c="dimmed">
-                    Choose the columns for: {missing.join(", ")}.
+                    {question}
                   </Text>
                 )}
                 {file.rowCount <= receivedCount && (
@@ -212,8 +201,9 @@ function FileHelp() {
           <Code>{column}</Code>
         </Fragment>
       ))}
-      . You can match other names below. The two names and the application date are required. In JSON lines,
-      each line is a row as the API takes it.
+      . You can match other names below. The two names and the application date are required. Dates may be
+      2025-03-31, 03/31/2025, or 31.03.2025, with or without a time. In JSON lines, each line is a row as the
+      API takes it.
     </Text>
   );
 }

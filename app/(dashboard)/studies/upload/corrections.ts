@@ -1,7 +1,7 @@
 import type { StudyProblem } from "@/lib/contract/studies";
 import type { FileRow } from "./read-slice";
-import { idOf, type Part, PartWriter, partsOf } from "./rows";
-import type { StudyMapping } from "./study-columns";
+import { type Part, PartWriter, partsOf } from "./rows";
+import type { StudyChoices } from "./study-choices";
 import { rowsFrom, type StudyFile } from "./study-file";
 
 /** A row to correct. */
@@ -19,13 +19,13 @@ export interface Corrections {
  */
 export async function correctionsOf(
   file: StudyFile,
-  mapping: StudyMapping,
+  choices: StudyChoices,
   { wrong, receivedCount }: { wrong: readonly WrongRow[]; receivedCount: number },
 ): Promise<Corrections> {
   if (file.rowCount === receivedCount)
-    return { rowCount: wrong.length, parts: partsWith(wrong, partsOf(file, mapping, 0)) };
-  const found = await findById(file, mapping, wrong);
-  return { rowCount: found.size, parts: partsInOrder(found, mapping) };
+    return { rowCount: wrong.length, parts: partsWith(wrong, partsOf(file, choices, 0)) };
+  const found = await findById(file, choices, wrong);
+  return { rowCount: found.size, parts: partsInOrder(file, choices, found) };
 }
 
 /** Stored rows stay as they are, so a whole part can be sent for one of its rows. */
@@ -41,24 +41,32 @@ async function* partsWith(wrong: readonly WrongRow[], parts: AsyncIterable<Part>
 
 async function findById(
   file: StudyFile,
-  mapping: StudyMapping,
+  choices: StudyChoices,
   wrong: readonly WrongRow[],
 ): Promise<Map<number, FileRow>> {
   const positions = new Map<string, number[]>();
   for (const { id, position } of wrong.toReversed())
     if (id !== null) positions.set(id, [...(positions.get(id) ?? []), position]);
   const found = new Map<number, FileRow>();
-  if (file.format.kind === "csv" && mapping.id === undefined) return found;
   for await (const { rows } of rowsFrom(file, 0))
     for (const row of rows) {
-      const position = positions.get(idOf(row, mapping) ?? "")?.pop();
+      const position = positions.get(idOf(row, choices) ?? "")?.pop();
       if (position !== undefined) found.set(position, row);
     }
   return found;
 }
 
-function partsInOrder(found: ReadonlyMap<number, FileRow>, mapping: StudyMapping): Part[] {
-  const writer = new PartWriter(mapping);
+/** The id that a row will have; undefined if it has none that is text. */
+function idOf(row: FileRow, { mapping }: StudyChoices): string | undefined {
+  if (!("isBroken" in row)) return mapping.id === undefined ? undefined : row[mapping.id]?.trim();
+  const { raw } = row;
+  return typeof raw === "object" && raw !== null && "id" in raw && typeof raw.id === "string"
+    ? raw.id
+    : undefined;
+}
+
+function partsInOrder(file: StudyFile, choices: StudyChoices, found: ReadonlyMap<number, FileRow>): Part[] {
+  const writer = new PartWriter(file, choices);
   const parts = [...found].toSorted(([a], [b]) => a - b).map(([position, row]) => writer.add(position, row));
   return [...parts, writer.take()].filter((part) => part !== undefined);
 }

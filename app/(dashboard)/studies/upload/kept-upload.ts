@@ -1,19 +1,19 @@
-import type { StudyMapping } from "./study-columns";
+import type { StudyChoices } from "./study-choices";
 
 /** What the browser tab remembers of an upload that began, to continue it with the same file. */
 interface KeptUpload {
   name: string;
   size: number;
-  mapping: StudyMapping;
+  choices: StudyChoices;
 }
 
-const keyOf = (studyId: string) => `study-upload-${studyId}`;
+const keyOf = (studyId: string) => `study-file-${studyId}`;
 
 export function keepUpload(studyId: string, upload: KeptUpload): void {
   try {
     sessionStorage.setItem(keyOf(studyId), JSON.stringify(upload));
   } catch {
-    // Without storage, the member chooses the columns again.
+    // Without storage, the member chooses again.
   }
 }
 

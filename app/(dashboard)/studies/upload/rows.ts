@@ -1,10 +1,10 @@
-import { mappedCell } from "@/app/ui/upload/columns";
 import type { CheckedRow } from "@/app/ui/upload/row-preview";
 import { maxPartBytes, maxPartRows, studyRow } from "@/lib/contract/studies";
 import { studyColumns, studyRowOfCells } from "@/lib/contract/study-csv";
 import { examine } from "@/lib/platform/validate";
 import type { FileRow } from "./read-slice";
-import type { StudyMapping } from "./study-columns";
+import { cellReader } from "./study-cells";
+import type { StudyChoices } from "./study-choices";
 import { rowsFrom, type StudyFile } from "./study-file";
 
 /** Some of a study's rows, as they are sent. */
@@ -20,9 +20,10 @@ export interface Part {
 const maxPartLength = Math.floor(maxPartBytes / 3) - 10_000;
 
 /** The first rows of a file, checked as the server will. */
-export function checkRows(rows: readonly FileRow[], mapping: StudyMapping): CheckedRow[] {
-  return rows.map((row, position) => {
-    const raw = rawOf(row, mapping, position);
+export function checkRows(file: StudyFile, choices: StudyChoices): CheckedRow[] {
+  const cellsOf = cellReader(file, choices);
+  return file.firstRows.map((row, position) => {
+    const raw = "isBroken" in row ? row.raw : studyRowOfCells(cellsOf(row, position));
     const isBroken = "isBroken" in row && row.isBroken;
     const problems = isBroken
       ? [{ path: "row", message: "isn't valid JSON" }]
@@ -31,21 +32,9 @@ export function checkRows(rows: readonly FileRow[], mapping: StudyMapping): Chec
   });
 }
 
-/** The id that a row will have; undefined if it has none that is text. */
-export function idOf(row: FileRow, mapping: StudyMapping): string | undefined {
-  const raw = rawOf(row, mapping, 0);
-  return typeof raw === "object" && raw !== null && "id" in raw && typeof raw.id === "string"
-    ? raw.id
-    : undefined;
-}
-
-function rawOf(row: FileRow, mapping: StudyMapping, position: number): unknown {
-  return "isBroken" in row ? row.raw : studyRowOfCells(mappedCell(row, mapping, position));
-}
-
 /** All rows from a position on, in parts that the server takes. */
-export async function* partsOf(file: StudyFile, mapping: StudyMapping, from: number): AsyncGenerator<Part> {
-  const parts = new PartWriter(mapping);
+export async function* partsOf(file: StudyFile, choices: StudyChoices, from: number): AsyncGenerator<Part> {
+  const parts = new PartWriter(file, choices);
   for await (const { position, rows } of rowsFrom(file, from))
     for (const [place, row] of rows.entries()) {
       const full = parts.add(position + place, row);
@@ -57,16 +46,19 @@ export async function* partsOf(file: StudyFile, mapping: StudyMapping, from: num
 
 /** Gathers rows into parts, each of positions in a row. */
 export class PartWriter {
-  readonly #mapping: StudyMapping;
+  readonly #cellsOf: ReturnType<typeof cellReader>;
   readonly #columns: readonly (typeof studyColumns)[number][];
   #from = 0;
   #length = 0;
   #lines: string[] = [];
   #isJson = false;
 
-  constructor(mapping: StudyMapping) {
-    this.#mapping = mapping;
-    this.#columns = studyColumns.filter((column) => column === "id" || mapping[column] !== undefined);
+  constructor(file: StudyFile, choices: StudyChoices) {
+    const { mapping, isDatedFraud } = choices;
+    this.#cellsOf = cellReader(file, choices);
+    this.#columns = studyColumns.filter(
+      (column) => column === "id" || mapping[column] !== undefined || (column === "outcome" && isDatedFraud),
+    );
   }
 
   /** Returns the part before this row, if the row doesn't fit into it. */
@@ -98,7 +90,7 @@ export class PartWriter {
 
   #lineOf(row: FileRow, position: number): string {
     if ("isBroken" in row) return JSON.stringify(row.raw);
-    const cellOf = mappedCell(row, this.#mapping, position);
+    const cellOf = this.#cellsOf(row, position);
     return this.#columns.map((column) => `"${(cellOf(column) ?? "").replaceAll('"', '""')}"`).join(",");
   }
 }

@@ -65,16 +65,25 @@ export function labelOf(column: StudyColumn): string {
 
 /** What is wrong with a row, for a reader of the page: the path "outcome.at" is the outcome date. */
 export function inPlainWords({ path, message }: ErrorDetail): ErrorDetail {
+  const within = path.replace(/^rows\[\d+\]\.?/, "");
   return {
-    path: nameOfPath(path),
+    path: nameOfPath(within),
     message: message
-      .replace(/^must be an ISO 8601 instant.*/, "must be a date such as 2026-01-31")
-      .replace("submittedAt", "the application date"),
+      .replace(
+        /^must be an ISO 8601 instant.*|^must be a day as YYYY-MM-DD$/,
+        "must be a date such as 2026-01-31",
+      )
+      .replace("submittedAt", "the application date")
+      .replace(/^is required$/, required[within] ?? "$&"),
   };
 }
 
-function nameOfPath(path: string): string {
-  const within = path.replace(/^rows\[\d+\]\.?/, "");
+const required: Partial<Record<string, string>> = {
+  "outcome.outcome": "is required with an outcome date",
+  "outcome.at": "is required with an outcome",
+};
+
+function nameOfPath(within: string): string {
   if (within === "" || within === "body" || within === "row") return "The row";
   const column = { "outcome.at": "outcomeAt", "outcome.outcome": "outcome" }[within] ?? columnOf(within);
   return labels.get(column) ?? column;

@@ -1,6 +1,7 @@
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import { maxStudyRows } from "@/lib/contract/studies";
+import { type ColumnDates, noteDates } from "./file-dates";
 import { type FileRow, type Format, type JsonLine, readSlice, WrongEncoding } from "./read-slice";
 import { slicesOf } from "./slices";
 
@@ -12,6 +13,8 @@ export interface StudyFile {
   isEncodingGuessed: boolean;
   /** Empty for JSON lines. */
   header: readonly string[];
+  /** What the dates of each column show; none for a column without dates. */
+  dates: readonly (ColumnDates | undefined)[];
   rowCount: number;
   /** At most 1,000. */
   firstRows: readonly FileRow[];
@@ -47,6 +50,7 @@ async function survey(blob: File, format: Format, onProgress: (share: number) =>
     format,
     isEncodingGuessed: format.encoding !== "utf-8",
     header: [] as readonly string[],
+    dates: [] as ColumnDates[],
     rowCount: 0,
     firstRows: [] as FileRow[],
     marks: [] as { offset: number; row: number }[],
@@ -61,6 +65,7 @@ async function survey(blob: File, format: Format, onProgress: (share: number) =>
     file.rowCount += rows.length;
     if (file.rowCount > maxStudyRows)
       throw new FileProblem("A study takes at most 1,000,000 applications. Split the file.");
+    for (const row of rows) if (!("isBroken" in row)) noteDates(file.dates, row);
     file.firstRows.push(...rows.slice(0, previewedRows - file.firstRows.length));
     onProgress(slice.end / blob.size);
   }

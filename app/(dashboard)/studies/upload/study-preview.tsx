@@ -3,18 +3,17 @@ import { useMemo } from "react";
 import type { Column } from "@/app/ui/lists/data-table";
 import { cellText } from "@/app/ui/upload/checked-rows";
 import { type CheckedRow, RowPreview, recordOf } from "@/app/ui/upload/row-preview";
-import { inPlainWords, type StudyMapping } from "./study-columns";
+import type { StudyChoices } from "./study-choices";
+import { inPlainWords } from "./study-columns";
 import type { OpenStudyFile } from "./use-study-file";
 
 /** The first rows of a file as they will be sent, with their problems. */
-export function StudyPreview({ open, mapping }: { open: OpenStudyFile; mapping: StudyMapping }) {
+export function StudyPreview({ open, choices }: { open: OpenStudyFile; choices: StudyChoices }) {
   const { file, reading } = open;
   const rows = useMemo(
     () =>
-      reading
-        .checkRows(file.firstRows, mapping)
-        .map((row) => ({ ...row, problems: row.problems.map(inPlainWords) })),
-    [file, reading, mapping],
+      reading.checkRows(file, choices).map((row) => ({ ...row, problems: row.problems.map(inPlainWords) })),
+    [file, reading, choices],
   );
   const badCount = rows.filter(({ problems }) => problems.length > 0).length;
   const count = (value: number) => value.toLocaleString("en-US");

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
-import { guessMapping } from "@/app/ui/upload/columns";
 import type * as Reading from "./open-study-file";
-import { type StudyMapping, studyFileColumns } from "./study-columns";
+import { firstChoices, guessChoices } from "./study-choices";
 import type { StudyFile } from "./study-file";
 
 /** Schemas and the reader of CSV outweigh the rest of the page, so they are loaded with the first file. */
@@ -13,11 +12,11 @@ export interface OpenStudyFile {
   reading: typeof Reading;
 }
 
-/** A chosen file, read through, with the columns that hold what a study needs. */
+/** A chosen file, read through, and how it is read. */
 export function useStudyFile() {
   const [open, setOpen] = useState<OpenStudyFile>();
   const [problem, setProblem] = useState<string>();
-  const [mapping, setMapping] = useState<StudyMapping>({});
+  const [choices, setChoices] = useState(firstChoices);
   /** How much of the file was read; undefined while none is being read. */
   const [share, setShare] = useState<number>();
 
@@ -34,12 +33,12 @@ export function useStudyFile() {
       const opened = await reading.openStudyFile(chosen, setShare);
       if (opened.problem !== undefined) setProblem(opened.problem);
       else {
-        setMapping(guessMapping(studyFileColumns, opened.file.header));
+        setChoices(guessChoices(opened.file));
         setOpen({ file: opened.file, reading });
       }
     }
     setShare(undefined);
   }
 
-  return { open, problem, mapping, setMapping, share, choose };
+  return { open, problem, choices, setChoices, share, choose };
 }

@@ -4,12 +4,12 @@ import { unreachable } from "@/app/actions/unreachable";
 import { readJson } from "@/app/ui/progress/use-polled";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StudyView } from "@/lib/contract/studies";
-import type { StudyMapping } from "./study-columns";
+import type { StudyChoices } from "./study-choices";
 import type { OpenStudyFile } from "./use-study-file";
 
 interface Upload {
   open: OpenStudyFile;
-  mapping: StudyMapping;
+  choices: StudyChoices;
   mode: Mode;
   studyId: string;
 }
@@ -64,7 +64,7 @@ export function useUpload(onDone: (studyId: string) => void) {
 }
 
 async function send(
-  { open: { file, reading }, mapping, mode, studyId }: Upload,
+  { open: { file, reading }, choices, mode, studyId }: Upload,
   signal: AbortSignal,
   change: (next: Partial<UploadProgress>) => void,
 ): Promise<Refusal | undefined> {
@@ -75,7 +75,7 @@ async function send(
   const from = study.receivedCount;
   change({ receivedCount: from });
   const startedAt = performance.now();
-  return reading.sendParts(reading.partsOf(file, mapping, from), {
+  return reading.sendParts(reading.partsOf(file, choices, from), {
     mode,
     studyId,
     signal,

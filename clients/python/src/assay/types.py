@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 2bc8897b9e0603ac5ae270d9edc34c62dd002ec21385c3204150e8919bac0e7c
+# Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -1251,6 +1251,7 @@ class ScorecardResult(TypedDict):
     strength: float
     validation: list[ScorecardResultValidationItem]
     residual: float
+    isStable: bool
     training: ScorecardResultTraining
     heldOut: ScorecardResultHeldOut
     gain: ScorecardResultGain

@@ -22,7 +22,7 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
   if (row.legalHold) throw new AppError("conflict", "The applicant is under legal hold; lift the hold first");
   if (row.erasedAt) return viewApplicant(context, row);
   const erased = await destroyApplicant(context, id);
-  noteErasure(context, id);
+  noteErasure(context, [id]);
   return viewApplicant(context, erased);
 }
 
@@ -30,7 +30,8 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
 export async function destroyApplicant(context: Tx, id: string): Promise<Applicant> {
   const { db } = context;
   const applicant = await db.applicant.findUniqueOrThrow({ where: { id }, select: { externalId: true } });
-  if (applicant.externalId !== null) await eraseRows(context, { externalId: applicant.externalId });
+  if (applicant.externalId !== null)
+    noteErasure(context, await eraseRows(context, { externalId: applicant.externalId }));
   await removeElements(context, id);
   // Stored by the previous release.
   await db.identityLink.deleteMany({ where: { applicantId: id } });

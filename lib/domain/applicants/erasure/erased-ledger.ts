@@ -2,17 +2,18 @@ import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Tx } from "@/lib/auth/context";
+import { rowKeyOf } from "@/lib/domain/studies/rows/row-id";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 
 /*
- * The ids of erased applicants, outside of the database: a backup from before an erasure brings the applicant back, and with
- * this list the erasure is done again. A line is written before an erasure is committed and another one after it, so a crash
+ * The ids of erased applicants and rows of studies, outside of the database: a backup from before an erasure brings them back,
+ * and with this list the erasure is done again. A line is written before an erasure is committed and another one after it, so a crash
  * in between leaves an erasure that has begun: `reconcile-ledger.ts` finds out how it ended.
  */
 
-/** The start of a line, before the id. The last of an applicant's lines counts. */
+/** The start of a line, before the id. The last of an id's lines counts. */
 const signs = { begun: "?", erased: "", kept: "-" } as const;
 type State = keyof typeof signs;
 
@@ -35,10 +36,10 @@ export function addToLedger(file: string, ids: readonly string[], state: State):
 }
 
 /** Adds a line before the commit and another one after it. Throws if the embedded database's list can't be written. */
-export function noteErasure({ env, log, afterCommit }: Tx, id: string): void {
+export function noteErasure({ env, log, afterCommit }: Tx, ids: readonly string[]): void {
   const isExternal = env.DATABASE_URL !== undefined;
   const add = (state: State) => {
-    if (!env.SERVERLESS) addToLedger(erasedLedgerFile(env), [id], state);
+    if (!env.SERVERLESS) addToLedger(erasedLedgerFile(env), ids, state);
   };
   try {
     add("begun");
@@ -49,7 +50,10 @@ export function noteErasure({ env, log, afterCommit }: Tx, id: string): void {
   }
   afterCommit(() => {
     // Several instances have a list each, some of which may be lost. The log is in one place.
-    if (isExternal) log.info({ applicantId: id }, "an applicant was erased");
+    if (isExternal)
+      for (const id of ids)
+        if (rowKeyOf(id)) log.info({ studyRow: id }, "a study row was erased");
+        else log.info({ applicantId: id }, "an applicant was erased");
     try {
       add("erased");
     } catch (error) {

@@ -1,3 +1,6 @@
+import type { Pool } from "pg";
+import { erasedRowPages, findKeptRows } from "@/lib/domain/studies/rows/find-rows";
+import { rowIdOf } from "@/lib/domain/studies/rows/row-id";
 import { presentTransactionsEnded } from "@/lib/platform/db/key-holders";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -16,7 +19,8 @@ export async function settleErasures(platform: Platform): Promise<void> {
     "SELECT id FROM applicants WHERE id = ANY ($1) AND erased_at IS NULL",
     [begun],
   );
-  const kept = new Set(rows.map(({ id }) => id));
+  const keptRows = await findKeptRows(platform.pool, begun);
+  const kept = new Set([...rows.map(({ id }) => id), ...keptRows.map(rowIdOf)]);
   addToLedger(file, [...kept], "kept");
   addToLedger(
     file,
@@ -25,23 +29,31 @@ export async function settleErasures(platform: Platform): Promise<void> {
   );
 }
 
-/** Adds erased applicants that the list lacks, such as those of other instances. Returns how many. */
+/** Adds erasures that the list lacks, such as those of other instances. Returns how many. */
 export async function completeLedger(platform: Platform): Promise<number> {
   if (platform.env.SERVERLESS) return 0;
   await settleErasures(platform);
   const file = erasedLedgerFile(platform.env);
   const known = new Set((await readErasedLedger(file)).erased);
+  const pool = backgroundPool(platform);
   let count = 0;
-  for (let after = ""; ; ) {
-    const { rows } = await backgroundPool(platform).query<{ id: string }>(
+  for (const pages of [erasedApplicantPages(pool), erasedRowPages(pool)])
+    for await (const ids of pages) {
+      const missing = ids.filter((id) => !known.has(id));
+      addToLedger(file, missing, "erased");
+      count += missing.length;
+    }
+  return count;
+}
+
+async function* erasedApplicantPages(pool: Pool): AsyncGenerator<string[]> {
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const { rows }: { rows: { id: string }[] } = await pool.query<{ id: string }>(
       `SELECT id FROM applicants WHERE erased_at IS NOT NULL AND id > $1 ORDER BY id LIMIT ${pageRows}`,
       [after],
     );
-    const last = rows.at(-1);
-    if (!last) return count;
-    after = last.id;
-    const missing = rows.map(({ id }) => id).filter((id) => !known.has(id));
-    addToLedger(file, missing, "erased");
-    count += missing.length;
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    after = rows.at(-1)?.id;
   }
 }

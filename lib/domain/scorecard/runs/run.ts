@@ -67,13 +67,24 @@ export async function failScorecard({ clock, pool }: Platform, id: string): Prom
 }
 
 function resultOf({ training, heldOut, ...learned }: Scorecard): ScorecardResult {
-  const { signals, strength, validation, residual, gain, groups, decisions, policyDocument, problems } =
-    learned;
+  const {
+    signals,
+    strength,
+    validation,
+    residual,
+    isStable,
+    gain,
+    groups,
+    decisions,
+    policyDocument,
+    problems,
+  } = learned;
   return {
     signals,
     strength,
     validation,
     residual,
+    isStable,
     training: periodOf(training),
     heldOut: periodOf(heldOut),
     gain,

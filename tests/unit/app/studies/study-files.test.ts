@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import { correctionsOf } from "@/app/(dashboard)/studies/upload/corrections";
 import { checkRows, type Part, partsOf } from "@/app/(dashboard)/studies/upload/rows";
 import { slicesOf } from "@/app/(dashboard)/studies/upload/slices";
-import {
-  inPlainWords,
-  type StudyMapping,
-  studyFileColumns,
-} from "@/app/(dashboard)/studies/upload/study-columns";
+import { guessChoices, openChoices, type StudyChoices } from "@/app/(dashboard)/studies/upload/study-choices";
+import { inPlainWords, studyFileColumns } from "@/app/(dashboard)/studies/upload/study-columns";
 import { samplesOf, surveyFile } from "@/app/(dashboard)/studies/upload/study-file";
 import { guessMapping } from "@/app/ui/upload/columns";
 import { maxPartBytes, maxPartRows } from "@/lib/contract/studies";
@@ -17,8 +14,6 @@ const ready = () => {};
 const fileOf = (text: string | Buffer, name = "loans.csv") =>
   new File([typeof text === "string" ? text : new Uint8Array(text)], name);
 const survey = (text: string | Buffer, name?: string) => surveyFile(fileOf(text, name), ready);
-const mappingOf = ({ header: names }: { header: readonly string[] }): StudyMapping =>
-  guessMapping(studyFileColumns, names);
 
 async function gather<Item>(items: AsyncIterable<Item> | Iterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
@@ -28,7 +23,7 @@ async function gather<Item>(items: AsyncIterable<Item> | Iterable<Item>): Promis
 
 async function partsOfFile(text: string, { from = 0, name = "loans.csv" } = {}): Promise<Part[]> {
   const file = await survey(text, name);
-  return gather(partsOf(file, mappingOf(file), from));
+  return gather(partsOf(file, guessChoices(file), from));
 }
 
 const row = (id: number | string, note = "Maria") => `loan-${id},"${note}",Santos,2025-03-31`;
@@ -158,7 +153,7 @@ describe("rows are sent in parts", () => {
   it("with quotes, commas and line breaks of cells as they were, and without columns that no one chose", async () => {
     const [part] = await partsOfFile(`${header},Notes\n1,"O""Neil, ""Jr""\nII",Santos,2025-03-31,secret\n`);
     expect(part?.text).toBe(
-      'id,firstName,lastName,submittedAt\r\n"1","O""Neil, ""Jr""\nII","Santos","2025-03-31"',
+      'id,firstName,lastName,submittedAt\r\n"1","O""Neil, ""Jr""\nII","Santos","2025-03-31T00:00:00Z"',
     );
   });
 
@@ -166,7 +161,7 @@ describe("rows are sent in parts", () => {
     const [part] = await partsOfFile("First name,Last name,Applied on\nA,B,2025-03-31\nC,D,2025-03-31", {
       from: 1,
     });
-    expect(part?.text.split("\r\n")[1]).toBe('"row-2","C","D","2025-03-31"');
+    expect(part?.text.split("\r\n")[1]).toBe('"row-2","C","D","2025-03-31T00:00:00Z"');
   });
 
   it("of JSON lines with null for a line that isn't JSON, so that later rows keep their positions", async () => {
@@ -176,7 +171,7 @@ describe("rows are sent in parts", () => {
     expect(part).toMatchObject({ from: 0, rowCount: 3, type: "application/json" });
     expect(JSON.parse(part?.text ?? "")).toEqual({ rows: [{ id: "1", data: {} }, null, { id: "4" }] });
     const file = await survey(text, "loans.ndjson");
-    expect(checkRows(file.firstRows, {})[1]?.problems).toEqual([
+    expect(checkRows(file, guessChoices(file))[1]?.problems).toEqual([
       { path: "row", message: "isn't valid JSON" },
     ]);
   });
@@ -187,7 +182,7 @@ describe("the preview checks rows as the server will", () => {
     const file = await survey(
       `${header},decided,outcome,chargeback date\n1,A,B,3/31/2025,funded,fraud,2025-09-30\n2,A,B,yesterday,perhaps,,2025-09-30`,
     );
-    const [good, bad] = checkRows(file.firstRows, mappingOf(file));
+    const [good, bad] = checkRows(file, guessChoices(file));
     expect(good).toMatchObject({
       problems: [],
       raw: { decided: "APPROVE", outcome: { outcome: "confirmed_fraud", at: "2025-09-30T00:00:00Z" } },
@@ -195,7 +190,7 @@ describe("the preview checks rows as the server will", () => {
     expect(bad?.problems.map(inPlainWords)).toEqual([
       { path: "Application date", message: "must be a date such as 2026-01-31" },
       { path: "Your decision", message: "must be one of APPROVE, REVIEW, DECLINE" },
-      { path: "Outcome", message: "is required" },
+      { path: "Outcome", message: "is required with an outcome date" },
     ]);
     const early = "must not be before submittedAt";
     expect(inPlainWords({ path: "rows[17].outcome.at", message: early })).toEqual({
@@ -204,6 +199,96 @@ describe("the preview checks rows as the server will", () => {
     });
     expect(inPlainWords({ path: "rows[17].data.address.zip", message: "" }).path).toBe("ZIP");
     expect(inPlainWords({ path: "rows[17]", message: "" }).path).toBe("The row");
+  });
+});
+
+describe("dates are read as the member says", () => {
+  const dated = (cells: string[], name = "Applied on") =>
+    `first,last,${name}\n${cells.map((cell) => `A,B,${cell}`).join("\n")}`;
+  const submitted = (file: Awaited<ReturnType<typeof survey>>, choices: Partial<StudyChoices> = {}) =>
+    checkRows(file, { ...guessChoices(file), ...choices }).map(
+      ({ raw }) => (raw as { submittedAt: string }).submittedAt,
+    );
+
+  it("in the file's time zone, wherever they state none", async () => {
+    const file = await survey(dated(["2025-03-31 15:04:05", "2025-03-31", "2025-03-31T15:04:05Z"]));
+    expect(submitted(file)).toEqual(["2025-03-31T15:04:05Z", "2025-03-31T00:00:00Z", "2025-03-31T15:04:05Z"]);
+    expect(submitted(file, { timeZone: "America/Chicago" })).toEqual([
+      "2025-03-31T20:04:05Z",
+      "2025-03-31T05:00:00Z",
+      "2025-03-31T15:04:05Z",
+    ]);
+  });
+
+  it("in the order that one of them decides, on the last row too", async () => {
+    const many = Array.from({ length: 2_000 }, () => "03/04/2025");
+    for (const [last, order] of [
+      ["03/13/2025", "2025-03-04T00:00:00Z"],
+      ["13/03/2025", "2025-04-03T00:00:00Z"],
+    ] as const) {
+      const file = await survey(dated([...many, last]));
+      expect(openChoices(file, guessChoices(file))).toBeUndefined();
+      expect(submitted(file)[0]).toBe(order);
+      // No choice overrules the file.
+      expect(submitted(file, { orders: { submittedAt: "dayFirst" } })[0]).toBe(order);
+    }
+  });
+
+  it.each([
+    ["could be both ways", ["03/04/2025", "12/11/2025"]],
+    ["are written both ways", ["03/13/2025", "13/03/2025", "03/04/2025"]],
+  ])("after a question, if they %s", async (_, cells) => {
+    const file = await survey(dated(cells));
+    const open = guessChoices(file);
+    expect(openChoices(file, open)).toBe("Choose the order of day and month for: Application date.");
+    expect(submitted(file)).toEqual(cells);
+    expect(openChoices(file, { ...open, orders: { submittedAt: "dayFirst" } })).toBeUndefined();
+    const last = cells.length - 1;
+    expect(submitted(file, { orders: { submittedAt: "dayFirst" } })[last]).toBe(
+      cells[last] === "03/04/2025" ? "2025-04-03T00:00:00Z" : "2025-11-12T00:00:00Z",
+    );
+  });
+
+  it("and dates of birth are days, in the order of their own column", async () => {
+    const file = await survey(
+      "first,last,applied on,dob\nA,B,03/04/2025,13.02.1985\nA,B,03/31/2025,02/03/1985\nA,B,03/31/2025,31/01/1985 00:00",
+    );
+    const choices = guessChoices(file);
+    expect(openChoices(file, choices)).toBeUndefined();
+    const rowsOfFile = checkRows(file, { ...choices, timeZone: "Asia/Tokyo" });
+    expect(rowsOfFile.map(({ raw }) => (raw as { data: { dateOfBirth: string } }).data.dateOfBirth)).toEqual([
+      "1985-02-13",
+      "1985-03-02",
+      "1985-01-31",
+    ]);
+    expect(rowsOfFile.map(({ problems }) => problems)).toEqual([[], [], []]);
+  });
+
+  it("but those of columns that no one chose ask nothing", async () => {
+    const file = await survey("first,last,applied on,paid\nA,B,2025-03-31,03/04/2025");
+    expect(openChoices(file, guessChoices(file))).toBeUndefined();
+  });
+});
+
+describe("an outcome date without an outcome", () => {
+  const text = "first,last,applied on,fraud date\nA,B,2025-03-31,2025-06-30\nC,D,2025-03-31,";
+
+  it("is a problem of its row", async () => {
+    const file = await survey(text);
+    const checked = checkRows(file, guessChoices(file)).map(({ problems }) => problems.map(inPlainWords));
+    expect(checked).toEqual([[{ path: "Outcome", message: "is required with an outcome date" }], []]);
+  });
+
+  it("is fraud once the member says so, and a row without a date keeps none", async () => {
+    const file = await survey(text);
+    const choices = { ...guessChoices(file), isDatedFraud: true };
+    expect(checkRows(file, choices).map(({ problems }) => problems)).toEqual([[], []]);
+    const [part] = await gather(partsOf(file, choices, 0));
+    expect(part?.text.split("\r\n")).toEqual([
+      "id,firstName,lastName,submittedAt,outcome,outcomeAt",
+      '"row-1","A","B","2025-03-31T00:00:00Z","fraud","2025-06-30T00:00:00Z"',
+      '"row-2","C","D","2025-03-31T00:00:00Z","",""',
+    ]);
   });
 });
 
@@ -216,7 +301,7 @@ describe("rows to correct are found in a file", () => {
   ];
   const correct = async (text: string, receivedCount = 12_000) => {
     const file = await survey(text);
-    const { rowCount, parts } = await correctionsOf(file, mappingOf(file), { wrong, receivedCount });
+    const { rowCount, parts } = await correctionsOf(file, guessChoices(file), { wrong, receivedCount });
     return { rowCount, parts: await gather(parts) };
   };
 

@@ -92,7 +92,7 @@ describe("CSV", () => {
   it("takes the words and days that lenders' files have", async () => {
     const { context, id, received } = await part(
       "Id,First name,Last name,Submitted at,Decided,Outcome,Outcome at,Amount\r\n" +
-        'loan-1,Maria,Santos,3/31/2025,approved,Fraud,2025-06-30,"$12,500.00"\r\n',
+        'loan-1,Maria,Santos,2025-03-31,approved,Fraud,2025-06-30,"$12,500.00"\r\n',
     );
     expect(received).toMatchObject({ receivedCount: 1, problemCount: 0 });
     await runOf(context, id);

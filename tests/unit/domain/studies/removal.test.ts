@@ -1,7 +1,16 @@
+import { rm } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
+import {
+  addToLedger,
+  erasedLedgerFile,
+  readErasedLedger,
+} from "@/lib/domain/applicants/erasure/erased-ledger";
+import { completeLedger } from "@/lib/domain/applicants/erasure/reconcile-ledger";
 import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { applicantsToday } from "@/lib/domain/organizations/limits";
 import { eraseStudyRow } from "@/lib/domain/studies/erase";
@@ -110,6 +119,87 @@ describe("a study", () => {
     const before = await resultsOf(studyId);
     await runOf(context, studyId);
     expect(await resultsOf(studyId)).toEqual(before);
+  });
+});
+
+describe("the list of erasures", () => {
+  const ledger = () => erasedLedgerFile(stage.platform.env);
+  const moment = "20260331T150405000Z";
+  const erase = (context: Context, studyId: string, id: string) =>
+    context.transaction((inside) => eraseStudyRow(inside, { studyId, id }));
+  const idsOf = async (studyId: string) =>
+    (
+      await stage.pool.query("SELECT external_id FROM study_rows WHERE study_id = $1 ORDER BY position", [
+        studyId,
+      ])
+    ).rows.map(({ external_id }) => external_id as string | null);
+  /** As a backup from before the erasure has it. */
+  const bringBack = (studyId: string, at: string) =>
+    stage.pool.query(
+      `UPDATE study_rows SET external_id = 'loan-1', data_key = '\\x00', sealed = '\\x00', submitted_at = $2
+       WHERE study_id = $1 AND position = 0`,
+      [studyId, at],
+    );
+
+  it("names a row from before the commit on, and says when it is committed", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2")]);
+    const id = `${studyId}_0_${moment}`;
+    await context.transaction(async (inside) => {
+      await eraseStudyRow(inside, { studyId, id: "loan-1" });
+      expect((await readErasedLedger(ledger())).begun).toEqual([id]);
+    });
+    expect(await readErasedLedger(ledger())).toMatchObject({
+      begun: [],
+      erased: expect.arrayContaining([id]),
+    });
+  });
+
+  it("names the rows of an erased applicant, and those with problems", async () => {
+    const context = await newLender();
+    const studyId = await newStudy(context);
+    await send(context, studyId, [row("loan-1"), { id: "loan-1" }]);
+    const body = analyzeBody.parse({ applicantData: ordinaryApplicant, externalId: "loan-1" });
+    const result = await commitAnalysis(context, await prepareAnalysis(context, body));
+    if (result instanceof AppError) throw result;
+    await context.transaction((inside) => eraseApplicant(inside, result.applicantId));
+    const { erased } = await readErasedLedger(ledger());
+    expect(erased).toEqual(
+      expect.arrayContaining([result.applicantId, `${studyId}_0_${moment}`, `${studyId}_1`]),
+    );
+  });
+
+  it("learns how an erasure ended that was cut off, and gets the rows that it lacks", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2")]);
+    await erase(context, studyId, "loan-1");
+    await rm(ledger());
+    addToLedger(ledger(), [`${studyId}_1_${moment}`], "begun");
+    expect(await completeLedger(stage.platform)).toBeGreaterThan(0);
+    const { begun, erased } = await readErasedLedger(ledger());
+    expect(begun).toEqual([]);
+    expect(erased).toContain(`${studyId}_0_${moment}`);
+    expect(erased).not.toContain(`${studyId}_1_${moment}`);
+  });
+
+  it("has a row erased again that a recovery has brought back, once, and no other", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2")]);
+    await erase(context, studyId, "loan-1");
+    const { erased } = await readErasedLedger(ledger());
+    await bringBack(studyId, row("").submittedAt);
+    expect(await eraseAgain(stage.platform, erased)).toEqual({ applicants: 0, studyRows: 1 });
+    expect(await idsOf(studyId)).toEqual([null, "loan-2"]);
+    const { rows: entries } = await stage.pool.query(
+      "SELECT details FROM audit_entries WHERE target = $1 AND action = 'study.row_erased' ORDER BY sequence",
+      [studyId],
+    );
+    expect(entries).toHaveLength(2);
+    expect(await eraseAgain(stage.platform, erased)).toEqual({ applicants: 0, studyRows: 0 });
+    // Another application that was sent to the same place since.
+    await bringBack(studyId, "2026-04-01T00:00:00Z");
+    expect(await eraseAgain(stage.platform, erased)).toEqual({ applicants: 0, studyRows: 0 });
+    expect(await idsOf(studyId)).toEqual(["loan-1", "loan-2"]);
   });
 });
 

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Text, Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { sign } from "@/app/(dashboard)/performance/documents/actions";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusContent } from "@/app/ui/keyboard/focus-content";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface SignOffFormProps {
@@ -21,7 +22,11 @@ export function SignOffForm({ mode, documentId, hash }: SignOffFormProps) {
         const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
         void run(
           () => sign(mode, documentId, { hash, ...(comment === "" ? {} : { comment }) }),
-          () => notifications.show({ message: "Signed off" }),
+          () => {
+            notifications.show({ message: "Signed off" });
+            // The form goes.
+            focusContent();
+          },
         );
       }}
     >
