@@ -9,7 +9,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/ensure.mjs scripts/
-RUN node scripts/ensure.mjs installed
+RUN node scripts/ensure.mjs tools
 COPY . .
 ARG ASSAY_VERSION
 RUN node scripts/ensure.mjs built && node scripts/package.mjs --without-postgres /package

@@ -1,8 +1,6 @@
-import { defineConfig } from "prisma/config";
-
-export default defineConfig({
+/** For Prisma's own command line, such as `npx prisma@7.10.0 migrate deploy`. The service connects through lib/platform/db. */
+export default {
   schema: "prisma/schema.prisma",
   migrations: { path: "prisma/migrations" },
-  // Only `prisma migrate deploy` reads this; the service itself connects through lib/platform/db.
   datasource: { url: process.env.DATABASE_URL ?? "postgresql://unset" },
-});
+};

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /*
- * Fails if a dependency that ships has a published advisory of high or critical severity, as the npm registry knows it.
+ * Fails if a dependency that ships or builds has a published advisory of high or critical severity, as the npm registry knows it.
  * If the registry has no advisories (a mirror) or can't be reached, it checks nothing and ends with 2, which CI lets pass and repeats at its end. With REQUIRE_AUDIT set, it ends with 1.
  *
  *   npm run audit
@@ -36,7 +36,7 @@ for (const { name, severity, title, url } of advisories) {
 }
 const bad = advisories.filter(({ severity }) => failing.includes(severity));
 process.stdout.write(
-  `${advisories.length} advisories of dependencies that ship, ${bad.length} of them high or critical.\n`,
+  `${advisories.length} advisories of dependencies that ship or build, ${bad.length} of them high or critical.\n`,
 );
 process.exit(bad.length > 0 ? 1 : 0);
 

@@ -4,33 +4,50 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 
 /*
- * node scripts/ensure.mjs installed|generated|built|startable|redis|chromium|schemathesis ...
+ * node scripts/ensure.mjs installed|tools|generated|built|startable|redis|chromium|schemathesis ...
  * Prepares this clone for a script, redoing only what has changed since the last time. All output goes to standard
  * error. Plain JavaScript without dependencies, because it runs before any are installed.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-const needs = { installed, generated, built, startable, redis, chromium, schemathesis };
+const needs = { installed, tools, generated, built, startable, redis, chromium, schemathesis };
 for (const name of process.argv.slice(2)) await needs[name]();
 
-/** The locked dependencies, including development dependencies, which building needs. */
+/** The locked packages that building and serving need. */
 function installed() {
-  unlessUnchanged("node_modules/.assay-installed", ["package-lock.json"], "Installing dependencies", () =>
-    run("npm", ["ci", "--include=dev", "--loglevel=error"]),
+  if (!isInstalled("dependencies")) install("--omit=dev");
+}
+
+/** All locked packages: tests and checks need more. */
+function tools() {
+  if (!isInstalled("devDependencies")) install("--include=dev");
+}
+
+function install(...options) {
+  timed("Installing dependencies", () => run("npm", ["ci", "--loglevel=error", ...options]));
+}
+
+/** Whether the packages are those of the lock file, by the note that npm leaves at the end of an installation. */
+function isInstalled(group) {
+  const [locked, present] = ["package-lock.json", "node_modules/.package-lock.json"].map((name) => {
+    const file = path.join(root, name);
+    return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
+  });
+  if (!locked || !present) return false;
+  // Optional packages may be for other platforms.
+  const isNeeded = ({ dev, optional, devOptional }) =>
+    !optional && (group === "devDependencies" || !(dev || devOptional));
+  return Object.entries(locked).every(
+    ([name, entry]) => name === "" || !isNeeded(entry) || present[name]?.integrity === entry.integrity,
   );
 }
 
 /** The Prisma client. Its generator empties the folder first, so the stamp never outlives the code it vouches for. */
 function generated() {
   installed();
-  const sources = ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"];
+  const sources = ["prisma/schema.prisma", "scripts/prisma-client.mjs", "package-lock.json"];
   unlessUnchanged("lib/platform/db/generated/.stamp", sources, "Generating the Prisma client", () =>
-    run("npx", ["prisma", "generate"], {
-      // The CLI would otherwise download the schema engine, which `generate` never calls: any executable will do.
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: "1",
-      CHECKPOINT_DISABLE: "1",
-    }),
+    run(process.execPath, ["scripts/prisma-client.mjs"]),
   );
 }
 
@@ -42,7 +59,7 @@ async function built() {
   const sources = [
     ...["app", "lib", "inngest", "prisma", "public", "scripts"].flatMap(filesBelow),
     ...["instrumentation.ts", "instrumentation-client.ts", "proxy.ts", "tsconfig.json", "package-lock.json"],
-    ...["next.config.mjs", "postcss.config.mjs", "prisma.config.ts"],
+    ...["next.config.mjs", "postcss.config.mjs"],
   ];
   unlessUnchanged("dist/.assay-built", sources, "Building", () => run("npm", ["run", "build"]), release);
 }
@@ -125,10 +142,14 @@ function unlessUnchanged(stamp, files, what, work, release = "") {
   const file = path.join(root, stamp);
   const wanted = digest(files, release);
   if (existsSync(file) && readFileSync(file, "utf8") === wanted) return;
+  timed(what, work);
+  writeFileSync(file, wanted);
+}
+
+function timed(what, work) {
   const from = Date.now();
   say(`${what}…`);
   work();
-  writeFileSync(file, wanted);
   say(`${what}: ${Math.round((Date.now() - from) / 1000)} s`);
 }
 

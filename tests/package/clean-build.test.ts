@@ -44,7 +44,7 @@ beforeAll(async () => {
     });
   for (const folder of [source, dataDirectory]) await mkdir(folder);
   await execute("sh", ["-c", 'git archive HEAD | tar --extract --directory "$0"', source]);
-  await inSource(process.execPath, "scripts/ensure.mjs", "built");
+  await inSource(process.execPath, "scripts/ensure.mjs", "tools", "built");
   const { stdout } = await inSource(process.execPath, "scripts/package.mjs", "--without-postgres", app);
   process.stdout.write(stdout);
   await execute("chmod", ["--recursive", "a-w,a+rX", app]);
