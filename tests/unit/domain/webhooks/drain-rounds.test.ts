@@ -68,6 +68,30 @@ describe("a round", () => {
     expect(new Set(await statuses(webhookId))).toEqual(new Set(["delivered"]));
   });
 
+  test("that fails waits for the results of the one before, which the run's next call doesn't send again", async () => {
+    const webhookId = await webhookWith(150);
+    const [writing, refused] = [createGate(), createGate()];
+    let claims = 0;
+    watchStatements((kind) => {
+      if (kind === "record") return writing.passed;
+      if (++claims !== 2) return;
+      refused.open();
+      throw new Error("refused");
+    });
+    const call = () => drainDue(stage.platform, { webhookId, runId: "run" }, { stay });
+    const ended = vi.fn();
+    const draining = call().finally(ended);
+    draining.catch(() => {});
+    await refused.passed;
+    await new Promise(setImmediate);
+    expect(ended).not.toHaveBeenCalled();
+    writing.open();
+    await expect(draining).rejects.toThrow("refused");
+    expect(await call()).toEqual({ wakeAt: null });
+    expect(receiver.deliveries).toHaveLength(150);
+    expect(new Set(idsReceived()).size).toBe(150);
+  });
+
   test("after failures waits until these are written: it's smaller while the receiver fails", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(130);
