@@ -1,5 +1,6 @@
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import type { Keys } from "@/lib/platform/crypto/load-keys";
+import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
@@ -159,26 +160,21 @@ function dueAfter(
   return dueAt === null ? null : new Date(dueAt);
 }
 
-function columns(keys: Keys, organizationId: string, ended: Ended[]): unknown[][] {
+function columns(keys: Keys, organizationId: string, ended: Ended[]): (Buffer | string)[] {
   return [
-    ended.map(({ delivery }) => delivery.id),
-    ended.map(({ delivery }) => delivery.attemptCount + 1),
-    ended.map(({ attempt }) => attempt.startedAt.toISOString()),
-    ended.map(({ attempt }) => attempt.durationMs),
-    ended.map(({ attempt }) => attempt.status ?? null),
-    ended.map(({ attempt }) => attempt.errorClass ?? null),
-    ended.map(({ attempt }) => attempt.address ?? null),
-    ended.map(({ delivery, attempt }) =>
-      attempt.responseBody.length === 0
-        ? null
-        : Buffer.from(
-            sealResponse(
-              keys,
-              { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 },
-              attempt.responseBody,
-            ),
-          ),
+    textArray(ended.map(({ delivery }) => delivery.id)),
+    intArray(ended.map(({ delivery }) => delivery.attemptCount + 1)),
+    unquotedArray(ended.map(({ attempt }) => attempt.startedAt.toISOString())),
+    intArray(ended.map(({ attempt }) => attempt.durationMs)),
+    intArray(ended.map(({ attempt }) => attempt.status ?? null)),
+    unquotedArray(ended.map(({ attempt }) => attempt.errorClass ?? null)),
+    textArray(ended.map(({ attempt }) => attempt.address ?? null)),
+    byteaArray(
+      ended.map(({ delivery, attempt: { responseBody } }) => {
+        const attempt = { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 };
+        return responseBody.length === 0 ? null : sealResponse(keys, attempt, responseBody);
+      }),
     ),
-    ended.map(({ dueAt }) => dueAt?.toISOString() ?? null),
+    unquotedArray(ended.map(({ dueAt }) => dueAt?.toISOString() ?? null)),
   ];
 }
