@@ -1,6 +1,7 @@
 import { type DeliveryLimits, deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
+import { targetOf } from "@/lib/domain/webhooks/egress/target";
 import { type Receiver, startReceiver } from "./receiver";
 
 /** The time of every attempt. */
@@ -42,7 +43,13 @@ export async function openSender(): Promise<Sender> {
         resolve: () => Promise.reject(new Error("ENOTFOUND")),
         ...options,
       });
-      return sendDelivery({ url, body, headers, dialer: through, clock: () => sentAt });
+      return sendDelivery({
+        target: targetOf(url, through),
+        body,
+        headers,
+        dialer: through,
+        clock: () => sentAt,
+      });
     },
     dialer,
     async close() {

@@ -40,7 +40,7 @@ export function bigintArray(values: readonly bigint[]): Buffer {
   );
 }
 
-/** In the text format, for elements that need no quotes: enums, whose oids differ between databases. */
+/** In the text format, for elements that need no quotes: times, and enums, whose oids differ between databases. */
 export function unquotedArray(values: readonly (string | null)[]): string {
   return `{${values.map((value) => value ?? "NULL").join(",")}}`;
 }

@@ -31,6 +31,18 @@ export function familySeconds(pid: number | undefined): number | undefined {
   return total;
 }
 
+/** The same of several processes and everything below them, each process once. */
+export function treeSeconds(roots: readonly number[]): number {
+  const stats = new Map<number, Stat>();
+  for (const name of readdirSync("/proc")) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (stat !== undefined) stats.set(Number(name), stat);
+  }
+  const isBelow = (pid: number): boolean =>
+    roots.includes(pid) || (stats.has(pid) && isBelow(stats.get(pid)?.parent as number));
+  return [...stats].reduce((sum, [pid, { own, ended }]) => (isBelow(pid) ? sum + own + ended : sum), 0);
+}
+
 /** MiB of memory that a process holds. */
 export function residentMebibytes(pid: number | undefined): number | undefined {
   const kibibytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? "")?.[1];

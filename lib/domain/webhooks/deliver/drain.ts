@@ -3,6 +3,7 @@ import { keepDraining, markDraining, unmarkDraining, waitForMore } from "@/lib/d
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
+import { type Target, targetOf } from "@/lib/domain/webhooks/egress/target";
 import { secretsOf } from "@/lib/domain/webhooks/sign/secrets";
 import { deliveryHeaders, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
 import { urlOf } from "@/lib/domain/webhooks/url";
@@ -36,15 +37,21 @@ interface DrainOptions {
  */
 const maxEarlyMilliseconds = 1_000;
 
+/**
+ * How long after one round the next begins in the same call, by the deliveries of the first: the more fall due, the more
+ * share the statements of a round. A lone one waits for nothing.
+ */
+const gathering = { millisecondsEach: 4, mostMilliseconds: 100 };
+
 export interface Drained {
   /** When this run should come back: `now`, an ISO 8601 time, or null for never. */
   wakeAt: string | "now" | null;
 }
 
 /**
- * One attempt for each due delivery, or several if the run may stay. Records attempts as they end. Delivery is at least
- * once: if attempts can't be recorded, this throws, and the same run sends them again on its retry, or any other run
- * after a minute.
+ * One attempt for each due delivery, or several if the run may stay. Records attempts soon after they end, and sends the
+ * next round meanwhile. Delivery is at least once: if attempts can't be recorded, this throws, and the same run sends
+ * them again on its retry, or any other run after a minute.
  */
 export async function drainDue(
   platform: Platform,
@@ -56,31 +63,53 @@ export async function drainDue(
   // A closed dialer would still open connections, for attempts that are never recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
   const staysUntil = performance.now() + (stay?.forMilliseconds ?? 0);
-  const goesOn = async (isFull: boolean) => {
+  /** Records the round before, while the next one is claimed and sent. */
+  let recording: Promise<void> = Promise.resolve();
+  const goesOn = async ({ isFull, size }: Sent, begunMilliseconds: number) => {
     if (stay === undefined || performance.now() >= staysUntil || dialer.isClosed()) return false;
-    return isFull || (await waitForMore(platform, { webhookId, milliseconds: stay.waitMilliseconds }));
+    if (isFull) return true;
+    if (!(await waitForMore(platform, { webhookId, milliseconds: stay.waitMilliseconds }))) return false;
+    const { millisecondsEach, mostMilliseconds } = gathering;
+    const pause =
+      Math.min(size * millisecondsEach, mostMilliseconds) - (performance.now() - begunMilliseconds);
+    if (pause > 0) await wait(pause);
+    return !dialer.isClosed();
   };
   try {
-    let isFull: boolean;
+    let sent: Sent;
+    let begunMilliseconds: number;
+    let isFirst = true;
     do {
+      begunMilliseconds = performance.now();
       markDraining(platform, webhookId);
       const webhook = await readDrainedWebhook(platform, webhookId);
       if (webhook === undefined || webhook.status === "disabled" || webhook.deletedAt !== null) {
+        await recording;
         // Disabling the webhook canceled most deliveries; cancel the rest.
         if (webhook !== undefined) await cancelRemaining(platform, webhook);
         unmarkDraining(platform, webhookId);
         return { wakeAt: null };
       }
-      isFull = await sendRound({
+      const recorder = createAttemptRecorder(platform, { webhook, runId, random });
+      sent = await sendRound({
         platform,
         webhook,
         runId,
+        reclaims: isFirst,
+        target: targetOf(urlOf(platform.keys, webhook), dialer),
         secrets: secretsOf(platform.keys, webhook, platform.clock()),
         dialer,
-        recorder: createAttemptRecorder(platform, { webhook, runId, random }),
+        recorder,
       });
-    } while (await goesOn(isFull));
-    if (isFull || dialer.isClosed()) {
+      isFirst = false;
+      const earlier = recording;
+      recording = allOf([earlier, recorder.flush()]);
+      recording.catch(() => {});
+      // The next round must know whether the webhook is failing.
+      await (webhook.failingSince !== null || sent.hasFailed ? recording : earlier);
+    } while (await goesOn(sent, begunMilliseconds));
+    await recording;
+    if (sent.isFull || dialer.isClosed()) {
       // There may be more, which the next round will find.
       keepDraining(platform, webhookId);
       return { wakeAt: "now" };
@@ -90,38 +119,65 @@ export async function drainDue(
     if (wakeAt === "now") keepDraining(platform, webhookId);
     return { wakeAt };
   } catch (error) {
+    // The run's next call sends again what isn't recorded, so nothing may still be on its way.
+    await recording.catch(() => {});
     unmarkDraining(platform, webhookId);
     throw error;
   }
+}
+
+/** Unlike Promise.all, waits for all of them even if one fails. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(work)) if (ended.status === "rejected") throw ended.reason;
 }
 
 interface Round {
   platform: Platform;
   webhook: DrainedWebhook;
   runId: string;
+  reclaims: boolean;
+  target: Target | undefined;
   secrets: WebhookSecrets;
   dialer: Dialer;
   recorder: AttemptRecorder;
 }
 
-/** Returns whether it claimed as many as it had slots for. */
-async function sendRound(round: Round): Promise<boolean> {
-  const { platform, webhook, runId, recorder } = round;
-  const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null });
-  const claimed = await claimDue(platform, { webhookId: webhook.id, runId, count: slots.count }).catch(
-    (error: unknown) => {
-      slots.release(slots.count);
-      throw error;
-    },
-  );
-  slots.release(slots.count - claimed.length);
-  const outcomes = await Promise.allSettled(claimed.map((delivery) => attempt(round, delivery, slots)));
-  await recorder.flush();
-  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-  return claimed.length === slots.count;
+interface Sent {
+  /** How many deliveries it claimed. */
+  size: number;
+  /** Whether it claimed as many as it had slots for. */
+  isFull: boolean;
+  hasFailed: boolean;
 }
 
-async function attempt(round: Round, delivery: ClaimedDelivery, slots: SendSlots): Promise<void> {
+async function sendRound(round: Round): Promise<Sent> {
+  const { platform, webhook, runId, reclaims, recorder } = round;
+  const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null });
+  const claimed = await claimDue(platform, {
+    webhookId: webhook.id,
+    runId,
+    count: slots.count,
+    reclaims,
+  }).catch((error: unknown) => {
+    slots.release(slots.count);
+    throw error;
+  });
+  slots.release(slots.count - claimed.length);
+  const outcomes = await Promise.allSettled(claimed.map((delivery) => attempt(round, delivery, slots)));
+  for (const outcome of outcomes) {
+    if (outcome.status === "fulfilled") continue;
+    await recorder.flush();
+    throw outcome.reason;
+  }
+  return {
+    size: claimed.length,
+    isFull: claimed.length === slots.count,
+    hasFailed: outcomes.some((outcome) => outcome.status === "fulfilled" && !outcome.value),
+  };
+}
+
+/** Whether it succeeded. */
+async function attempt(round: Round, delivery: ClaimedDelivery, slots: SendSlots): Promise<boolean> {
   try {
     const outcome = await round.platform.tracing.span(
       "attempt delivery",
@@ -136,15 +192,16 @@ async function attempt(round: Round, delivery: ClaimedDelivery, slots: SendSlots
     );
     // If we aborted it ourselves, it stays claimed and is sent again when the run continues.
     if (!round.dialer.isClosed()) round.recorder.add(delivery, outcome);
+    return outcome.errorClass === undefined;
   } finally {
     slots.release(1);
   }
 }
 
-function send({ platform, webhook, secrets, dialer }: Round, delivery: ClaimedDelivery): Promise<Attempt> {
+function send({ platform, target, secrets, dialer }: Round, delivery: ClaimedDelivery): Promise<Attempt> {
   const { clock } = platform;
-  const { eventId: id, eventName: name, eventCreatedAt: createdAt, data } = delivery;
-  const body = Buffer.from(eventBodyText({ id, name, createdAt, data }));
+  const { eventId: id, eventName: name, eventCreatedAt: createdAt, dataText } = delivery;
+  const body = Buffer.from(eventBodyText({ id, name, createdAt, dataText }));
   const headers = deliveryHeaders({ id, timestampSeconds: Math.floor(clock() / 1_000), body, secrets });
-  return sendDelivery({ url: urlOf(platform.keys, webhook), body, headers, dialer, clock });
+  return sendDelivery({ target, body, headers, dialer, clock });
 }

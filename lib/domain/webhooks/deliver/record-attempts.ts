@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import type { Keys } from "@/lib/platform/crypto/load-keys";
+import { byteaArray, intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
@@ -14,13 +14,17 @@ import { nextAttemptAt } from "./retry-schedule";
 /** A webhook is disabled after this long of only failures. */
 const failingMilliseconds = 5 * 24 * 3_600_000;
 const GONE = 410;
+/** How long an ended attempt waits for others of its round, to be written with them. */
+const lingerMilliseconds = 20;
 
 /*
  * Records attempts only for deliveries that this run still has claimed and whose last attempt it knows: otherwise the
  * attempt was already written, or another run has sent it again. If the webhook was disabled in the meantime, its
  * deliveries stay canceled, except those that arrived.
  */
-const RECORD = `
+const RECORD = {
+  name: "record_attempts",
+  text: `
   WITH ended AS (
     SELECT * FROM unnest($2::text[], $3::int[], $4::timestamptz[], $5::int[], $6::int[],
       $7::delivery_error_class[], $8::text[], $9::bytea[], $10::timestamptz[])
@@ -48,7 +52,8 @@ const RECORD = `
   INSERT INTO delivery_attempts
     (delivery_id, number, started_at, duration_ms, status, error_class, address, response)
   SELECT e.delivery_id, e.number, e.started_at, e.duration_ms, e.status, e.error_class, e.address, e.response
-  FROM ended e JOIN recorded r ON r.id = e.delivery_id`;
+  FROM ended e JOIN recorded r ON r.id = e.delivery_id`,
+};
 
 interface Ended {
   delivery: ClaimedDelivery;
@@ -60,7 +65,7 @@ interface Ended {
 export interface AttemptRecorder {
   /** It is written soon, together with others. */
   add(delivery: ClaimedDelivery, attempt: Attempt): void;
-  /** Resolves once all attempts are written. Throws if they can't be. */
+  /** Writes what waits at once, and resolves once all attempts are written. Throws if they can't be. */
   flush(): Promise<void>;
 }
 
@@ -74,11 +79,10 @@ export function createAttemptRecorder(
   let failingSince = webhook.failingSince;
   let isGivenUp = false;
   let writing: Promise<void> | undefined;
+  let lingering: NodeJS.Timeout | undefined;
 
   /** Attempts that could not be written wait for the next call. */
   async function writeAll(): Promise<void> {
-    // Attempts that end at the same moment are written together.
-    await setImmediate();
     while (waiting.length > 0) {
       const taken = waiting;
       waiting = [];
@@ -95,7 +99,7 @@ export function createAttemptRecorder(
     // Before the attempts: otherwise a crash in between could leave `failing_since` set after a recorded success.
     await whenAvailable(() => updateFailingSince(ended));
     const values = [runId, ...columns(platform.keys, webhook.organizationId, ended)];
-    await whenAvailable(() => pool.query(RECORD, values));
+    await whenAvailable(() => pool.query({ ...RECORD, values }));
     for (const attempt of ended) count(platform.metrics, attempt);
     const isGone = ended.some(({ attempt }) => attempt.status === GONE);
     const isFailing = failingSince !== null && clock() - failingSince.getTime() >= failingMilliseconds;
@@ -117,6 +121,8 @@ export function createAttemptRecorder(
   }
 
   function begin(): Promise<void> {
+    clearTimeout(lingering);
+    lingering = undefined;
     writing ??= writeAll().finally(() => {
       writing = undefined;
     });
@@ -127,7 +133,7 @@ export function createAttemptRecorder(
     add(delivery, attempt) {
       waiting.push({ delivery, attempt, dueAt: dueAfter(delivery, attempt, clock(), random) });
       // `flush` reports failures; until then, the database may be back.
-      begin().catch(() => {});
+      lingering ??= setTimeout(() => begin().catch(() => {}), lingerMilliseconds);
     },
     async flush() {
       while (writing !== undefined || waiting.length > 0) await begin();
@@ -154,26 +160,21 @@ function dueAfter(
   return dueAt === null ? null : new Date(dueAt);
 }
 
-function columns(keys: Keys, organizationId: string, ended: Ended[]): unknown[][] {
+function columns(keys: Keys, organizationId: string, ended: Ended[]): (Buffer | string)[] {
   return [
-    ended.map(({ delivery }) => delivery.id),
-    ended.map(({ delivery }) => delivery.attemptCount + 1),
-    ended.map(({ attempt }) => attempt.startedAt.toISOString()),
-    ended.map(({ attempt }) => attempt.durationMs),
-    ended.map(({ attempt }) => attempt.status ?? null),
-    ended.map(({ attempt }) => attempt.errorClass ?? null),
-    ended.map(({ attempt }) => attempt.address ?? null),
-    ended.map(({ delivery, attempt }) =>
-      attempt.responseBody.length === 0
-        ? null
-        : Buffer.from(
-            sealResponse(
-              keys,
-              { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 },
-              attempt.responseBody,
-            ),
-          ),
+    textArray(ended.map(({ delivery }) => delivery.id)),
+    intArray(ended.map(({ delivery }) => delivery.attemptCount + 1)),
+    unquotedArray(ended.map(({ attempt }) => attempt.startedAt.toISOString())),
+    intArray(ended.map(({ attempt }) => attempt.durationMs)),
+    intArray(ended.map(({ attempt }) => attempt.status ?? null)),
+    unquotedArray(ended.map(({ attempt }) => attempt.errorClass ?? null)),
+    textArray(ended.map(({ attempt }) => attempt.address ?? null)),
+    byteaArray(
+      ended.map(({ delivery, attempt: { responseBody } }) => {
+        const attempt = { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 };
+        return responseBody.length === 0 ? null : sealResponse(keys, attempt, responseBody);
+      }),
     ),
-    ended.map(({ dueAt }) => dueAt?.toISOString() ?? null),
+    unquotedArray(ended.map(({ dueAt }) => dueAt?.toISOString() ?? null)),
   ];
 }

@@ -8,11 +8,11 @@ import { DialError } from "./attempt";
 /** How many hosts are cached at once. */
 const maxHosts = 10_000;
 
-/** All addresses may be dialed. Throws DialError `dns` or `blocked`. */
-export type AddressLookup = (hostname: string) => Promise<readonly string[]>;
+/** All addresses may be dialed. Rejects with DialError `dns` or `blocked`. A known answer comes without a promise. */
+export type AddressLookup = (hostname: string) => Promise<readonly string[]> | readonly string[];
 
 interface Known {
-  addresses: Promise<readonly string[]>;
+  addresses: ReturnType<AddressLookup>;
   untilMilliseconds: number;
 }
 
@@ -42,11 +42,17 @@ export function createAddressLookup(options: {
   return (hostname) => {
     const before = known.get(hostname);
     if (before && before.untilMilliseconds > clock()) return before.addresses;
-    const entry = { addresses: ask(hostname), untilMilliseconds: clock() + holdMilliseconds };
+    const answer = ask(hostname);
+    const entry: Known = { addresses: answer, untilMilliseconds: clock() + holdMilliseconds };
     known.set(hostname, entry);
-    // Failures are not cached: they may be over by the next delivery.
-    entry.addresses.catch(() => known.get(hostname) === entry && known.delete(hostname));
-    return entry.addresses;
+    answer.then(
+      (addresses) => {
+        entry.addresses = addresses;
+      },
+      // Failures are not cached: they may be over by the next delivery.
+      () => known.get(hostname) === entry && known.delete(hostname),
+    );
+    return answer;
   };
 }
 

@@ -7,7 +7,7 @@ import { type AddressLookup, createAddressLookup } from "./address-lookup";
 import { createResolver, type Resolve } from "./address-resolver";
 import { type DeliveryLimits, deliveryLimits } from "./attempt";
 import { createConnector, type Route } from "./dial-connector";
-import { hostnameOf } from "./url-guard-shape";
+import type { Target } from "./target";
 
 export interface DialerOptions {
   resolve: Resolve;
@@ -24,8 +24,8 @@ export interface Dialer {
   allowInsecure: boolean;
   limits: DeliveryLimits;
   lookup: AddressLookup;
-  /** Connections for `url` to one address returned by `lookup`, and to no other. */
-  connections(url: URL, address: string): Dispatcher;
+  /** Connections for the target's origin to one address returned by `lookup`, and to no other. */
+  connections(target: Pick<Target, "origin" | "hostname">, address: string): Dispatcher;
   /** Aborts deliveries in flight: from then on, a failure says nothing about the receiver. */
   close(): Promise<void>;
   isClosed(): boolean;
@@ -61,19 +61,19 @@ export function createDialer(options: DialerOptions): Dialer {
     limits,
     lookup: createAddressLookup({ resolve, allowInsecure, clock, holdMilliseconds: policy.holdMilliseconds }),
 
-    connections(url, address) {
-      const key = `${url.origin} ${address}`;
+    connections({ origin, hostname }, address) {
+      const key = `${origin} ${address}`;
       const known = pools.get(key);
       if (known) return known;
-      const pool = new Pool(url.origin, {
+      const pool = new Pool(origin, {
         connect: createConnector({
           address,
-          hostname: hostnameOf(url),
+          hostname,
           timeoutMilliseconds: limits.connectMilliseconds,
           secureContext,
           route,
         }),
-        // One delivery at a time per connection, so that a slow response holds up no other.
+        // One delivery at a time per connection, so that a slow response holds up no other: pipelining saves no time.
         pipelining: 1,
         keepAliveTimeout: policy.keepAliveMilliseconds,
         keepAliveMaxTimeout: policy.keepAliveMaxMilliseconds,

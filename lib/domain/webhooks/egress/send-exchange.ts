@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Dispatcher, errors } from "undici";
+import type { Deadline } from "./deadline";
 
 export interface Exchange {
   status?: number;
@@ -12,20 +13,23 @@ export interface Exchange {
 
 export interface ExchangeOptions {
   connections: Dispatcher;
-  url: URL;
+  /** With the query. */
+  path: string;
   headers: Record<string, string>;
   body: Buffer;
   answerBytes: number;
-  /** Aborts the exchange. Its reason becomes the failure. */
-  signal: AbortSignal;
+  /** Aborts the exchange, which then has its failure. */
+  deadline: Deadline;
 }
+
+const noBytes = Buffer.alloc(0);
 
 /** Reads the beginning of the response. Rejects only for headers that can't be sent. */
 export function exchange(options: ExchangeOptions): Promise<Exchange> {
-  const { connections, url, headers, body, answerBytes, signal } = options;
+  const { connections, path, headers, body, answerBytes, deadline } = options;
   const chunks: Buffer[] = [];
   let size = 0;
-  const result: Exchange = { headers: {}, body: Buffer.alloc(0) };
+  const result: Exchange = { headers: {}, body: noBytes };
 
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
@@ -33,18 +37,18 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
     function end(failure?: Error): void {
       if (isEnded) return;
       isEnded = true;
-      signal.removeEventListener("abort", abort);
-      resolve({ ...result, body: Buffer.concat(chunks).subarray(0, answerBytes), failure });
+      if (size > 0) result.body = Buffer.concat(chunks).subarray(0, answerBytes);
+      if (failure !== undefined) result.failure = failure;
+      resolve(result);
     }
-    function abort(): void {
-      end(signal.reason as Error);
-      controller?.abort(signal.reason as Error);
-    }
-    if (signal.aborted) return abort();
-    signal.addEventListener("abort", abort);
+    if (deadline.failure !== undefined) return end(deadline.failure);
+    deadline.onPassed = (failure) => {
+      end(failure);
+      controller?.abort(failure);
+    };
 
     connections.dispatch(
-      { origin: url.origin, path: `${url.pathname}${url.search}`, method: "POST", headers, body },
+      { path, method: "POST", headers, body },
       {
         onRequestStart(started) {
           controller = started;
@@ -53,7 +57,7 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
         },
         onResponseStart(_, status, answered) {
           // A 1xx status only precedes the real response.
-          if (status < 200) return;
+          if (status < 200 || isEnded) return;
           result.status = status;
           result.headers = answered;
         },

@@ -1,11 +1,13 @@
 import { type Clock, systemClock } from "@/lib/platform/clock";
 import { type Attempt, DialError, type ErrorClass } from "./attempt";
+import { beforeDeadline, type Deadline, startDeadline } from "./deadline";
 import type { Dialer } from "./dialer";
 import { type Exchange, exchange } from "./send-exchange";
-import { checkUrlShape, hostnameOf } from "./url-guard-shape";
+import type { Target } from "./target";
 
 export interface Delivery {
-  url: string;
+  /** Undefined if the URL isn't allowed. */
+  target: Target | undefined;
   /** Sent unchanged. */
   body: Buffer;
   headers: Record<string, string>;
@@ -22,62 +24,54 @@ type Outcome = Omit<Attempt, "startedAt" | "durationMs">;
  * this rejects only for invalid headers.
  */
 export async function sendDelivery(delivery: Delivery): Promise<Attempt> {
-  const { clock = systemClock, dialer } = delivery;
+  const { dialer, clock = systemClock } = delivery;
   const startedAt = new Date(clock());
   const begunMilliseconds = performance.now();
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new DialError("timeout")), dialer.limits.totalMilliseconds);
+  const deadline = startDeadline(dialer.limits.totalMilliseconds);
   try {
-    const outcome = await deliver(delivery, clock, deadline.signal);
+    const outcome = await deliver(delivery, clock, deadline);
     return { startedAt, durationMs: Math.round(performance.now() - begunMilliseconds), ...outcome };
   } finally {
-    clearTimeout(timer);
+    deadline.cancel();
   }
 }
 
 async function deliver(
-  { dialer, ...delivery }: Delivery,
+  { target, body, headers, dialer }: Delivery,
   clock: Clock,
-  signal: AbortSignal,
+  deadline: Deadline,
 ): Promise<Outcome> {
-  // Checked every time: the settings may be stricter than when the URL was saved.
-  const { url } = checkUrlShape(delivery.url, dialer);
-  if (url === undefined) return nothingSent("blocked");
+  if (target === undefined) return nothingSent("blocked");
   let addresses: readonly string[];
   try {
-    addresses = await untilAborted(dialer.lookup(hostnameOf(url)), signal);
+    const found = dialer.lookup(target.hostname);
+    addresses = found instanceof Promise ? await beforeDeadline(found, deadline) : found;
   } catch (error) {
     return nothingSent(errorClassOf(error));
   }
 
+  const { answerBytes, addresses: mostAddresses } = dialer.limits;
   let outcome = nothingSent("dns");
-  for (const address of addresses.slice(0, dialer.limits.addresses)) {
-    const result = await exchange({
-      connections: dialer.connections(url, address),
-      url,
-      headers: delivery.headers,
-      body: delivery.body,
-      answerBytes: dialer.limits.answerBytes,
-      signal,
-    });
-    outcome = { address, ...describe(result, clock()) };
-    if (signal.aborted || !isUnreachable(result.failure)) break;
+  for (const address of addresses.slice(0, mostAddresses)) {
+    const connections = dialer.connections(target, address);
+    const { path } = target;
+    const result = await exchange({ connections, path, headers, body, answerBytes, deadline });
+    outcome = describe(address, result, clock);
+    if (deadline.failure !== undefined || !isUnreachable(result.failure)) break;
   }
   return outcome;
 }
 
-function describe(
-  { status, headers, body, failure }: Exchange,
-  nowMilliseconds: number,
-): Omit<Outcome, "address"> {
+function describe(address: string, { status, headers, body, failure }: Exchange, clock: Clock): Outcome {
   const isSuccess = status !== undefined && status >= 200 && status < 300;
   // A repeated header is a list.
-  const retryAfter = [headers["retry-after"]].flat()[0];
+  const retryAfter = isSuccess ? undefined : [headers["retry-after"]].flat()[0];
   return {
+    address,
     status,
     errorClass: failure ? errorClassOf(failure) : isSuccess ? undefined : "status",
     responseBody: body,
-    retryAfterSeconds: isSuccess ? undefined : parseRetryAfter(retryAfter, nowMilliseconds),
+    retryAfterSeconds: parseRetryAfter(retryAfter, clock()),
   };
 }
 
@@ -91,7 +85,8 @@ function isUnreachable(failure: Error | undefined): boolean {
  * past, undefined for anything else.
  */
 function parseRetryAfter(value: string | undefined, nowMilliseconds: number): number | undefined {
-  const text = value?.trim() ?? "";
+  if (value === undefined) return undefined;
+  const text = value.trim();
   if (/^\d{1,15}$/.test(text)) return Number(text);
   if (!imfFixdate.test(text)) return undefined;
   const atMilliseconds = Date.parse(text);
@@ -106,12 +101,4 @@ function errorClassOf(error: unknown): ErrorClass {
 
 function nothingSent(errorClass: ErrorClass): Outcome {
   return { errorClass, responseBody: Buffer.alloc(0) };
-}
-
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort);
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from "vitest";
 import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
+import { targetOf } from "@/lib/domain/webhooks/egress/target";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
 import { makeCertificate } from "./certificate";
 
@@ -62,7 +63,7 @@ export function dialerFor(
 }
 
 export async function send(dialer: Dialer, to = url) {
-  const attempt = await sendDelivery({ url: to, body, headers: {}, dialer });
+  const attempt = await sendDelivery({ target: targetOf(to, dialer), body, headers: {}, dialer });
   // undici counts a connection as free one turn of the event loop later.
   await new Promise((resolve) => setImmediate(resolve));
   return attempt;

@@ -7,7 +7,7 @@ import { inMilliseconds, receiver, stage } from "./drain-stage";
 export const drain = (webhookId: string, runId: string, random = 0.5) =>
   drainDue(stage.platform, { webhookId, runId }, { random: () => random });
 export const claim = (webhookId: string, runId: string, count: number) =>
-  claimDue(stage.platform, { webhookId, runId, count });
+  claimDue(stage.platform, { webhookId, runId, count, reclaims: true });
 export const iso = (milliseconds: number) => inMilliseconds(milliseconds).toISOString();
 export const statuses = async (webhookId: string) =>
   (await stage.deliveries(webhookId)).map((delivery) => delivery.status);

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDialer, type Dialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
+import { targetOf } from "@/lib/domain/webhooks/egress/target";
 import { deliveryHeaders } from "@/lib/domain/webhooks/sign/signature";
 import { createReceiver } from "@/scripts/receiver";
 import { freePort } from "@/tests/support/free-port";
@@ -40,7 +41,8 @@ interface Options {
 function deliver(id: string, { signedWith = secret, sent }: Options = {}, body = event(id)) {
   const headers = deliveryHeaders({ id, timestampSeconds: 0, body, secrets: { current: signedWith } });
   const { port } = server.address() as AddressInfo;
-  return sendDelivery({ url: `http://127.0.0.1:${port}/`, body: sent ?? body, headers, dialer });
+  const target = targetOf(`http://127.0.0.1:${port}/`, dialer);
+  return sendDelivery({ target, body: sent ?? body, headers, dialer });
 }
 
 describe("the example receiver", () => {
@@ -53,7 +55,8 @@ describe("the example receiver", () => {
     expect(await deliver("evt_1", { signedWith: "another secret!!" })).toMatchObject({ status: 401 });
     expect(await deliver("evt_1", { sent: event("evt_2") })).toMatchObject({ status: 401 });
     const { port } = server.address() as AddressInfo;
-    const unsigned = { url: `http://127.0.0.1:${port}/`, body: event("evt_1"), headers: {}, dialer };
+    const target = targetOf(`http://127.0.0.1:${port}/`, dialer);
+    const unsigned = { target, body: event("evt_1"), headers: {}, dialer };
     expect(await sendDelivery(unsigned)).toMatchObject({ status: 401 });
     expect(handled).toEqual([]);
   });

@@ -30,7 +30,8 @@ describe("a sample event", () => {
 it("a delivery's body has its keys in the documented order, and its data as recorded", () => {
   const data = { status: "completed", id: "ana_1", applicant: { externalId: null, id: "app_1" } };
   const createdAt = new Date("2026-01-31T12:00:00.120Z");
-  expect(eventBodyText({ id: "evt_1", name: "batch.finished", createdAt, data })).toBe(
+  const dataText = JSON.stringify(data);
+  expect(eventBodyText({ id: "evt_1", name: "batch.finished", createdAt, dataText })).toBe(
     '{"id":"evt_1","event":"batch.finished","timestamp":"2026-01-31T12:00:00.120Z","data":{"status":"completed","id":"ana_1","applicant":{"externalId":null,"id":"app_1"}}}',
   );
 });

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
+import { targetOf } from "@/lib/domain/webhooks/egress/target";
 import { drip, hang, informational, type Receiver, raw, startReceiver } from "@/tests/support/receiver";
 import { event, openSender, type Sender, short } from "@/tests/support/sender";
 import { makeCertificate } from "./certificate";
@@ -130,7 +131,8 @@ describe("the time limit", () => {
       limits: short,
       route: () => ({ host: "127.0.0.1", port }),
     });
-    const late = { url: "https://hooks.example.com/", body: event, headers: {}, dialer };
+    const target = targetOf("https://hooks.example.com/", dialer);
+    const late = { target, body: event, headers: {}, dialer };
     expect(await sendDelivery(late)).toMatchObject({ errorClass: "timeout" });
     const [held] = sockets as [Socket];
     const onwards = connect(secure.port, "127.0.0.1").on("error", () => undefined);

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
+import { targetOf } from "@/lib/domain/webhooks/egress/target";
 import {
   breakOff,
   closeConnection,
@@ -99,7 +100,12 @@ describe("a delivery", () => {
     const dialer = makeDialer({ allowInsecure: true, resolve: async () => [] });
     const attempts = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
-        sendDelivery({ url: receiver.url, body: Buffer.from(`${i}`), headers: {}, dialer }),
+        sendDelivery({
+          target: targetOf(receiver.url, dialer),
+          body: Buffer.from(`${i}`),
+          headers: {},
+          dialer,
+        }),
       ),
     );
     expect(attempts.map(({ responseBody }) => responseBody.toString())).toEqual(
@@ -113,7 +119,8 @@ describe("a delivery", () => {
       resolve: async () => [],
       limits: { ...short, totalMilliseconds: 50_000 },
     });
-    const deliver = () => sendDelivery({ url: receiver.url, body: event, headers: {}, dialer });
+    const deliver = () =>
+      sendDelivery({ target: targetOf(receiver.url, dialer), body: event, headers: {}, dialer });
     receiver.next(...Array(20).fill(hang));
     const held = Array.from({ length: 20 }, deliver);
     await receiver.received(20);

@@ -12,7 +12,7 @@ const body = eventBodyText({
   id,
   name: "applicant.updated",
   createdAt: new Date(now * 1_000),
-  data: { ...sampleEvent("applicant.updated").data, note: "Zoë" },
+  dataText: JSON.stringify({ ...sampleEvent("applicant.updated").data, note: "Zoë" }),
 });
 
 function sent({

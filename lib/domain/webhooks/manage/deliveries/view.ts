@@ -36,7 +36,7 @@ export function viewDeliveryDetail(keys: Keys, row: DeliveryWithParts): Delivery
         id: event.id,
         name: row.eventName,
         createdAt: event.createdAt,
-        data: event.data,
+        dataText: JSON.stringify(event.data),
       }),
     },
     attempts: row.attempts.map((attempt) => viewAttempt(keys, webhook.organizationId, attempt)),
