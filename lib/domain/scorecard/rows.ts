@@ -35,16 +35,26 @@ export interface Outcomes {
   entries: Entry[];
 }
 
+const ungrouped = {};
+
 /** The same order for the same rows in any order, so that sums round alike. */
 export function orderRows(rows: readonly LabeledRow[]): Outcomes {
-  const keyed = rows.map((row) => ({ row, key: keyOf(row.contributions) }));
-  const byKey = new Map(keyed.map(({ key, row }) => [key, row.contributions]));
+  const byKey = new Map<string, readonly Contribution[]>();
+  const keyOfSet = new Map<readonly Contribution[], string>();
+  for (const { contributions } of rows) {
+    if (keyOfSet.has(contributions)) continue;
+    const key = keyOf(contributions);
+    keyOfSet.set(contributions, key);
+    byKey.set(key, contributions);
+  }
   const keys = [...byKey.keys()].sort();
   const places = new Map(keys.map((key, place) => [key, place]));
-  const entries = keyed.map(({ row, key }): Entry => {
-    const { facts, at, good, fraud, weight = 1, groups = {} } = row;
-    return { set: places.get(key) as number, facts, at, good, fraud, weight, groups };
-  });
+  const entries = rows.map(
+    ({ contributions, facts, at, good, fraud, weight = 1, groups = ungrouped }): Entry => {
+      const set = places.get(keyOfSet.get(contributions) as string) as number;
+      return { set, facts, at, good, fraud, weight, groups };
+    },
+  );
   entries.sort(
     (a, b) => a.at - b.at || a.set - b.set || a.weight - b.weight || a.good - b.good || a.fraud - b.fraud,
   );

@@ -1,6 +1,8 @@
 import type { Context } from "@/lib/auth/context";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import type { LabeledRow } from "@/lib/domain/scorecard/rows";
+import { asksForFacts } from "@/lib/domain/studies/backtest/read-decided";
 import type { Contribution } from "@/lib/risk/assessment";
 import type { RuleFacts } from "@/lib/risk/facts";
 
@@ -8,6 +10,8 @@ interface Asked {
   studyId: string | null;
   from: Date | null;
   to: Date | null;
+  /** Facts that none of its rules asks for are left out. */
+  policy: PolicyDocument;
 }
 
 interface Labeled {
@@ -15,12 +19,22 @@ interface Labeled {
   outcome: "good" | "confirmed_fraud";
 }
 
-const OF_STUDY = {
+interface LabeledResult extends Labeled {
+  position: number;
+  set: number;
+  facts: RuleFacts | null;
+}
+
+/** Studies are large, so that one page after the other is made smaller. */
+const pageSize = 20_000;
+
+const PAGE_OF_STUDY = {
   name: "labeled_study_results",
   text: `
-    SELECT r.submitted_at AS at, r.outcome, r.set, r.facts FROM study_results r
-    WHERE r.organization_id = $1 AND r.study_id = $2 AND r.outcome IS NOT NULL
-      AND r.submitted_at >= $3::timestamptz AND r.submitted_at < $4::timestamptz`,
+    SELECT r.position, r.submitted_at AS at, r.outcome, r.set, r.facts FROM study_results r
+    WHERE r.organization_id = $1 AND r.study_id = $2 AND r.position > $3 AND r.outcome IS NOT NULL
+      AND r.submitted_at >= $4::timestamptz AND r.submitted_at < $5::timestamptz
+    ORDER BY r.position LIMIT $6`,
 };
 
 const SETS = {
@@ -38,39 +52,77 @@ const OF_ANALYSES = {
 };
 
 /** The labeled applications of a study or of the mode. Their product is their group. */
-export async function labeledRows(context: Context, { studyId, from, to }: Asked): Promise<LabeledRow[]> {
-  const { scope, sql } = context;
-  const period = [from ?? "-infinity", to ?? "infinity"];
-  if (studyId === null) {
-    const rows = await sql.query<Labeled & { contributions: string }>(OF_ANALYSES, [scope.mode, ...period]);
-    const parsed = new Map<string, unknown>();
-    return rows.map(({ contributions: text, ...row }) => {
-      const stored = parsed.get(text) ?? JSON.parse(text);
-      parsed.set(text, stored);
-      return rowOf(row, readContributions(stored), readFacts(stored));
-    });
-  }
-  const [sets, rows] = await Promise.all([
-    sql.query<{ number: number; contributions: unknown }>(SETS, [studyId]),
-    sql.query<Labeled & { set: number; facts: RuleFacts | null }>(OF_STUDY, [studyId, ...period]),
+export async function labeledRows(context: Context, asked: Asked): Promise<LabeledRow[]> {
+  const rowOf = createRows(asked.policy);
+  return asked.studyId === null
+    ? rowsOfAnalyses(context, asked, rowOf)
+    : rowsOfStudy(context, { ...asked, studyId: asked.studyId }, rowOf);
+}
+
+const periodOf = ({ from, to }: Pick<Asked, "from" | "to">) => [from ?? "-infinity", to ?? "infinity"];
+
+async function rowsOfAnalyses({ scope, sql }: Context, asked: Asked, rowOf: RowOf): Promise<LabeledRow[]> {
+  const rows = await sql.query<Labeled & { contributions: string }>(OF_ANALYSES, [
+    scope.mode,
+    ...periodOf(asked),
   ]);
+  const read = new Map<string, { contributions: readonly Contribution[]; facts: RuleFacts | undefined }>();
+  return rows.map(({ contributions: text, ...row }) => {
+    const known = read.get(text) ?? readStored(JSON.parse(text));
+    read.set(text, known);
+    return rowOf(row, known.contributions, known.facts);
+  });
+}
+
+function readStored(stored: unknown) {
+  return { contributions: readContributions(stored), facts: readFacts(stored) };
+}
+
+async function rowsOfStudy(
+  { sql }: Context,
+  { studyId, ...asked }: Asked & { studyId: string },
+  rowOf: RowOf,
+): Promise<LabeledRow[]> {
+  const sets = await sql.query<{ number: number; contributions: unknown }>(SETS, [studyId]);
   const contributions = new Map(
     sets.map(({ number, contributions: stored }) => [number, readContributions(stored)]),
   );
-  return rows.map(({ set, facts, ...row }) => rowOf(row, contributions.get(set) ?? [], facts ?? undefined));
+  const labeled: LabeledRow[] = [];
+  for (let after = -1; ; ) {
+    const values = [studyId, after, ...periodOf(asked), pageSize];
+    const page: LabeledResult[] = await sql.query<LabeledResult>(PAGE_OF_STUDY, values);
+    for (const { set, facts, ...row } of page)
+      labeled.push(rowOf(row, contributions.get(set) ?? none, facts ?? undefined));
+    if (page.length < pageSize) return labeled;
+    after = (page.at(-1) as LabeledResult).position;
+  }
 }
 
-function rowOf(
-  { at, outcome }: Labeled,
+const none: readonly Contribution[] = [];
+
+type RowOf = (
+  labeled: Labeled,
   contributions: readonly Contribution[],
   facts: RuleFacts | undefined,
-): LabeledRow {
-  const labels = { good: outcome === "good" ? 1 : 0, fraud: outcome === "good" ? 0 : 1 };
-  return {
-    contributions,
-    at: at.getTime(),
-    ...labels,
-    ...(facts ? { facts } : {}),
-    ...(facts?.product === undefined ? {} : { groups: { [facts.product]: labels } }),
+) => LabeledRow;
+
+/** Rows share what is equal in them: a study may have a million. */
+function createRows(policy: PolicyDocument): RowOf {
+  const isAsked = asksForFacts(policy);
+  const labels = { good: { good: 1, fraud: 0 }, confirmed_fraud: { good: 0, fraud: 1 } };
+  const groups = {
+    good: new Map<string, LabeledRow["groups"]>(),
+    confirmed_fraud: new Map<string, LabeledRow["groups"]>(),
+  };
+  const groupsOf = (outcome: Labeled["outcome"], product: string): LabeledRow["groups"] => {
+    const known = groups[outcome].get(product) ?? { [product]: labels[outcome] };
+    groups[outcome].set(product, known);
+    return known;
+  };
+  return ({ at, outcome }, contributions, facts) => {
+    const row: LabeledRow = { contributions, at: at.getTime(), ...labels[outcome] };
+    if (facts && isAsked) row.facts = facts;
+    if (facts?.product !== undefined) row.groups = groupsOf(outcome, facts.product);
+    return row;
   };
 }

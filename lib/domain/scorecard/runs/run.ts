@@ -40,8 +40,9 @@ export async function runScorecard(platform: Platform, id: string): Promise<void
   if (!row) return;
   const context = contextOf(platform, systemOf({ organizationId: row.organization_id, mode: row.mode }));
   const now = () => new Date(platform.clock());
-  const labeled = await labeledRows(context, { studyId: row.study_id, from: row.from, to: row.to });
-  const learned = await learnScorecard(labeled, await policyOf(context, row.policy_version), {
+  const policy = await policyOf(context, row.policy_version);
+  const labeled = await labeledRows(context, { studyId: row.study_id, from: row.from, to: row.to, policy });
+  const learned = await learnScorecard(labeled, policy, {
     heldOutShare: row.held_out_share,
     async onProgress(done, total) {
       await context.sql.execute(ADVANCE, [id, done / total, now()]);

@@ -26,8 +26,8 @@ function startThread(platform: Platform): StudyThread {
   const thread = createThread<[work: "study" | "scorecard", id: string], void>(
     moduleBeside(import.meta.url, "study-thread"),
     {
-      // What a study shares is kept in arrays outside of this.
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+      // What a study shares is kept in arrays outside of this. Of a million labels, a scorecard's rows take 300 MiB.
+      resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 },
       data: {
         pool: "batches",
         env: platform.env,
