@@ -26,7 +26,8 @@ interface Claim {
 
 /*
  * The longest overdue first. A call's first round reclaims its run's own claims at once: their results are lost. Later
- * ones don't, since results of the round before may still be on their way to the database. Rechecks the webhook's status, so that nothing is sent to a disabled webhook.
+ * ones don't, since results of the round before may still be on their way to the database. Rechecks the webhook's status,
+ * so that nothing is sent to a disabled webhook.
  */
 const CLAIM = `
   WITH due AS (
