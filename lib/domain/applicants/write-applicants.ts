@@ -32,9 +32,7 @@ export interface AssessedApplicant extends AdmittedApplicant {
   standing: Standing;
 }
 
-const WRITE = {
-  name: "write_applicants",
-  text: `
+const rowsOfApplicants = `
     INSERT INTO applicants AS a (
       id, organization_id, mode, external_id, data_key, data, name_index, elements, applied_with, community, links_withheld,
       created_at, updated_at)
@@ -42,7 +40,14 @@ const WRITE = {
       n.applied_with, n.community, n.withheld, $3, $3
     FROM unnest($4::int[], $5::text[], $6::text[], $7::bytea[], $8::bytea[], $9::bytea[], $10::text[], $11::bytea[],
       $12::bytea[], $13::bool[])
-      AS n(scope, id, external_id, data_key, data, name, elements, applied_with, community, withheld)
+      AS n(scope, id, external_id, data_key, data, name, elements, applied_with, community, withheld)`;
+
+/** Of new applicants alone: it looks for no stored rows. */
+const ADD = { name: "add_applicants", text: rowsOfApplicants };
+
+const WRITE = {
+  name: "write_applicants",
+  text: `${rowsOfApplicants}
     ON CONFLICT (id) DO UPDATE SET
       external_id = COALESCE(excluded.external_id, a.external_id),
       data_key = excluded.data_key, data = excluded.data, name_index = excluded.name_index, elements = excluded.elements,
@@ -111,7 +116,7 @@ export async function writeApplicants(
       .map((element) => ({ element, uuid: uuidOfId(id) })),
   );
   await Promise.all([
-    scoped.execute(WRITE, [
+    scoped.execute(countNew === applicants.length ? ADD : WRITE, [
       now,
       intArray(column(({ scope }) => scoped.scopeNumber(scope))),
       textArray(column(({ id }) => id)),
