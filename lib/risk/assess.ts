@@ -157,7 +157,16 @@ function contributionsOf(
   stopped: Stopped | undefined,
 ): Contribution[] {
   const contributions: Contribution[] = [];
-  for (const { message: _, source: __, ...contribution } of signals) contributions.push(contribution);
+  for (const { code, family, component, points, proxy, found, stopped: by } of signals)
+    contributions.push({
+      code,
+      family,
+      component,
+      points,
+      proxy,
+      ...(found === undefined ? {} : { found }),
+      ...(by === undefined ? {} : { stopped: by }),
+    });
   for (const finding of findings) {
     const { code, points: found } = finding;
     const { family, component, proxy, quiet } = catalog[code];

@@ -8,14 +8,15 @@ import { streetKey } from "./normalize/street-key";
 
 /** One form for equal data, regardless of its case, spacing, Unicode form and key order. */
 export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
-  return {
+  const applicant: NormalizedApplicant = {
     name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
-    ...(data.ssn === undefined ? {} : { ssn: data.ssn.replace(/\D/g, "") }),
-    ...(data.email === undefined ? {} : { email: normalizeEmail(data.email) }),
-    ...(data.phone === undefined ? {} : { phone: normalizePhone(data.phone) }),
-    ...(data.address === undefined ? {} : { address: normalizeAddress(data.address) }),
-    ...(data.dateOfBirth === undefined ? {} : { dateOfBirth: data.dateOfBirth }),
   };
+  if (data.ssn !== undefined) applicant.ssn = data.ssn.replace(/\D/g, "");
+  if (data.email !== undefined) applicant.email = normalizeEmail(data.email);
+  if (data.phone !== undefined) applicant.phone = normalizePhone(data.phone);
+  if (data.address !== undefined) applicant.address = normalizeAddress(data.address);
+  if (data.dateOfBirth !== undefined) applicant.dateOfBirth = data.dateOfBirth;
+  return applicant;
 }
 
 /** Canonical strings for blind indexes. */
@@ -50,13 +51,12 @@ export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
         : address
           ? `address:${address}`
           : "";
-  return {
-    ...(ssn ? { ssn } : {}),
-    ...(email ? { email } : {}),
-    ...(phone ? { phone } : {}),
-    ...(address ? { address } : {}),
-    person: `${nameKey(applicant.name)}|${rest}`,
-  };
+  const identifiers: Omit<Identifiers, "person"> = {};
+  if (ssn) identifiers.ssn = ssn;
+  if (email) identifiers.email = email;
+  if (phone) identifiers.phone = phone;
+  if (address) identifiers.address = address;
+  return Object.assign(identifiers, { person: `${nameKey(applicant.name)}|${rest}` });
 }
 
 const titlesAndSuffixes = new Set(

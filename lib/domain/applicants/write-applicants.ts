@@ -32,9 +32,7 @@ export interface AssessedApplicant extends AdmittedApplicant {
   standing: Standing;
 }
 
-const WRITE = {
-  name: "write_applicants",
-  text: `
+const rowsOfApplicants = `
     INSERT INTO applicants AS a (
       id, organization_id, mode, external_id, data_key, data, name_index, elements, applied_with, community, links_withheld,
       created_at, updated_at)
@@ -42,7 +40,14 @@ const WRITE = {
       n.applied_with, n.community, n.withheld, $3, $3
     FROM unnest($4::int[], $5::text[], $6::text[], $7::bytea[], $8::bytea[], $9::bytea[], $10::text[], $11::bytea[],
       $12::bytea[], $13::bool[])
-      AS n(scope, id, external_id, data_key, data, name, elements, applied_with, community, withheld)
+      AS n(scope, id, external_id, data_key, data, name, elements, applied_with, community, withheld)`;
+
+/** Of new applicants alone: it looks for no stored rows. */
+const ADD = { name: "add_applicants", text: rowsOfApplicants };
+
+const WRITE = {
+  name: "write_applicants",
+  text: `${rowsOfApplicants}
     ON CONFLICT (id) DO UPDATE SET
       external_id = COALESCE(excluded.external_id, a.external_id),
       data_key = excluded.data_key, data = excluded.data, name_index = excluded.name_index, elements = excluded.elements,
@@ -51,11 +56,11 @@ const WRITE = {
     WHERE a.organization_id = excluded.organization_id AND a.mode = excluded.mode`,
 };
 
-/** In the order of the index, so that neighbors go to the same pages. */
+/** Each names its applicant by the place in $3. In the order of the index, so that neighbors go to the same pages. */
 const elementsInOrder = `
     INSERT INTO application_elements AS e (element, applicant, minute, person, family, standing)
-    SELECT n.element, n.applicant, $1, n.person, n.family, n.standing
-    FROM unnest($2::bigint[], $3::uuid[], $4::int[], $5::int[], $6::int[]) AS n(element, applicant, person, family, standing)
+    SELECT n.element, ($3::uuid[])[n.place], $4, ($5::int[])[n.place], ($6::int[])[n.place], ($7::int[])[n.place]
+    FROM unnest($1::bigint[], $2::int[]) AS n(element, place)
     ORDER BY n.element`;
 
 /** Of new applicants, who have no rows yet: looking for them takes as long as inserting. */
@@ -84,37 +89,34 @@ export async function writeApplicants(
 ): Promise<void> {
   const column = <T>(value: (applicant: AssessedApplicant) => T) => applicants.map(value);
   const elements = applicants.map(elementsAfter);
-  const rows = applicants.flatMap((applicant, place) => {
-    const uuid = uuidOfId(applicant.id);
-    const { person, family } = applicant.indexes;
-    const standing = applicant.stored?.standing ?? standings.indexOf(applicant.standing);
-    const isNew = applicant.stored === undefined;
-    return (elements[place] as bigint[]).map((element) => ({
-      element,
-      uuid,
-      person,
-      family,
-      standing,
-      isNew,
-    }));
-  });
-  const added = rows.filter(({ isNew }) => isNew);
-  const replaced = rows.filter(({ isNew }) => !isNew);
-  const valuesOf = (some: typeof rows) => [
-    minuteOf(now),
-    bigintArray(some.map(({ element }) => element)),
-    unquotedArray(some.map(({ uuid }) => uuid)),
-    intArray(some.map(({ person }) => person)),
-    intArray(some.map(({ family }) => family)),
-    intArray(some.map(({ standing }) => standing)),
-  ];
+  const valuesOf = (areNew: boolean) => {
+    const own: bigint[] = [];
+    const places: number[] = [];
+    applicants.forEach(({ stored }, place) => {
+      if ((stored === undefined) !== areNew) return;
+      for (const element of elements[place] as bigint[]) {
+        own.push(element);
+        places.push(place + 1);
+      }
+    });
+    return [
+      bigintArray(own),
+      intArray(places),
+      unquotedArray(column(({ id }) => uuidOfId(id))),
+      minuteOf(now),
+      intArray(column(({ indexes }) => indexes.person)),
+      intArray(column(({ indexes }) => indexes.family)),
+      intArray(column(({ stored, standing }) => stored?.standing ?? standings.indexOf(standing))),
+    ];
+  };
+  const countNew = applicants.filter(({ stored }) => stored === undefined).length;
   const removed = applicants.flatMap(({ id, stored }, place) =>
     (stored?.elements ?? [])
       .filter((element) => !elements[place]?.includes(element))
       .map((element) => ({ element, uuid: uuidOfId(id) })),
   );
   await Promise.all([
-    scoped.execute(WRITE, [
+    scoped.execute(countNew === applicants.length ? ADD : WRITE, [
       now,
       intArray(column(({ scope }) => scoped.scopeNumber(scope))),
       textArray(column(({ id }) => id)),
@@ -132,8 +134,8 @@ export async function writeApplicants(
         bigintArray(removed.map(({ element }) => element)),
         unquotedArray(removed.map(({ uuid }) => uuid)),
       ]),
-    (added.length > 0 || replaced.length === 0) && scoped.queryElements(ADD_ELEMENTS, valuesOf(added)),
-    replaced.length > 0 && scoped.queryElements(REPLACE_ELEMENTS, valuesOf(replaced)),
+    (countNew > 0 || applicants.length === 0) && scoped.queryElements(ADD_ELEMENTS, valuesOf(true)),
+    countNew < applicants.length && scoped.queryElements(REPLACE_ELEMENTS, valuesOf(false)),
   ]);
 }
 

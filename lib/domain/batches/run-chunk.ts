@@ -16,7 +16,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
-import { sealRow, submittedRow } from "./submitted-row";
+import { type SubmittedRow, sealRow, submittedRow } from "./submitted-row";
 import { isEntryWithheld } from "./withheld-entries";
 
 const parallelQuestions = 16;
@@ -141,6 +141,12 @@ const WRITE_ITEMS = {
     WHERE b.id = $2 AND b.organization_id = $1`,
 };
 
+const nothing = Buffer.alloc(0);
+
+function rowToKeep(entry: ChunkEntry): SubmittedRow | undefined {
+  return "data" in entry ? submittedRow(entry) : entry.submitted;
+}
+
 /** `analyses` is by position. Returns how many entries failed. */
 async function writeItems(
   { sql, keys, scope }: Tx,
@@ -153,14 +159,14 @@ async function writeItems(
   const items = entries.map((entry) => {
     const analysis = analyses.get(entry.position);
     const status = analysis?.status ?? "failed";
-    const row = "data" in entry ? submittedRow(entry) : entry.submitted;
+    const row = status === "failed" ? rowToKeep(entry) : undefined;
     const aad = { organizationId: scope.organizationId, batchId, position: entry.position };
     return {
       position: entry.position,
       externalId: entry.id,
       status,
       // To be corrected and sent again.
-      submitted: status === "failed" && row ? sealRow(keys, aad, row) : Buffer.alloc(0),
+      submitted: row ? sealRow(keys, aad, row) : nothing,
       analysisId: analysis?.id ?? null,
       error:
         "problems" in entry

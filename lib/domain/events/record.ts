@@ -3,7 +3,7 @@ import type { SubscribableName } from "@/lib/contract/event-names";
 import type { NewEvent } from "@/lib/contract/events";
 import { intArray, jsonArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import { newId } from "@/lib/platform/ids";
+import { newIds } from "@/lib/platform/ids";
 import { wakeWebhooks } from "./wake";
 
 /*
@@ -91,7 +91,7 @@ async function write(
   sample?: Pick<Sample, "webhookId" | "as">,
 ): Promise<string[]> {
   const now = context.clock();
-  const ids = events.map(() => newId("evt", now));
+  const ids = newIds("evt", now, events.length);
   const woken = await context.scoped.query<{ webhook_id: string }>(RECORD, [
     sample?.webhookId ?? null,
     new Date(now),

@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { knownColumns } from "@/lib/domain/evidence/known-texts";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import { type Range, ranges } from "./ranges";
@@ -30,10 +31,7 @@ export async function topReasons(
           WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND decision IS NOT NULL
           ORDER BY created_at DESC, id DESC LIMIT $4)
         SELECT code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
-        FROM newest, json_array_elements(contributions) AS c, LATERAL (
-          -- Both stored forms (see lib/domain/evidence/stored-form.ts): each path is null in the other form.
-          SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family'), COALESCE(c ->> 3, c ->> 'points')::int
-        ) AS f(code, family, points)
+        FROM newest, stored_signals(contributions, $7::text[], $8::text[])
         WHERE (points > 0 AND family <> $5) OR code = 'INSUFFICIENT_EVIDENCE'
         GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $6`,
     },
@@ -43,6 +41,7 @@ export async function topReasons(
       maxAnalyses,
       accountingFamily,
       maxReasons,
+      ...knownColumns,
     ],
   );
   return {

@@ -2,6 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { DriftReport } from "@/lib/contract/drift";
 import { evidenceKinds } from "@/lib/contract/policy";
+import { knownColumns } from "@/lib/domain/evidence/known-texts";
 import { stabilityIndex, stabilityLimits } from "@/lib/domain/statistics/stability";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
@@ -35,6 +36,7 @@ export async function measureDrift(context: Context): Promise<DriftReport> {
       voids.map(({ code }) => code),
       voids.map(({ kind }) => kind),
       accountingFamily,
+      ...knownColumns,
     ]),
     context.sql.query<DriftReport["versions"][number]>(VERSIONS, values),
   ]);
@@ -161,9 +163,7 @@ const FOUND = {
     numbered AS (SELECT row_number() OVER () AS number, * FROM sets),
     found AS MATERIALIZED (
       SELECT number, code, family, baseline, recent
-      FROM numbered, json_array_elements(contributions::json) AS c, LATERAL (
-        -- Both stored forms (see lib/domain/evidence/stored-form.ts): each path is null in the other form.
-        SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family')) AS f(code, family))
+      FROM numbered, stored_signals(contributions::json, $9::text[], $10::text[]))
     SELECT code AS name, false AS "isKind", sum(baseline)::int AS baseline, sum(recent)::int AS recent
     FROM found WHERE family <> $8 GROUP BY 1
     UNION ALL

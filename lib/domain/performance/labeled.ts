@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
+import { knownColumns } from "@/lib/domain/evidence/known-texts";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Period } from "./period";
 
@@ -103,13 +104,17 @@ const SIGNALS = {
         AND a.created_at >= $3 AND a.created_at < $4 AND a.decision IS NOT NULL
       GROUP BY 1)
     SELECT code, sum(good)::int AS good, sum(fraud)::int AS fraud
-    FROM sets, json_array_elements(contributions::json) AS c, LATERAL (
-      -- Both stored forms (see lib/domain/evidence/stored-form.ts): each path is null in the other form.
-      SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family')) AS f(code, family)
+    FROM sets, stored_signals(contributions::json, $6::text[], $7::text[])
     WHERE family <> $5
     GROUP BY 1 ORDER BY sum(good) + sum(fraud) DESC, 1`,
 };
 
 export function countLabeledSignals(context: Context, { from, to }: Period): Promise<SignalCount[]> {
-  return context.sql.query<SignalCount>(SIGNALS, [context.scope.mode, from, to, accountingFamily]);
+  return context.sql.query<SignalCount>(SIGNALS, [
+    context.scope.mode,
+    from,
+    to,
+    accountingFamily,
+    ...knownColumns,
+  ]);
 }

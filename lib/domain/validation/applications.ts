@@ -31,6 +31,7 @@ const ANALYSES = {
   // Facts, such as an amount, differ between nearly all analyses. They come last: see lib/domain/evidence/stored-form.ts.
   text: `
     SELECT COALESCE(CASE WHEN $5 THEN a.contributions::text
+        WHEN a.contributions::text LIKE '[{"of":%' THEN regexp_replace(a.contributions::text, ',"(risc|amount|product|persons)":.*$', '}]')
         ELSE regexp_replace(a.contributions::text, ',?\\{"(amount|product|persons)".*$', ']') END, '[]') AS contributions,
       count(*)::int AS total, ${labels}
     FROM analyses a LEFT JOIN outcomes o ON o.analysis_id = a.id AND o.organization_id = $1

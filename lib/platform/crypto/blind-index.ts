@@ -2,13 +2,15 @@ import { LRUCache } from "lru-cache";
 import { deriveKey, type KeySet } from "./keyring";
 import { ShortHmac } from "./short-hmac";
 
+const indexBytes = 16;
+
 /**
  * Keyed hashes for looking up sealed identifiers. Anyone with the key can try all 10⁹ SSNs, so it differs from the
  * encryption key and is derived per organization, mode and field: indexes of two organizations can't be compared.
  */
 export class BlindIndexer {
   readonly #keys: KeySet;
-  readonly #derived = new LRUCache<string, ShortHmac>({ max: 10_000 });
+  readonly #scopes = new LRUCache<string, Map<string, ShortHmac>>({ max: 1_000 });
 
   constructor(keys: KeySet) {
     this.#keys = keys;
@@ -16,12 +18,24 @@ export class BlindIndexer {
 
   /** 16 bytes (128 bits) of HMAC-SHA-256: enough to avoid collisions, at half the table size. */
   index(scope: string, field: string, value: string): Buffer {
-    const name = `blind-index/${scope}/${field}`;
-    let hmac = this.#derived.get(name);
-    if (!hmac) {
-      hmac = new ShortHmac(deriveKey(this.#keys[0].key, name));
-      this.#derived.set(name, hmac);
+    return this.within(scope)(field, value);
+  }
+
+  /** The same for many values of one scope. */
+  within(scope: string): (field: string, value: string) => Buffer {
+    let derived = this.#scopes.get(scope);
+    if (!derived) {
+      derived = new Map();
+      this.#scopes.set(scope, derived);
     }
-    return hmac.digest(value).subarray(0, 16);
+    const fields = derived;
+    return (field, value) => {
+      let hmac = fields.get(field);
+      if (!hmac) {
+        hmac = new ShortHmac(deriveKey(this.#keys[0].key, `blind-index/${scope}/${field}`));
+        fields.set(field, hmac);
+      }
+      return hmac.digest(value, indexBytes);
+    };
   }
 }

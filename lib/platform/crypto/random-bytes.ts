@@ -9,7 +9,8 @@ export function takeRandomBytes(count: number): Buffer {
     randomFillSync(pool);
     used = 0;
   }
-  const taken = Buffer.from(pool.subarray(used, used + count));
+  const taken = Buffer.allocUnsafe(count);
+  pool.copy(taken, 0, used, used + count);
   pool.fill(0, used, used + count);
   used += count;
   return taken;

@@ -21,11 +21,11 @@ export class ShortHmac {
     });
   }
 
-  /** 32 bytes. */
-  digest(text: string): Buffer {
+  /** The first bytes of the digest, by default all 32. */
+  digest(text: string, bytes = digestBytes): Buffer {
     this.#outerKey.copy(outer);
     outer.write(hashed(this.#withText(text)), blockBytes, "latin1");
-    return Buffer.from(hashed(outer), "latin1");
+    return Buffer.from(hashed(outer).slice(0, bytes), "latin1");
   }
 
   #withText(text: string): Buffer {

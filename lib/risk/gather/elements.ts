@@ -1,6 +1,6 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
-import { identifiersOf, nameKey } from "@/lib/risk/normalize";
+import { type Identifiers, identifiersOf, nameKey } from "@/lib/risk/normalize";
 import { buildingOf } from "@/lib/risk/normalize/street-key";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
@@ -20,9 +20,9 @@ export interface RequestElements {
 export function elementsOf(
   applicant: NormalizedApplicant,
   request: RequestElements = {},
+  { ssn, email, phone, address }: Identifiers = identifiersOf(applicant),
 ): Map<ElementKind, string> {
   const elements = new Map<ElementKind, string>();
-  const { ssn, email, phone, address } = identifiersOf(applicant);
   const add = (kind: ElementKind, value: string | undefined) => {
     if (value !== undefined) elements.set(kind, value);
   };

@@ -25,8 +25,9 @@ export function gatherOpened(
 ): Gathered {
   const others = new Map<string, Sighting | undefined>();
   for (const other of openedOf(sightings)) others.set(other, undefined);
-  for (const some of sightings.values())
-    for (const one of some) if (others.has(one.application)) others.set(one.application, one);
+  if (others.size > 0)
+    for (const some of sightings.values())
+      for (const one of some) if (others.has(one.application)) others.set(one.application, one);
   const opened = [...others.values()].flatMap((sighting) => open(sighting as Sighting) ?? []);
   return gatherSharing(own, { sightings, opened, volume, observedAt });
 }

@@ -68,8 +68,8 @@ export function gatherSharing(
   const household = householdOf(own, family, sightings);
   const elements: SharingEvidence["elements"] = {};
   for (const [kind, seen] of sightings) {
+    if (seen.every(({ person }) => person === own.person)) continue;
     const others = seen.filter(({ person }) => person !== own.person);
-    if (others.length === 0) continue;
     const sharing = sharingOf({ family, household }, { others, seen });
     elements[kind] = sharing;
     if (kind === "address" && household.size > 0) {
@@ -161,27 +161,27 @@ function sharingOf(
   { others, seen }: { others: readonly Sighting[]; seen: readonly Sighting[] },
 ): ElementSharing {
   const strangers: Sighting[] = [];
-  const relatives = new Set<string>();
-  const established = new Set<string>();
-  const frauds = new Set<string>();
+  let relatives: Set<string> | undefined;
+  let established: Set<string> | undefined;
+  let frauds: Set<string> | undefined;
   for (const other of others) {
     const { person, standing, minutesAgo } = other;
-    if (standing === "fraud") frauds.add(person);
-    if (family.has(other.family)) relatives.add(person);
+    if (standing === "fraud") frauds = (frauds ?? new Set()).add(person);
+    if (family.has(other.family)) relatives = (relatives ?? new Set()).add(person);
     else if (!household.has(other.family)) {
       strangers.push(other);
       if (minutesAgo > establishedMinutes && standing !== "rejected" && standing !== "fraud")
-        established.add(other.family);
+        established = (established ?? new Set()).add(other.family);
     }
   }
-  const fraud = frauds.size;
+  const fraud = frauds?.size ?? 0;
   const isCleared =
     fraud === 0 && others.some((other) => !family.has(other.family) && isClearing(other, seen));
   return {
     persons: inWindows(others, ({ person }) => person),
     strangers: inWindows(strangers, (other) => other.family),
-    relatives: relatives.size,
-    established: established.size,
+    relatives: relatives?.size ?? 0,
+    established: established?.size ?? 0,
     ...(isCleared ? { cleared: true } : {}),
     ...(fraud > 0 ? { fraud } : {}),
   };
@@ -229,17 +229,17 @@ function joined(
     opened: readonly OpenedApplication[];
   },
 ): Community & { key: string } {
-  const connected = new Set<string>();
-  for (const [kind, seen] of sightings) {
+  if (opened.length === 0) return { key: own.application, families: 1, fraud: 0 };
+  const connections = [...sightings].filter(([kind]) => {
     const sharing = elements[kind];
-    if (!connecting.has(kind) || sharing?.cleared || (kind === "address" && isPlaceOfMany(own))) continue;
-    if (sharing && sharing.strangers[0] > mostConnected) continue;
-    for (const { application } of seen) connected.add(application);
-  }
+    if (!connecting.has(kind) || sharing?.cleared || (kind === "address" && isPlaceOfMany(own))) return false;
+    return sharing === undefined || sharing.strangers[0] <= mostConnected;
+  });
   const communities = new Map<string, Community>();
   let isOwnFamily = false;
   for (const other of opened) {
-    if (!connected.has(other.application)) continue;
+    const { application } = other;
+    if (!connections.some(([, seen]) => seen.some((one) => one.application === application))) continue;
     const { key, families, fraud } = other.community;
     const known = communities.get(key);
     communities.set(key, {

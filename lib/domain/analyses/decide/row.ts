@@ -26,6 +26,7 @@ export interface AssessedAnalysis {
 
 export function rowOf(analysis: AssessedAnalysis, { assessment, error }: AssessmentOrFailure): AnalysisRow {
   const { id, vault, terms, metadata, createdAt } = analysis;
+  const isScored = terms.options.riscScoring;
   const record: EvidenceRecord = {
     input: analysis.input,
     evidence: analysis.evidence,
@@ -46,9 +47,14 @@ export function rowOf(analysis: AssessedAnalysis, { assessment, error }: Assessm
     modelVersion,
     policyVersion: terms.policy.version,
     includeReasons: terms.options.includeReasons,
-    riscScoring: terms.options.riscScoring,
-    riscScore: assessment?.riscScore ?? null,
-    contributions: assessment ? encodeContributions(assessment.contributions, assessment.facts) : null,
+    riscScoring: isScored,
+    riscScore: isScored ? (assessment?.riscScore ?? null) : null,
+    contributions: assessment
+      ? encodeContributions(assessment.contributions, {
+          facts: assessment.facts,
+          riscScore: isScored ? undefined : assessment.riscScore,
+        })
+      : null,
     evidence: vault.seal(id, "evidence", encodeRecord(record)),
     error,
     metadataIndexes: analysis.metadataIndexes ?? [],

@@ -44,13 +44,14 @@ export function evidenceOf({
     rhythm: inputs?.context ? rhythm : undefined,
     at,
   });
-  return {
-    ...(ownDomains.length > 0 ? { ownDomains: [...ownDomains] } : {}),
-    ...(sharing ? { sharing } : { linksWithheld: true as const }),
-    ...(rings ? { rings } : {}),
-    ...(sources.evidence ? { sources: sources.evidence } : {}),
-    ...(request ? { request } : {}),
-    ...(lists ? { lists } : {}),
-    ...(screening ? { screening: screening.evidence } : {}),
-  };
+  const evidence: EvidenceRecord["evidence"] = {};
+  if (ownDomains.length > 0) evidence.ownDomains = [...ownDomains];
+  if (sharing) evidence.sharing = sharing;
+  else evidence.linksWithheld = true;
+  if (rings) evidence.rings = rings;
+  if (sources.evidence) evidence.sources = sources.evidence;
+  if (request) evidence.request = request;
+  if (lists) evidence.lists = lists;
+  if (screening) evidence.screening = screening.evidence;
+  return evidence;
 }

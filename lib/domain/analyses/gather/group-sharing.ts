@@ -97,13 +97,21 @@ async function seenBefore(
     const sightings = new Map<ElementKind, readonly Sighting[]>();
     for (const { kind, element } of indexes.elements) {
       const inGroup = before.get(element);
-      const earlier = (stored.get(element) ?? []).filter(({ application }) => application !== id);
+      const earlier = withoutOwn(stored.get(element) ?? none, id);
       sightings.set(kind, inGroup ? [...inGroup.slice(-mostLatest).reverse(), ...earlier] : earlier);
       if (inGroup) inGroup.push(own);
       else before.set(element, [own]);
     }
     return { ...member, own, sightings };
   });
+}
+
+const none: readonly Sighting[] = [];
+
+function withoutOwn(seen: readonly Sighting[], id: string): readonly Sighting[] {
+  return seen.some(({ application }) => application === id)
+    ? seen.filter(({ application }) => application !== id)
+    : seen;
 }
 
 const OPEN = {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/domain/analyses/record/view";
 import { maskApplicant } from "@/lib/domain/applicants/record/view";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
-import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
+import { readContributions, readFacts, readRiscScore } from "@/lib/domain/evidence/stored-form";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { policyOf } from "@/lib/domain/policy/current";
 import { notFound } from "@/lib/platform/errors";
@@ -98,7 +98,7 @@ export async function readAnalysisDetail(context: Context, id: string): Promise<
     applicant: record ? maskApplicant(record.input) : null,
     erasedAt: row.applicant.erasedAt?.toISOString() ?? null,
     policy,
-    riscScore: row.riscScore as unknown as RiscScore | null,
+    riscScore: readRiscScore(row),
     signals: signalsOf(row, contributions, record),
     switchedOff: contributions
       .map(({ code }) => code)

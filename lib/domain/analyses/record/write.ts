@@ -2,6 +2,7 @@ import type { GroupTx } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { NewEvent } from "@/lib/contract/events";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import type { EncodedContributions } from "@/lib/domain/evidence/stored-form";
 import { byteaArray, intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
@@ -25,7 +26,7 @@ export interface AnalysisRow {
   includeReasons: boolean;
   riscScoring: boolean;
   riscScore: unknown;
-  contributions: unknown;
+  contributions: EncodedContributions | null;
   /** Sealed under the applicant's data key. */
   evidence: Buffer;
   error: { code: string; message: string } | null;

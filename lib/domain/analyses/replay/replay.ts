@@ -7,7 +7,7 @@ import { assessApplicant } from "@/lib/domain/analyses/decide/assess";
 import { type Engine, presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "@/lib/domain/analyses/record/view";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
-import { readContributions } from "@/lib/domain/evidence/stored-form";
+import { readContributions, readRiscScore } from "@/lib/domain/evidence/stored-form";
 import { policyOf } from "@/lib/domain/policy/current";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { behavesAsNow } from "@/lib/risk/model-behavior";
@@ -61,14 +61,15 @@ async function replayOne(
     report.erased++;
     return;
   }
-  const stored = { ...row, contributions: readContributions(row.contributions), record };
+  const contributions = readContributions(row.contributions);
+  const stored = { ...row, riscScore: readRiscScore(row), contributions, record };
   const fields = differences(stored, policy, engine);
   if (fields.length > 0) report.different.push({ id: row.id, fields });
   else report.same++;
 }
 
-export interface StoredResult
-  extends Pick<AnalysisWithParts, "riskScore" | "decision" | "decisionBasis" | "riscScore"> {
+export interface StoredResult extends Pick<AnalysisWithParts, "riskScore" | "decision" | "decisionBasis"> {
+  riscScore: ReturnType<typeof readRiscScore>;
   mode: Mode;
   contributions: ReturnType<typeof readContributions>;
   record: EvidenceRecord;

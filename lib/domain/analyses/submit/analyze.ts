@@ -25,7 +25,7 @@ import { type FlaggedApplicant, recordHits } from "@/lib/domain/watchlists/recor
 import { intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { newId, uuidOfId } from "@/lib/platform/ids";
+import { newIds, uuidOfId } from "@/lib/platform/ids";
 import type { PreparedApplicant } from "./prepare";
 
 export interface GroupMember {
@@ -87,7 +87,8 @@ export async function analyzeGroup(
     readRhythms(context, { scopes: streamed.map(({ scope }) => scope), now: createdAt }),
   ]);
   const assessed: AssessedApplicant[] = [];
-  const results = opened.map((member) => {
+  const ids = newIds("ana", createdAt.getTime(), members.length);
+  const results = opened.map((member, place) => {
     if (member instanceof AppError) return member;
     const { scope, applicant, terms, vault, admitted } = member;
     const { isWithheld } = admitted;
@@ -117,7 +118,7 @@ export async function analyzeGroup(
     const row = rowOf(
       {
         scope,
-        id: newId("ana", createdAt.getTime()),
+        id: ids[place] as string,
         applicantId: admitted.id,
         externalId: admitted.externalId,
         vault,

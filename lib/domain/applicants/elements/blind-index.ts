@@ -13,12 +13,17 @@ type IndexedField =
   | "webhook_metadata";
 
 /** The blind index of a normalized value, for finding applicants in the context's organization and mode, or study. */
-export function indexOf(
-  { keys, scope, studyId }: ScopedKeys,
-  field: IndexedField | WithheldField,
-  value: string,
-): Buffer {
-  return keys.blindIndexer.index(`${scope.organizationId}/${studyId ?? scope.mode}`, field, value);
+export function indexOf(context: ScopedKeys, field: IndexedField | WithheldField, value: string): Buffer {
+  return indexerOf(context)(field, value);
+}
+
+/** The same for several values. */
+export function indexerOf({
+  keys,
+  scope,
+  studyId,
+}: ScopedKeys): (field: IndexedField | WithheldField, value: string) => Buffer {
+  return keys.blindIndexer.within(`${scope.organizationId}/${studyId ?? scope.mode}`);
 }
 
 /** Of an applicant whose links are withheld: it can be searched for, and has no index in common with other applicants. */

@@ -4,7 +4,7 @@ import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type ElementKind, elementKinds } from "@/lib/risk/input/sharing";
 import { identifiersOf } from "@/lib/risk/normalize";
-import { fieldOf, indexOf } from "./blind-index";
+import { fieldOf, indexerOf } from "./blind-index";
 import { nameIndexOf } from "./name-index";
 import { requestElementsOf } from "./request-elements";
 
@@ -37,25 +37,32 @@ export function indexesOf(
     isWithheld = false,
   }: { applicant: NormalizedApplicant; request?: RequestInputs["context"]; isWithheld?: boolean },
 ): ApplicationIndexes {
+  const indexer = indexerOf(context);
   const index = (field: Parameters<typeof fieldOf>[0], value: string) =>
-    indexOf(context, fieldOf(field, isWithheld), value);
-  const personIndex = index("person", identifiersOf(applicant).person);
+    indexer(fieldOf(field, isWithheld), value);
+  const identifiers = identifiersOf(applicant);
+  const personIndex = index("person", identifiers.person);
+  const elements: ElementIndex[] = [];
+  for (const [kind, value] of elementsOf(applicant, requestElementsOf(request), identifiers)) {
+    const own = index(kind === "name" ? "identity" : kind, value);
+    elements.push({ kind, index: own, element: elementOf(kind, own) });
+  }
   return {
     nameIndex: nameIndexOf(context, applicant.name),
     personIndex,
     person: personIndex.readInt32BE(),
     family: index("family", familyOf(applicant)).readInt32BE(),
-    elements: [...elementsOf(applicant, requestElementsOf(request))].map(([kind, value]) => {
-      const own = index(kind === "name" ? "identity" : kind, value);
-      return { kind, index: own, element: elementOf(kind, own) };
-    }),
+    elements,
   };
 }
 
+const bits = new DataView(new ArrayBuffer(8));
+
 /** How an element with this blind index is stored. */
 export function elementOf(kind: ElementKind, index: Buffer): bigint {
-  const bits = index.readBigInt64BE();
-  return bits - (bits & 15n) + BigInt(elementKinds.indexOf(kind));
+  for (let at = 0; at < bits.byteLength; at++) bits.setUint8(at, index[at] as number);
+  bits.setUint8(7, ((index[7] as number) & 0xf0) | elementKinds.indexOf(kind));
+  return bits.getBigInt64(0);
 }
 
 /** The kind of a stored element. */

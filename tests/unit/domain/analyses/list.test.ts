@@ -78,12 +78,12 @@ async function indexesFor(filters: AnalysisFilters): Promise<string> {
 
 describe("a list reads", () => {
   it.each([
-    [{}, "analyses_list_idx"],
-    [{ decision: "APPROVE" }, "analyses_list_idx"],
-    [{ status: "completed" }, "analyses_list_idx"],
+    [{}, "analyses_order_idx"],
+    [{ decision: "APPROVE" }, "analyses_order_idx"],
+    [{ status: "completed" }, "analyses_order_idx"],
     [{ status: "failed" }, "analyses_failed_or_declined_idx"],
     [{ decision: "DECLINE" }, "analyses_failed_or_declined_idx"],
-    [{ finalDecision: "APPROVE" }, "analyses_list_idx"],
+    [{ finalDecision: "APPROVE" }, "analyses_order_idx"],
     [{ finalDecision: "DECLINE" }, "analyses_declined_idx"],
     [{ finalDecision: "REVIEW" }, "analyses_to_review_idx"],
     [{ externalId: "missing" }, "analyses_external_id_idx"],

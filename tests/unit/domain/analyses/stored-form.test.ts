@@ -3,14 +3,18 @@ import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import {
+  type EncodedContributions,
   encodeContributions,
   encodeRecord,
+  hasContribution,
   readContributions,
   readFacts,
   readRecord,
+  readRiscScore,
 } from "@/lib/domain/evidence/stored-form";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
+import { signalCodes } from "@/lib/risk/catalog";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
@@ -37,10 +41,20 @@ describe("the stored record of an analysis", () => {
         (input, known, document, own) => {
           const assessment = assess(known, document);
           const record = { ...recordOf(input, known, assessment), ...(own ? { metadata: own } : {}) };
-          const column = stored(encodeContributions(assessment.contributions, assessment.facts));
+          const column = stored(encodeContributions(assessment.contributions, { facts: assessment.facts }));
           const contributions = readContributions(column);
           expect(contributions).toEqual(assessment.contributions);
           expect(readFacts(column)).toEqual(assessment.facts);
+          const { riscScore } = assessment;
+          const scored = stored(encodeContributions(assessment.contributions, { ...assessment, riscScore }));
+          expect(readContributions(scored)).toEqual(assessment.contributions);
+          expect(readFacts(scored)).toEqual(assessment.facts);
+          expect(readRiscScore({ riscScore: null, contributions: scored })).toEqual(riscScore);
+          expect(readRiscScore({ riscScore, contributions: column })).toEqual(riscScore);
+          for (const code of signalCodes)
+            expect(hasContribution(column as EncodedContributions, code)).toBe(
+              assessment.contributions.some((contribution) => contribution.code === code),
+            );
           expect(readRecord(stored(encodeRecord(record)), contributions)).toEqual(stored(record));
         },
       ),
@@ -129,6 +143,26 @@ describe("the stored record of an analysis", () => {
     const encoded = [ordinaryApplicant, [[observedAt, 0, null, null, null], null, null, null], [], [], []];
     const { links } = readRecord(encoded, []).evidence;
     expect([links?.observedAt, links?.ssn?.otherPersons, links?.persons]).toEqual([observedAt, 0, undefined]);
+  });
+
+  it("reads back in words, as the previous release wrote them", () => {
+    const known = { applicant: normalizeApplicant({ ...ordinaryApplicant, email: "a.b@mailinator.com" }) };
+    const assessment = assess(known, defaultPolicy);
+    const record = recordOf(ordinaryApplicant, known, assessment);
+    const [input, evidence, reasons, , rules] = encodeRecord(record);
+    const texts = assessment.signals.map(({ message, source }) => [message, source]);
+    expect(texts.length).toBeGreaterThan(2);
+    expect(readRecord([input, evidence, reasons, texts, rules], assessment.contributions)).toEqual(record);
+    expect(readRiscScore({ riscScore: null, contributions: null })).toBeNull();
+  });
+
+  it("lets the previous release see an analysis without signals, where it looks for them", () => {
+    const known = { applicant: normalizeApplicant(ordinaryApplicant) };
+    const assessment = assess(known, defaultPolicy);
+    const [, , , signals] = encodeRecord(recordOf(ordinaryApplicant, known, assessment));
+    const column = encodeContributions(assessment.contributions, assessment);
+    expect(signals).toEqual([]);
+    for (const entry of column) expect(Array.isArray(entry) || "code" in entry).toBe(false);
   });
 
   it("reads back unchanged for a failed analysis", () => {

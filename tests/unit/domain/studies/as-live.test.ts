@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { batchEntry } from "@/lib/contract/batches";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
+import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { AppError } from "@/lib/platform/errors";
 import type { Attempt } from "@/tests/bench/decisions/attempt";
@@ -70,12 +71,21 @@ async function analyzeLive(past: readonly Past[]) {
     id: string;
     score: number;
     decision: string;
-    contributions: unknown[];
+    contributions: unknown;
   }>(
     `SELECT external_id AS id, risk_score AS score, decision, contributions FROM analyses WHERE organization_id = $1`,
     [scope.organizationId],
   );
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+  return new Map(
+    rows.map(({ id, contributions, ...row }) => [
+      id,
+      {
+        ...row,
+        contributions: readContributions(contributions),
+        facts: readFacts(contributions) ?? null,
+      },
+    ]),
+  );
 }
 
 test("the results of a study equal those of analyzing the same linked people live, with labels in between", async () => {
@@ -97,8 +107,7 @@ test("the results of a study equal those of analyzing the same linked people liv
   expect(results).toHaveLength(people);
   const differing = results.flatMap(({ position, score, decision, contributions, facts }) => {
     const id = (past[position] as Past).id;
-    const all = facts === null ? (contributions as unknown[]) : [...(contributions as unknown[]), facts];
-    const ours = { score, decision, contributions: all };
+    const ours = { score, decision, contributions: readContributions(contributions), facts };
     const theirs = live.get(id);
     return isDeepStrictEqual(ours, theirs) ? [] : [{ id, ours, theirs }];
   });
@@ -107,7 +116,8 @@ test("the results of a study equal those of analyzing the same linked people liv
   // The comparison would prove little among strangers.
   expect(results.filter(({ decision }) => decision !== "APPROVE").length).toBeGreaterThan(people / 20);
   expect(
-    results.filter(({ contributions }) => /SHARED_|FRAUD_NEAR|ATTEMPT/.test(JSON.stringify(contributions)))
-      .length,
+    results.filter(({ contributions }) =>
+      readContributions(contributions).some(({ code }) => /SHARED_|FRAUD_NEAR|ATTEMPT/.test(code)),
+    ).length,
   ).toBeGreaterThan(people / 20);
 });
