@@ -6,8 +6,8 @@ import { nodeFileTrace } from "@vercel/nft";
 
 /*
  * node scripts/package.mjs [--without-postgres] [FOLDER] Copies only what the built service loads at run time to a folder
- * (default: .package) that runs on its own: `NODE_ENV=production node dist/serve.mjs` in it. --without-postgres leaves
- * out the embedded PostgreSQL, for services with a DATABASE_URL.
+ * (default: .package) that runs on its own: `./assay` in it. --without-postgres leaves out the embedded PostgreSQL, for
+ * services with a DATABASE_URL.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 const target = path.resolve(positionals[0] ?? path.join(root, ".package"));
 
 /** Files that the service finds by their path. */
-const read = ["public", "prisma/migrations", "lib/risk/archive/engines.br"];
+const read = ["public", "prisma/migrations", "lib/risk/archive/engines.br", "app/docs/samples"];
 
 /** Files that Next and our build write for later builds, tools and tests. */
 const ofBuild =
@@ -44,6 +44,7 @@ await refuseOtherContents();
 await rm(target, { recursive: true, force: true });
 const files = [...(await importedByPages()), ...(await importedByPrograms()), ...(await postgres()), ...read];
 for (const file of new Set([...files, "dist", ".next"])) await copy(file);
+await cp(path.join(root, "scripts/assay.sh"), path.join(target, "assay"));
 await writeManifest();
 process.stdout.write(`${target}: ${Math.round((await sizeOf(target)) / 1e6)} MB\n`);
 
@@ -74,7 +75,7 @@ function locate(name) {
   }
 }
 
-/** What the pages and Next's own server import from node_modules and read, as `next build` has traced it. */
+/** What the pages and Next's own server import from node_modules, as `next build` has traced it. */
 async function importedByPages() {
   const traces = (await readdir(path.join(root, ".next"), { recursive: true })).filter(
     (name) => name.endsWith(".nft.json") && name !== "next-minimal-server.js.nft.json",
@@ -85,7 +86,8 @@ async function importedByPages() {
       return files.map((file) => path.join(".next", path.dirname(trace), file));
     }),
   );
-  return lists.flat().filter((file) => !file.startsWith(".next/") && !notLoaded.test(`/${file}`));
+  // A path that the build can't foresee makes it trace every file that looks like it, even keys of a service run here.
+  return lists.flat().filter((file) => file.startsWith("node_modules/") && !notLoaded.test(`/${file}`));
 }
 
 /** PostgreSQL's programs for this platform, which are found by name. */

