@@ -7,7 +7,6 @@ RETURNS TABLE (code text, family text, points int) LANGUAGE sql STABLE AS $$
     CASE WHEN k.place IS NULL THEN COALESCE(c ->> 3, c ->> 'points')::int ELSE COALESCE((c ->> 1)::int, 0) END
   FROM json_array_elements(p_contributions) AS entry
   CROSS JOIN LATERAL json_array_elements(COALESCE(entry -> 'of', json_build_array(entry))) AS c
-  CROSS JOIN LATERAL (
-    SELECT CASE 'number' WHEN json_typeof(c) THEN (c #>> '{}')::int WHEN json_typeof(c -> 0) THEN (c ->> 0)::int END AS place
-  ) AS k
+  CROSS JOIN LATERAL (SELECT CASE json_typeof(c) WHEN 'string' THEN c #>> '{}' WHEN 'array' THEN c ->> 0 END AS first) AS t
+  CROSS JOIN LATERAL (SELECT CASE WHEN t.first ~ '^[0-9]+$' THEN t.first::int END AS place) AS k
 $$;

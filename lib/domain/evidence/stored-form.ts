@@ -14,8 +14,8 @@ import { type EncodedSharing, encodeSharing, readSharing } from "./stored-sharin
  */
 
 type EncodedContribution =
-  /** A place in `knownSignals`, without points. */
-  number | [place: number, points: number, ...more: (StoppedBy | number)[]] | EncodedUnknown;
+  /** A place in `knownSignals`, without points. As text, so that a filter finds it in the column: see `textsOfSignal`. */
+  string | [place: string, points: number, ...more: (StoppedBy | number)[]] | EncodedUnknown;
 
 /** In words, as for all signals in rows of earlier versions. */
 type EncodedUnknown = [
@@ -46,7 +46,8 @@ export function encodeContributions(
   return [{ of, ...(riscScore ? { risc: encodeRisc(riscScore) } : {}), ...facts }];
 }
 
-const places = new Map(knownSignals.map((signal, place) => [nameOf(signal), place]));
+const places = new Map(knownSignals.map((signal, place) => [nameOf(signal), String(place)]));
+const knownByPlace = new Map(knownSignals.map((signal, place) => [String(place), signal]));
 
 function nameOf({ code, family, component, proxy }: KnownSignal): string {
   return `${code} ${family} ${component} ${proxy}`;
@@ -56,7 +57,7 @@ function encodeContribution(contribution: Contribution): EncodedContribution {
   const { code, family, component, points, proxy, found, stopped } = contribution;
   const place = places.get(nameOf(contribution));
   if (place !== undefined && points === 0 && found === undefined && stopped === undefined) return place;
-  const entry: Exclude<EncodedContribution, number> =
+  const entry: Exclude<EncodedContribution, string> =
     place === undefined ? [code, family, component, points, proxy ? 1 : 0] : [place, points];
   if (found !== undefined) entry.push(found);
   if (stopped !== undefined) entry.push(stopped);
@@ -77,25 +78,31 @@ export function readContributions(stored: unknown): Contribution[] {
 /** Whether the column `contributions` has the signal, as this release writes it. */
 export function hasContribution([{ of }]: EncodedContributions, code: string): boolean {
   return of.some((entry) => {
-    const first = typeof entry === "number" ? entry : entry[0];
-    return (typeof first === "number" ? knownSignals[first]?.code : first) === code;
+    const first = typeof entry === "string" ? entry : entry[0];
+    return (knownByPlace.get(first)?.code ?? first) === code;
   });
 }
 
+/** What the column's text has if it has the signal, in one of its stored forms. Nothing else in it looks like these. */
+export function textsOfSignal(code: string): string[] {
+  const own = [...knownByPlace].filter(([, signal]) => signal.code === code).map(([place]) => `"${place}"`);
+  return [...own.flatMap((place) => [`[${place}`, `,${place}`]), `["${code}",`, `"code":"${code}"`];
+}
+
 function readContribution(entry: EncodedContribution): Contribution {
-  if (typeof entry === "number") return contributionOf(knownSignals[entry] as KnownSignal, 0, []);
+  if (typeof entry === "string") return contributionOf(knownByPlace.get(entry) as KnownSignal, 0, []);
   if (isPlaced(entry)) {
     const [place, points, ...more] = entry;
-    return contributionOf(knownSignals[place] as KnownSignal, points, more);
+    return contributionOf(knownByPlace.get(place) as KnownSignal, points, more);
   }
   const [code, family, component, points, proxy, ...more] = entry;
   return contributionOf({ code, family, component, proxy: proxy === 1 }, points, more);
 }
 
 function isPlaced(
-  entry: Exclude<EncodedContribution, number>,
+  entry: Exclude<EncodedContribution, string>,
 ): entry is Exclude<typeof entry, EncodedUnknown> {
-  return typeof entry[0] === "number";
+  return typeof entry[1] === "number";
 }
 
 function contributionOf(

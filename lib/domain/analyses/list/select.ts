@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Context } from "@/lib/auth/context";
 import type { Decision, outcome as outcomeSchema, SearchAnalysesBody } from "@/lib/contract/analyses";
 import { wantedPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
+import { textsOfSignal } from "@/lib/domain/evidence/stored-form";
 import type { Position } from "@/lib/platform/db/paging";
 
 type Outcome = z.output<typeof outcomeSchema>;
@@ -243,9 +244,7 @@ function hasLatestReview(condition: string): string {
     WHERE analysis_id = analyses.id ORDER BY reviews.created_at DESC, reviews.id DESC LIMIT 1)`;
 }
 
-/** In both stored forms (see lib/domain/evidence/stored-form.ts). No other text in the column looks like either. */
 function signalCondition(code: string, place: (value: unknown) => string): string {
-  const encoded = place(`[${JSON.stringify(code)},`);
-  const plain = place(`"code":${JSON.stringify(code)}`);
-  return `(strpos(contributions::text, ${encoded}) > 0 OR strpos(contributions::text, ${plain}) > 0)`;
+  const found = textsOfSignal(code).map((text) => `strpos(contributions::text, ${place(text)}) > 0`);
+  return `(${found.join(" OR ")})`;
 }
