@@ -39,6 +39,7 @@ const values: Record<string, readonly string[]> = {
   HOST: ["https://host", "host:3000", "two words", "-"],
   NEXTAUTH_URL: wrongOrigins,
   DATA_DIR: [" "],
+  PAGES: ["off", "Eager"],
   SHUTDOWN_GRACE_SECONDS: [...wrongNumbers, "301"],
   LOG_LEVEL: ["verbose", "INFO"],
   INSTANCE: wrongLines,

@@ -36,7 +36,7 @@ export const uncertain: Record<string, string> = {
     completed,
   "lib/domain/applicants/graph/graph-rows.ts#latestAnalyses: risk_score may be null, but is number":
     completed,
-  "lib/domain/scorecard/runs/labeled-rows.ts#labeledRows: contributions may be null, but is string":
+  "lib/domain/scorecard/runs/labeled-rows.ts#rowsOfAnalyses: contributions may be null, but is string":
     completed,
   "lib/domain/studies/opened-rows.ts#load: sealed may be null, but is Uint8Array<ArrayBufferLike>": sealed,
   "lib/domain/studies/read-pages.ts#pagesOfRows: sealed may be null, but is Uint8Array<ArrayBufferLike>":

@@ -59,12 +59,15 @@ export async function labeledRows(context: Context, asked: Asked): Promise<Label
     : rowsOfStudy(context, { ...asked, studyId: asked.studyId }, rowOf);
 }
 
-const periodOf = ({ from, to }: Pick<Asked, "from" | "to">) => [from ?? "-infinity", to ?? "infinity"];
-
-async function rowsOfAnalyses({ scope, sql }: Context, asked: Asked, rowOf: RowOf): Promise<LabeledRow[]> {
+async function rowsOfAnalyses(
+  { scope, sql }: Context,
+  { from, to }: Asked,
+  rowOf: RowOf,
+): Promise<LabeledRow[]> {
   const rows = await sql.query<Labeled & { contributions: string }>(OF_ANALYSES, [
     scope.mode,
-    ...periodOf(asked),
+    from ?? "-infinity",
+    to ?? "infinity",
   ]);
   const read = new Map<string, { contributions: readonly Contribution[]; facts: RuleFacts | undefined }>();
   return rows.map(({ contributions: text, ...row }) => {
@@ -80,7 +83,7 @@ function readStored(stored: unknown) {
 
 async function rowsOfStudy(
   { sql }: Context,
-  { studyId, ...asked }: Asked & { studyId: string },
+  { studyId, from, to }: Asked & { studyId: string },
   rowOf: RowOf,
 ): Promise<LabeledRow[]> {
   const sets = await sql.query<{ number: number; contributions: unknown }>(SETS, [studyId]);
@@ -89,8 +92,13 @@ async function rowsOfStudy(
   );
   const labeled: LabeledRow[] = [];
   for (let after = -1; ; ) {
-    const values = [studyId, after, ...periodOf(asked), pageSize];
-    const page: LabeledResult[] = await sql.query<LabeledResult>(PAGE_OF_STUDY, values);
+    const page: LabeledResult[] = await sql.query<LabeledResult>(PAGE_OF_STUDY, [
+      studyId,
+      after,
+      from ?? "-infinity",
+      to ?? "infinity",
+      pageSize,
+    ]);
     for (const { set, facts, ...row } of page)
       labeled.push(rowOf(row, contributions.get(set) ?? none, facts ?? undefined));
     if (page.length < pageSize) return labeled;

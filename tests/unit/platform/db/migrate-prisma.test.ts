@@ -145,6 +145,7 @@ const BY_HAND = {
     /^index .* identity_links_block_index_idx /,
     /^index .* events_identified_applicant_idx /,
     /^index .* watchlists_in_force_idx /,
+    /^index .* study_rows_erased_idx /,
   ],
   dropped: [
     /^constraint identity_links identity_links_applicant_id_fkey /,
