@@ -45,6 +45,9 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
   large: { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 48 },
 };
 
+/** Large batches take much memory, and come rarely. */
+const idleMilliseconds = 60_000;
+
 /** Of one body, once it is its turn. The most demanding accepted one takes about 500 ms. */
 const readingLimitMilliseconds = 15_000;
 
@@ -74,6 +77,7 @@ function startThreads(platform: Platform): BatchThreads {
       {
         resourceLimits: readingLimits[size],
         limitMilliseconds: readingLimitMilliseconds,
+        ...(size === "large" && { idleMilliseconds }),
         transfer: ({ bytes }) => ownMemory(bytes),
       },
     ),
@@ -86,6 +90,7 @@ function startThreads(platform: Platform): BatchThreads {
     Array.from({ length: runningThreads[size] }, () =>
       createThread<[ChunkRun], FoundMatches | undefined>(moduleBeside(import.meta.url, "running-thread"), {
         resourceLimits: runningLimits[size],
+        ...(size === "large" && { idleMilliseconds }),
         data: {
           pool: "batches",
           env: platform.env,

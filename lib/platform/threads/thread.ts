@@ -30,6 +30,8 @@ interface ThreadOptions<Args extends unknown[]> {
   resourceLimits?: ResourceLimits;
   /** How long a call may take once the thread has started. Then the thread ends, and its other pending calls with it. */
   limitMilliseconds?: number;
+  /** How long it's kept without calls. Its memory goes back to the system when it ends. Default: for good. */
+  idleMilliseconds?: number;
   data?: unknown;
   /** Called with messages from the thread other than its answers. */
   onMessage?: (message: unknown) => void;
@@ -53,11 +55,29 @@ interface Pending {
 /** For a module that calls `answerCalls`. Starts on the first call; if the thread dies, the next call starts another. */
 export function createThread<Args extends unknown[], Result>(
   module: URL,
-  { resourceLimits, limitMilliseconds, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
+  {
+    resourceLimits,
+    limitMilliseconds,
+    idleMilliseconds,
+    data,
+    onMessage,
+    transfer = () => [],
+  }: ThreadOptions<Args> = {},
 ): Thread<Args, Result> {
   /** The running worker and its pending calls, which fail if it dies. */
   let started: Started | undefined;
   let calls = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function endIfIdle({ worker, pending }: Started): void {
+    if (idleMilliseconds === undefined || pending.size > 0 || started?.worker !== worker) return;
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (pending.size > 0 || started?.worker !== worker) return;
+      started = undefined;
+      void worker.terminate();
+    }, idleMilliseconds).unref();
+  }
 
   function start() {
     const options = { workerData: data, resourceLimits };
@@ -90,7 +110,8 @@ export function createThread<Args extends unknown[], Result>(
   return {
     call(...args) {
       started ??= start();
-      const { worker, ready, pending, fail } = started;
+      const own = started;
+      const { worker, ready, pending, fail } = own;
       const call: Call = { id: ++calls, args };
       let timer: NodeJS.Timeout | undefined;
       const endLate = () => {
@@ -104,9 +125,13 @@ export function createThread<Args extends unknown[], Result>(
       return new Promise<Result>((resolve, reject) => {
         pending.set(call.id, { resolve, reject });
         worker.postMessage(call, transfer(...args));
-      }).finally(() => clearTimeout(timer));
+      }).finally(() => {
+        clearTimeout(timer);
+        endIfIdle(own);
+      });
     },
     async close() {
+      clearTimeout(idle);
       await started?.worker.terminate();
     },
   };

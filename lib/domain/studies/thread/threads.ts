@@ -28,6 +28,7 @@ function startThread(platform: Platform): StudyThread {
     {
       // What a study shares is kept in arrays outside of this. Of a million labels, a scorecard's rows take 300 MiB.
       resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 },
+      idleMilliseconds: 60_000,
       data: {
         pool: "batches",
         env: platform.env,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/platform/errors";
 import { createThread, type Thread, ThreadEnded } from "@/lib/platform/threads/thread";
 import { storableDetails } from "@/lib/platform/validate";
+import { eventually } from "@/tests/support/poll";
 
 const onMessage = vi.fn();
 let thread: Thread<[order: string, value: number, given?: Uint8Array], number | Uint8Array>;
@@ -67,4 +68,18 @@ it("moves what is transferred, in both directions, instead of copying it", async
   const given = new Uint8Array([1, 2, 3]);
   expect(await thread.call("change", 1, given)).toEqual(new Uint8Array([2, 3, 4]));
   expect([given.byteLength, await thread.call("kept", 0)]).toEqual([0, 0]);
+});
+
+it("ends a thread that gets no calls, and starts another for the next one", async () => {
+  const brief = createThread<[order: string, value: number], number>(
+    new URL("fixtures/calculating-thread.ts", import.meta.url),
+    { data: { plus: 1 }, idleMilliseconds: 1 },
+  );
+  const first = await brief.call("which", 0);
+  await eventually(
+    "another thread",
+    () => brief.call("which", 0),
+    (id) => id !== first,
+  );
+  await brief.close();
 });
