@@ -104,7 +104,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // Not part of `npm test`: finding what the service loads takes a minute.
+          // Not part of `npm test`: finding what the service loads and following the guides take a minute each.
           name: "package",
           include: ["tests/package/**/*.test.ts"],
           globalSetup: ["tests/support/data-template.ts"],

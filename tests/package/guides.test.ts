@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyEdit } from "./apply-edit";
-import { readGuide, type Step } from "./read-guide";
-import { makeWorkingCopy, type WorkingCopy } from "./working-copy";
+import { applyEdit } from "@/tests/unit/guides/apply-edit";
+import { readGuide, type Step } from "@/tests/unit/guides/read-guide";
+import { makeWorkingCopy, type WorkingCopy } from "@/tests/unit/guides/working-copy";
 
 const guides: Record<string, Step[]> = {
   "docs/add-a-signal.md": readGuide(readFileSync("docs/add-a-signal.md", "utf8")),
