@@ -25,17 +25,21 @@ async function main(port: number): Promise<void> {
   // The service ends this process. Ctrl-C and service managers signal both, while pages are still being answered.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
   let stop = async () => {};
-  const [{ platform, socketPath, opened }, app] = await Promise.all([
-    startPages(process, sendOnly, () => void stop().then(() => process.exit(0))),
+  // Begins in the next turn: where no service starts, Next would start one.
+  const loaded = loadNext({
+    dev: false,
+    hostname: "localhost",
+    port,
     // Next listens for `Upgrade` on the server that it is given, so it gets one that never listens.
-    loadNext({
-      dev: false,
-      hostname: "localhost",
-      port,
-      httpServer: createServer(),
-      preloads: PAGES === "eager",
-    }),
-  ]);
+    httpServer: createServer(),
+    preloads: PAGES === "eager",
+  });
+  const { platform, socketPath, opened } = await startPages(process, {
+    connectWork: sendOnly,
+    loaded,
+    stop: () => void stop().then(() => process.exit(0)),
+  });
+  const app = await loaded;
   const server = createPagesServer(platform, app.getRequestHandler());
   stop = async () => {
     server.closeAllConnections();

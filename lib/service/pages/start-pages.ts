@@ -30,12 +30,20 @@ interface PagesService {
  * Starts what pages need in the process that answers them: keys, connections to the service's database, and its limits.
  * The service has migrated the database, and runs all background work.
  *
+ * @param loaded resolves once Next is loaded. That blocks the thread, on which the database would seem not to answer
  * @param stop ends the process in order
  */
 export function startPages(
   channel: Channel,
-  connectWork: (platform: Platform) => Promise<WorkQueue>,
-  stop: () => void,
+  {
+    connectWork,
+    loaded,
+    stop,
+  }: {
+    connectWork: (platform: Platform) => Promise<WorkQueue>;
+    loaded: Promise<unknown>;
+    stop: () => void;
+  },
 ): Promise<PagesService> {
   const env = readEnv();
   const metrics = createMetricsRegistry();
@@ -53,6 +61,7 @@ export function startPages(
       startLog(env, false),
       loadKeys(env),
       service.call("setup", null),
+      loaded,
     ]);
     ({ socketPath } = setup);
     const platform = connectPlatform({
