@@ -14,9 +14,9 @@ import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
 
 /*
- * How long single analyses take that arrive at a constant rate, at 30 % of what 16 connections reach: alone, while people
- * open pages that nobody has opened since the start, while they open them again, and while one exports analyses. Every
- * round has a newly started service. A time counts from when the request was due.
+ * How long single analyses take at a constant rate, 30 % of what 16 connections reach: alone, during the first views of
+ * pages after a start, during later views, and during exports. Each round starts the service again. A time counts from
+ * when the request was due.
  *
  *   npx tsx tests/bench/tails.ts [rounds] [analyses] [folder]
  *

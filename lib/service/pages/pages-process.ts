@@ -176,7 +176,7 @@ interface Deferred<Value> {
   reject(error: Error): void;
 }
 
-/** A failure that nobody waits for stays silent. */
+/** Without the catch, a failure that no one awaits would end the process. */
 function createDeferred<Value>(): Deferred<Value> {
   let resolve: Deferred<Value>["resolve"] = () => {};
   let reject: Deferred<Value>["reject"] = () => {};
