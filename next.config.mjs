@@ -33,8 +33,6 @@ export default {
   // Pages have no pictures to resize: Next's resizing endpoint stays closed, and its native library isn't shipped.
   images: { unoptimized: true },
   experimental: {
-    // A page gets the components that it uses, not the whole package.
-    optimizePackageImports: ["@mantine/core", "@mantine/hooks"],
     // Pages load on first request. Only the process that answers pages loads them at once: see scripts/load-next.ts.
     preloadEntriesOnStart: false,
     // Writing this cache takes a quarter of a build, and halves those after it: most users build once.

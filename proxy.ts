@@ -34,7 +34,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
     "default-src 'self'",
     // React's development build evaluates code for its error overlay.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    // Mantine positions and themes components with style attributes, which no nonce can cover.
+    // Components set sizes and colors with style attributes, which no nonce can cover.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

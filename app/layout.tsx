@@ -1,6 +1,4 @@
-import "@mantine/core/styles.css";
-import "@mantine/notifications/styles.css";
-import "./ui/theme/theme.css";
+import "./ui/theme/tokens.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
@@ -9,6 +7,7 @@ import { publicUrl } from "./session/public-url";
 import { nonceHeader } from "./session/request-headers";
 import { ColorSchemeScript } from "./ui/theme/color-scheme-script";
 import { ShownColorScheme } from "./ui/theme/shown-color-scheme";
+import { typeface } from "./ui/theme/typeface";
 
 const description = "Applicant risk analysis: a score, a decision and the reasons for it.";
 
@@ -47,14 +46,12 @@ export const viewport: Viewport = {
 };
 
 /**
- * Reading the request's nonce also keeps every page out of the static build, where there would be none. Mantine's provider
- * is in the layouts of the pages that use its components: it would more than double the scripts of the documentation's own.
- */
+ * Reading the request's nonce also keeps every page out of the static build, where there would be none. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(nonceHeader) ?? undefined;
   return (
     // The script below corrects the color scheme before React looks at it.
-    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang="en" className={typeface.variable} data-color-scheme="light" suppressHydrationWarning>
       <head>
         <ColorSchemeScript nonce={nonce} />
       </head>

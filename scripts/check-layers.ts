@@ -43,7 +43,7 @@ const innerPackages = [
 /** Packages that only some rooms may import. */
 const restrictedPackages = [
   {
-    packages: /^(?:next|next-auth|react|react-dom|@mantine\/[^/]+)(?:\/|$)/,
+    packages: /^(?:next|next-auth|react|react-dom|@base-ui\/react)(?:\/|$)/,
     rooms: ["tests", "scripts", "app", "instrumentation.ts", "instrumentation-client.ts", "proxy.ts"],
     reason: "only pages know Next and React; API handlers are plain Request → Response",
   },

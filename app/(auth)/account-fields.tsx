@@ -1,6 +1,7 @@
 "use client";
 
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { PasswordInput } from "@/app/ui/kit/password-input";
 import { passwordLength } from "@/lib/contract/password-length";
 
 interface FieldProps {

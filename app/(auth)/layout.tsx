@@ -1,16 +1,16 @@
-import { Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Group, Stack } from "@/app/ui/kit/flow";
 import { Link } from "@/app/ui/links/link";
 import { Brand } from "@/app/ui/page/brand";
-import { Providers } from "@/app/ui/page/providers";
+import { LateToasts } from "@/app/ui/page/late-toasts";
 import { ColorSchemeMenu } from "@/app/ui/theme/color-scheme-menu";
 import classes from "./auth.module.css";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <Providers>
+    <>
       <div className={classes.page}>
-        <Group component="header" justify="space-between" px={{ base: "md", sm: "xl" }} h={64}>
+        <Group component="header" justify="space-between" px="lg" h={64}>
           <Link href="/" className={classes.home} aria-label="Assay, home">
             <Brand />
           </Link>
@@ -20,6 +20,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
           <div className={classes.card}>{children}</div>
         </Stack>
       </div>
-    </Providers>
+      <LateToasts />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Button } from "@/app/ui/kit/button";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { ErrorReference } from "@/app/ui/page/error-reference";
 
 interface DashboardErrorProps {

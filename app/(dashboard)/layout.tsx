@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { currentContext, currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { TimeZoneProvider } from "@/app/ui/dates/time-zone";
-import { Providers } from "@/app/ui/page/providers";
+import { LateToasts } from "@/app/ui/page/late-toasts";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
 import { reviewWork } from "@/lib/domain/reviews/work";
@@ -18,7 +18,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     isAllowed(principal, "analysis.review") ? reviewWork(context) : undefined,
   ]);
   return (
-    <Providers>
+    <>
       <DashboardShell
         mode={principal.mode}
         organizationName={organization.name}
@@ -29,6 +29,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       >
         <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>
       </DashboardShell>
-    </Providers>
+      <LateToasts />
+    </>
   );
 }

@@ -52,10 +52,10 @@ test("mode and color scheme can be switched by keyboard", async ({ page }) => {
   await expect(page.getByRole("menuitemradio", { name: "System" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
   await page.reload({ waitUntil: "commit" });
   // Before any of the page's own scripts have run.
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
 });
 
 test("a row's menu closes when the page scrolls under it and gives the focus back; the header's stays", async ({

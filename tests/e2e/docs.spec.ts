@@ -39,11 +39,11 @@ test("the color scheme that is chosen in the documentation is that of all pages,
   await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeFocused();
   await expectNoViolations(page, "the color scheme's menu");
   await page.keyboard.press("Enter");
-  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(root).toHaveAttribute("data-color-scheme", "dark");
   await expect(button).toBeFocused();
   for (const address of ["/sign-in", "/docs/api/none"]) {
     await page.goto(address);
-    await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
+    await expect(root).toHaveAttribute("data-color-scheme", "dark");
   }
 });
 

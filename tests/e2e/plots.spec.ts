@@ -177,7 +177,7 @@ test("paper is light and has the plots with their numbers", async ({ page, datab
   await signUpWithHistory(page, database);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(await makeDocument(page));
-  const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
+  const scheme = () => page.locator("html").getAttribute("data-color-scheme");
   expect(await scheme()).toBe("dark");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });

@@ -58,7 +58,7 @@ test("the palette's commands do what they say", async ({ page }) => {
   await signUp(page);
   await page.goto("/");
   await run(page, "dark color scheme");
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
   await run(page, "Switch to test");
   await expect(page.getByText("Nothing here touches live data.")).toBeVisible();
   await page.goto("/policy");

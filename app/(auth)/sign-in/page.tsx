@@ -1,9 +1,11 @@
-import { Alert, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findSession } from "@/app/session/current";
 import { configuredProviders } from "@/app/session/next-auth";
 import { safePath } from "@/app/session/safe-path";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { isSignUpOpen } from "@/lib/domain/organizations/sign-up/sign-up";
 import { service } from "@/lib/service/current";

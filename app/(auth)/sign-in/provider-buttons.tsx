@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Divider, Stack } from "@mantine/core";
 import { IconBrandGithub, IconBrandGoogle } from "@tabler/icons-react";
 import { useState } from "react";
+import { Button } from "@/app/ui/kit/button";
+import { Divider, Stack } from "@/app/ui/kit/flow";
 
 interface ProviderButtonsProps {
   providers: { id: "github" | "google"; name: string }[];
@@ -15,7 +16,7 @@ export function ProviderButtons({ providers, destination }: ProviderButtonsProps
   const [leavingTo, setLeavingTo] = useState<string>();
   return (
     <Stack gap="sm">
-      <Divider label="or" labelPosition="center" />
+      <Divider label="or" />
       {providers.map(({ id, name }) => {
         const Icon = icons[id];
         return (

@@ -1,11 +1,11 @@
 "use client";
 
-import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { EmailField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openSession } from "@/app/(auth)/open-session";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { PasswordInput } from "@/app/ui/kit/password-input";
 import { refusalMessage } from "./messages";
 
 /** Goes to `destination`, a path that the server has checked. */

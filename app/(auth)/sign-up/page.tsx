@@ -1,7 +1,8 @@
-import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findSession } from "@/app/session/current";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { TextLink } from "@/app/ui/links/text-link";
 import { isSignUpOpen } from "@/lib/domain/organizations/sign-up/sign-up";

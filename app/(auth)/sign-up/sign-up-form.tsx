@@ -1,11 +1,11 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openAccount } from "@/app/(auth)/open-account";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { TextInput } from "@/app/ui/kit/inputs";
 import type { SignUpForm as SignUpValues } from "@/lib/contract/accounts";
 import { createAccount } from "./actions";
 

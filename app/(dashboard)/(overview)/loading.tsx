@@ -1,4 +1,5 @@
-import { Group, Skeleton } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
 import classes from "./overview.module.css";
 
 const figures = ["analyses", "approve", "review", "decline"];

@@ -1,6 +1,5 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
@@ -9,6 +8,7 @@ import { rangeScale } from "@/app/ui/charts/scale";
 import type { Series } from "@/app/ui/charts/series";
 import { useStepLabel } from "@/app/ui/charts/step-label";
 import { TimePlot } from "@/app/ui/charts/time-chart";
+import { SegmentedControl } from "@/app/ui/kit/choices";
 import type { Step } from "@/lib/domain/overview/count-analyses";
 import type { Range } from "@/lib/domain/overview/ranges";
 import { Card } from "./card";
@@ -26,9 +26,9 @@ interface ScoreChartsProps {
   thresholds: { approveBelow: number; declineFrom: number };
 }
 
-const countSeries: Series[] = [{ name: "analyses", color: "iris" }];
+const countSeries: Series[] = [{ name: "analyses", color: "blue" }];
 const courseSeries: Series[] = [
-  { name: "Median", color: "iris" },
+  { name: "Median", color: "blue" },
   { name: "90th percentile", color: "amber" },
 ];
 const scoreScale = rangeScale([0, 100], false);
@@ -57,7 +57,6 @@ export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreCh
         id="scores"
         aside={
           <SegmentedControl
-            size="xs"
             aria-label="Scale of the scores"
             data={[
               { value: "linear", label: "Linear" },

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
 import { IconDownload, IconReportAnalytics, IconSearchOff, IconX } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
@@ -11,6 +10,9 @@ import { unreachable } from "@/app/actions/unreachable";
 import type { SsnSearch } from "@/app/ui/access/use-step-up-code";
 import { formatExact } from "@/app/ui/dates/date-format";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { TextLink } from "@/app/ui/links/text-link";
@@ -198,7 +200,7 @@ function ExportButton({
   const { state } = search;
   if (state.status === "none")
     return (
-      <DownloadLink href={href} leftSection={icon} ml={{ md: "auto" }}>
+      <DownloadLink href={href} leftSection={icon} className={classes.export}>
         Export CSV
       </DownloadLink>
     );

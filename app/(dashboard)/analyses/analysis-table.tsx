@@ -1,5 +1,6 @@
-import { Badge, Text } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Text } from "@/app/ui/kit/text";
 import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { FinalDecision } from "@/app/ui/risk/final-decision";
@@ -69,7 +70,7 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
         outcome === null ? (
           "–"
         ) : (
-          <Text span size="sm" c={outcome === "confirmed_fraud" ? "var(--mantine-color-error)" : undefined}>
+          <Text span size="sm" c={outcome === "confirmed_fraud" ? "var(--danger)" : undefined}>
             {outcomes[outcome]}
           </Text>
         ),

@@ -1,10 +1,10 @@
-import { Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
 import type { BatchChoice } from "@/app/(dashboard)/batches/batch-filter";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { Text } from "@/app/ui/kit/text";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";

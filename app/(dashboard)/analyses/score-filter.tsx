@@ -1,7 +1,8 @@
 "use client";
 
-import { Text, TextInput } from "@mantine/core";
 import { useState, useTransition } from "react";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import { useEarlyChange } from "@/app/ui/lists/use-early-change";
 import { useFilterAddress } from "@/app/ui/lists/use-filter-address";
 

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text } from "@/app/ui/kit/text";
 import type { Context } from "@/lib/auth/context";
 import { countBrowsed } from "@/lib/domain/analyses/list/browse";
 import type { ListFilters } from "./query";

@@ -1,16 +1,5 @@
 "use client";
 
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
@@ -18,6 +7,12 @@ import { flushSync } from "react-dom";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Fieldset } from "@/app/ui/kit/field";
+import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type { Mode } from "@/lib/contract/api-keys";
 import { uspsStates } from "@/lib/contract/usps-states";

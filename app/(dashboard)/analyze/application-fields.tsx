@@ -1,4 +1,6 @@
-import { SimpleGrid, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
+import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import classes from "./analyze.module.css";
 
 interface ApplicationFieldsProps {

@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
 import classes from "./analyze.module.css";
 
 export default function Loading() {

@@ -1,5 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import classes from "./analyze.module.css";
 import type { Values } from "./values";
 

@@ -1,5 +1,5 @@
-import { Badge } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
 import { CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { ApplicantView } from "@/lib/contract/applicants";

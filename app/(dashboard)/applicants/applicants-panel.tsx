@@ -1,11 +1,13 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
 import { IconSearchOff, IconUsers } from "@tabler/icons-react";
 import { SearchField } from "@/app/(dashboard)/search/search-field";
 import { refusalOf, SearchStatus } from "@/app/(dashboard)/search/search-status";
 import { useTextSearch } from "@/app/(dashboard)/search/use-text-search";
 import type { SsnSearch } from "@/app/ui/access/use-step-up-code";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import type { Mode } from "@/lib/contract/api-keys";

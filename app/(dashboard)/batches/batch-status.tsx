@@ -1,8 +1,8 @@
-import { Badge } from "@mantine/core";
+import { Badge } from "@/app/ui/kit/feedback";
 import type { BatchView } from "@/lib/contract/batches";
 
 const looks = {
-  processing: { color: "iris", label: "Processing" },
+  processing: { color: "blue", label: "Processing" },
   completed: { color: "green", label: "Completed" },
   canceled: { color: "gray", label: "Canceled" },
 } as const satisfies Record<BatchView["status"], { color: string; label: string }>;

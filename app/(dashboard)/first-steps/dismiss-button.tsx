@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTransition } from "react";
 import { focusContent } from "@/app/ui/keyboard/focus-content";
+import { Button } from "@/app/ui/kit/button";
 import { dismissFirstSteps } from "./actions";
 
 /** Setting the cookie makes the page render again, without the steps. */

@@ -1,8 +1,13 @@
-import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Radio, RadioGroup } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
+import { Modal } from "@/app/ui/kit/modal";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { add } from "./actions";
@@ -59,7 +64,7 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
             {problem.message}
           </Alert>
         )}
-        <Radio.Group label="List" {...form.getInputProps("effect")}>
+        <RadioGroup label="List" {...form.getInputProps("effect")}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="block"
@@ -72,7 +77,7 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
               description="Signals about only this value don't count. All others still count, and the entry approves no one."
             />
           </Stack>
-        </Radio.Group>
+        </RadioGroup>
         <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
         <TextInput
           label="Value"

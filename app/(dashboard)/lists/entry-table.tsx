@@ -1,7 +1,7 @@
-import { Badge } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
 import { CellDetails, CellId, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { ActionMenu } from "@/app/ui/menus/action-menu";
 import type { ListEntryView } from "@/lib/contract/list-entries";

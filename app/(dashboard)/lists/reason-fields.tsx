@@ -1,5 +1,5 @@
-import { Textarea, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
+import { Textarea, TextInput } from "@/app/ui/kit/inputs";
 
 interface ReasonFieldsProps {
   getInputProps(field: "reason" | "expires"): GetInputPropsReturnType;

@@ -1,10 +1,14 @@
-import { Alert, Box, Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { FactorNeeded } from "@/app/ui/access/factor-needed";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Box, Group } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";

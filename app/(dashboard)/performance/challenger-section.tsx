@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { about, count, shareWithInterval } from "@/app/ui/charts/figures";
+import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";

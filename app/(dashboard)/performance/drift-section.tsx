@@ -1,6 +1,7 @@
-import { Badge, Text } from "@mantine/core";
 import { count, number } from "@/app/ui/charts/figures";
 import { type Multiple, SmallMultiples } from "@/app/ui/charts/small-multiples";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Text } from "@/app/ui/kit/text";
 import { Section } from "@/app/ui/page/section";
 import type { Decision } from "@/lib/contract/analyses";
 import { decisionNames } from "@/lib/contract/decision-names";

@@ -1,8 +1,10 @@
 "use client";
 
-import { Alert, Button, Stack } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
 import type { Mode } from "@/lib/contract/api-keys";
 import { measureFairness } from "./actions";
 

@@ -1,8 +1,8 @@
-import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { count, shareWithInterval } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { Text } from "@/app/ui/kit/text";
 import { Section } from "@/app/ui/page/section";
 import type { FairnessReport, FairnessResult } from "@/lib/contract/fairness";
 import type { Fairness } from "@/lib/domain/performance/fairness/read";

@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import { count, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
+import { Text } from "@/app/ui/kit/text";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import { groupNames, withheldText } from "./group-names";
 import { SignalCode } from "./signal-code";

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { count, roundShare, share, shareWithInterval } from "@/app/ui/charts/figures";
@@ -6,6 +5,7 @@ import { stepLabels } from "@/app/ui/charts/plot";
 import { Plots } from "@/app/ui/charts/plots";
 import { shareScale } from "@/app/ui/charts/scale";
 import { TimeChart } from "@/app/ui/charts/time-chart";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
@@ -87,7 +87,7 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
         title="Fraud rate by week of the analysis"
         note="Among labeled analyses. Weeks without labels have no value."
         step="Week from"
-        series={[{ name: "Fraud rate", color: "iris" }]}
+        series={[{ name: "Fraud rate", color: "blue" }]}
         steps={weeks.map(({ from, fraudRate }) => ({
           name: day.format(new Date(from)),
           values: [fraudRate],

@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
 import { PageHeader } from "@/app/ui/page/page-header";
 
 export default function PerformanceLoading() {

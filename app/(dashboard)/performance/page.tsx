@@ -1,7 +1,7 @@
-import { Group } from "@mantine/core";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { Group } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { PageHeader } from "@/app/ui/page/page-header";
 import frame from "@/app/ui/page/report.module.css";

@@ -1,5 +1,6 @@
-import { Box, Text } from "@mantine/core";
 import { count, shareWithInterval } from "@/app/ui/charts/figures";
+import { Box } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import { decisionNames } from "@/lib/contract/decision-names";

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { BandChart } from "@/app/ui/charts/band-chart";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
@@ -6,6 +5,7 @@ import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { middleOf } from "@/app/ui/charts/plot";
 import { Plots } from "@/app/ui/charts/plots";
+import { Text } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";
@@ -60,7 +60,7 @@ export function UnlabeledScores({ bands }: Pick<PerformanceReport, "bands">) {
       >
         <ColumnChart
           label="Analyses by score"
-          series={[{ name: "analyses", color: "iris" }]}
+          series={[{ name: "analyses", color: "blue" }]}
           columns={columns}
           labels={columns.map(({ name }, i) => ({ at: middleOf(i, columns.length), text: name }))}
           xTitle="Score"
@@ -116,7 +116,7 @@ function ProbabilityByScore({ blocks }: Pick<Calibration, "blocks">) {
     <CurveChart
       title="Probability of fraud by score"
       note="Isotonic regression: it never falls as the score rises."
-      curves={[{ name: "Probability", color: "iris", points }]}
+      curves={[{ name: "Probability", color: "blue", points }]}
       pointName="Score"
       x="Score"
       y="Probability of fraud"

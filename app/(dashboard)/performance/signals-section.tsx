@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import { shareWithInterval } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
+import { Text } from "@/app/ui/kit/text";
 import { Section } from "@/app/ui/page/section";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { SignalCode } from "./signal-code";

@@ -1,5 +1,7 @@
-import { Button, Text, TextInput } from "@mantine/core";
 import { number, numberWithInterval } from "@/app/ui/charts/figures";
+import { Button } from "@/app/ui/kit/button";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";

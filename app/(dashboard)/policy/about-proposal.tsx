@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Text } from "@/app/ui/kit/text";
 import type { ShownProposal } from "./shown-proposal";
 
 /** Who proposed and approved it, and why. */

@@ -1,4 +1,6 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Text } from "@/app/ui/kit/text";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { PolicyChange } from "@/lib/contract/policy-file";
 import { PolicyChanges } from "./policy-changes";

@@ -1,7 +1,7 @@
-import { Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Text } from "@/app/ui/kit/text";
 import { ReasonForm } from "./reason-form";
 
 interface ChallengerDialogProps {

@@ -1,5 +1,9 @@
-import { Button, CloseButton, Group, Input, NativeSelect, Stack, Text } from "@mantine/core";
-import { LazyNumberInput, LazyTagsInput } from "@/app/ui/forms/lazy-fields";
+import { Button, CloseButton } from "@/app/ui/kit/button";
+import { FieldError } from "@/app/ui/kit/field";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, NumberInput } from "@/app/ui/kit/inputs";
+import { TagsInput } from "@/app/ui/kit/tags-input";
+import { Text } from "@/app/ui/kit/text";
 import type { PolicyCondition } from "@/lib/contract/policy";
 import { type CountedKind, countedKinds, countWindows } from "@/lib/contract/policy-kinds";
 import { evidenceOptions } from "./requirement-fields";
@@ -88,7 +92,7 @@ export function ConditionFields({ rule, conditions, isReadOnly, error, onChange 
           </Group>
         );
       })}
-      {error !== undefined && <Input.Error>{error}</Input.Error>}
+      {error !== undefined && <FieldError>{error}</FieldError>}
       {!isReadOnly && conditions.length < mostConditions && (
         <Button
           variant="default"
@@ -121,18 +125,18 @@ function Values({ name, condition, onChange }: ValuesProps) {
         });
       return (
         <>
-          <LazyNumberInput
+          <NumberInput
             aria-label={`Least amount of ${name}`}
-            placeholder="at least"
-            prefix="at least "
+            leftSection="at least"
+            leftSectionWidth={62}
             {...money}
             value={atLeast ?? ""}
             onChange={(value) => changed({ atLeast: numberOf(value), atMost })}
           />
-          <LazyNumberInput
+          <NumberInput
             aria-label={`Greatest amount of ${name}`}
-            placeholder="at most"
-            prefix="at most "
+            leftSection="at most"
+            leftSectionWidth={60}
             {...money}
             value={atMost ?? ""}
             onChange={(value) => changed({ atLeast, atMost: numberOf(value) })}
@@ -142,7 +146,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
     }
     case "product":
       return (
-        <LazyTagsInput
+        <TagsInput
           aria-label={`Products of ${name}`}
           placeholder="is one of, such as auto-loan"
           flex="1 1 14rem"
@@ -152,13 +156,14 @@ function Values({ name, condition, onChange }: ValuesProps) {
       );
     case "riskScore":
       return (
-        <LazyNumberInput
+        <NumberInput
           aria-label={`Least score of ${name}`}
-          prefix="at least "
+          leftSection="at least"
+          leftSectionWidth={62}
           w="9rem"
           min={1}
           max={100}
-          allowDecimal={false}
+          step={1}
           value={condition.atLeast}
           onChange={(value) => typeof value === "number" && onChange({ ...condition, atLeast: value })}
         />
@@ -190,13 +195,14 @@ function Values({ name, condition, onChange }: ValuesProps) {
     case "otherPersons":
       return (
         <>
-          <LazyNumberInput
+          <NumberInput
             aria-label={`Least number of people of ${name}`}
-            prefix="at least "
+            leftSection="at least"
+            leftSectionWidth={62}
             w="9rem"
             min={1}
             max={99}
-            allowDecimal={false}
+            step={1}
             value={condition.atLeast}
             onChange={(value) => typeof value === "number" && onChange({ ...condition, atLeast: value })}
           />
@@ -223,7 +229,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
   }
 }
 
-const money = { min: 0.01, decimalScale: 2, thousandSeparator: ",", w: "12rem" } as const;
+const money = { min: 0.01, step: 0.01, w: "12rem" } as const;
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;

@@ -1,7 +1,7 @@
-import { Button, FileButton, Group } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
-import { useRef } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
+import { FileButton } from "@/app/ui/kit/files";
+import { Group } from "@/app/ui/kit/flow";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import type { PolicyFile } from "@/lib/contract/policy-file";
 
@@ -17,7 +17,6 @@ interface FileBarProps {
 
 /** Saves the policy in force as a file, and makes a file the draft. */
 export function FileBar({ isBusy, onFile, children }: FileBarProps) {
-  const reset = useRef<() => void>(null);
   return (
     <Group gap="xs" justify="flex-end">
       {children}
@@ -27,24 +26,13 @@ export function FileBar({ isBusy, onFile, children }: FileBarProps) {
       {onFile && (
         <FileButton
           accept=".json,application/json"
-          resetRef={reset}
-          onChange={(file) => {
-            // Choosing the same file again, once it is fixed, must be a change too.
-            reset.current?.();
-            if (file) onFile(file);
-          }}
+          onFile={onFile}
+          variant="default"
+          size="xs"
+          loading={isBusy}
+          leftSection={<IconUpload size={14} aria-hidden />}
         >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="xs"
-              loading={isBusy}
-              leftSection={<IconUpload size={14} aria-hidden />}
-            >
-              Import…
-            </Button>
-          )}
+          Import…
         </FileButton>
       )}
     </Group>

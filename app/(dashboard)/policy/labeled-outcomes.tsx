@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
 

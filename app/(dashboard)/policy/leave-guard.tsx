@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { askBeforeLeaving } from "@/app/ui/links/leaving";
 
 /** The step back that the browser would have taken. */

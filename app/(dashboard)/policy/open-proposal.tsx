@@ -1,12 +1,15 @@
 "use client";
 
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 import type { Mode } from "@/lib/contract/api-keys";
 import { AboutProposal } from "./about-proposal";
@@ -43,7 +46,7 @@ export function OpenProposal({ mode, proposal, mayPublish, onUse, now }: OpenPro
     <Panel title={isScheduled ? "Scheduled policy" : "Proposed policy"}>
       <Stack gap="xs">
         <Group gap="xs">
-          <Badge color={isScheduled ? "blue" : "iris"}>
+          <Badge color={isScheduled ? "blue" : "blue"}>
             {isScheduled ? "Awaiting start" : "Awaiting approval"}
           </Badge>
           {startsAt !== null && (

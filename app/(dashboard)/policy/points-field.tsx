@@ -1,5 +1,5 @@
-import { Input } from "@mantine/core";
 import { useTypedNumber } from "@/app/ui/forms/use-typed-number";
+import { Input } from "@/app/ui/kit/inputs";
 import classes from "./policy.module.css";
 
 interface PointsFieldProps {

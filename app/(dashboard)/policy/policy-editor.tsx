@@ -1,9 +1,11 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useEffect, useRef, useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { Panel } from "@/app/ui/page/panel";
 import type { Mode } from "@/lib/contract/api-keys";

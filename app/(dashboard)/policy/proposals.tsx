@@ -1,4 +1,5 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { AboutProposal } from "./about-proposal";
 import { OpenProposal } from "./open-proposal";

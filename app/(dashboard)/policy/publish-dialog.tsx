@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Text } from "@/app/ui/kit/text";
 import type { Simulation } from "@/lib/contract/policy-api";
 import type { Outcome } from "./outcome-text";
 import { type Reason, ReasonForm } from "./reason-form";

@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Textarea, TextInput } from "@/app/ui/kit/inputs";
 import { RefusalAlert } from "./refusal-alert";
 
 export interface Reason {

@@ -1,5 +1,6 @@
-import { Alert, Text } from "@mantine/core";
 import type { Refusal } from "@/app/actions/action-result";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Text } from "@/app/ui/kit/text";
 import { documentErrors, fieldName } from "./field-errors";
 
 interface RefusalAlertProps {

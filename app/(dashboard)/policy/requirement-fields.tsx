@@ -1,6 +1,8 @@
-import { Button, CloseButton, Group, Stack, Text } from "@mantine/core";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
 import { NumberField } from "@/app/ui/forms/number-field";
+import { Button, CloseButton } from "@/app/ui/kit/button";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { evidenceNames } from "@/lib/contract/evidence-names";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy-kinds";
 import type { PartProps } from "./part-props";

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, type ButtonProps, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button, type ButtonProps } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { restore } from "./actions";
 import { outcomeText } from "./outcome-text";

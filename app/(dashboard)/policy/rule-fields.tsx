@@ -1,5 +1,10 @@
-import { Button, Fieldset, Group, Input, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
+import { Button } from "@/app/ui/kit/button";
+import { SegmentedControl } from "@/app/ui/kit/choices";
+import { FieldError, Fieldset } from "@/app/ui/kit/field";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import { decisionNames } from "@/lib/contract/decision-names";
 import type { PolicyRule } from "@/lib/contract/policy";
 import { ConditionFields } from "./condition-fields";
@@ -34,7 +39,7 @@ export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFie
           className={classes.rule}
         >
           <Stack gap="sm">
-            <Group align="flex-start" grow preventGrowOverflow={false}>
+            <Group align="flex-start" grow>
               <TextInput
                 label="Name"
                 description="Lowercase letters, digits and dashes"
@@ -53,14 +58,13 @@ export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFie
                   onChange={(raiseTo) => setRule(i, { raiseTo: raiseTo as PolicyRule["raiseTo"] })}
                 />
                 {errors[`rules.${i}.raiseTo`] !== undefined && (
-                  <Input.Error mt={4}>{errors[`rules.${i}.raiseTo`]}</Input.Error>
+                  <FieldError>{errors[`rules.${i}.raiseTo`]}</FieldError>
                 )}
               </div>
             </Group>
             <LazyMultiSelect
               label="When any of these signals is present"
               data={codes}
-              searchable
               error={listError(errors, `rules.${i}.anyOf`)}
               value={rule.anyOf ?? []}
               onChange={(anyOf) => setRule(i, { anyOf })}
@@ -68,7 +72,6 @@ export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFie
             <LazyMultiSelect
               label="When all of these signals are present"
               data={codes}
-              searchable
               error={listError(errors, `rules.${i}.allOf`)}
               value={rule.allOf ?? []}
               onChange={(allOf) => setRule(i, { allOf })}

@@ -1,6 +1,10 @@
-import { Badge, Input, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { SkipLink } from "@/app/ui/keyboard/skip-link";
+import { Switch } from "@/app/ui/kit/choices";
+import { Badge } from "@/app/ui/kit/feedback";
+import { FieldError } from "@/app/ui/kit/field";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { withMinus } from "@/app/ui/risk/points";
 import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
@@ -56,7 +60,7 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
           <Text size="sm" c="dimmed">
             {meaning}
           </Text>
-          {errorOf(code) !== undefined && <Input.Error>{errorOf(code)}</Input.Error>}
+          {errorOf(code) !== undefined && <FieldError>{errorOf(code)}</FieldError>}
         </>
       ),
     },

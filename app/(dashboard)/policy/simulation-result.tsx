@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { SwapMatrix } from "@/app/ui/risk/swap-matrix";
 import { decisionNames } from "@/lib/contract/decision-names";

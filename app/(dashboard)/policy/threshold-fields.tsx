@@ -1,5 +1,5 @@
-import { Group } from "@mantine/core";
 import { NumberField } from "@/app/ui/forms/number-field";
+import { Group } from "@/app/ui/kit/flow";
 import type { PartProps } from "./part-props";
 
 export function ThresholdFields({ draft, change, isReadOnly, errors }: PartProps) {

@@ -1,4 +1,5 @@
-import { Group, Text } from "@mantine/core";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { histogramStep, type ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
 import classes from "./policy.module.css";
 

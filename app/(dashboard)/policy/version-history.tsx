@@ -1,5 +1,6 @@
-import { Badge, Text, Title } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Text, Title } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyChange } from "@/lib/contract/policy-file";

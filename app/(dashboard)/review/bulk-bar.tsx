@@ -1,11 +1,14 @@
 "use client";
 
-import { Button, Checkbox, NativeSelect, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox } from "@/app/ui/kit/choices";
+import { NativeSelect } from "@/app/ui/kit/inputs";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { assignSelected, claimSelected } from "./actions";
 import classes from "./queue.module.css";
@@ -66,7 +69,6 @@ export function BulkBar({ mode, all, selected, onSelect, memberId, reviewers }: 
       aria-label="Selected cases"
     >
       <Checkbox
-        size="sm"
         label={`Select all ${all.length} on this page`}
         checked={selected.length === all.length}
         indeterminate={selected.length > 0 && selected.length < all.length}

@@ -1,9 +1,13 @@
 "use client";
 
-import { Badge, Button, Checkbox, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox } from "@/app/ui/kit/choices";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
@@ -114,7 +118,6 @@ function Case({
       {onToggle && (
         <span className={classes.check}>
           <Checkbox
-            size="sm"
             aria-label={`Select ${titleOf(listed)}${name !== null && externalId !== null ? `, ${externalId}` : ""}`}
             checked={isSelected}
             onChange={onToggle}
@@ -137,7 +140,7 @@ function Case({
         )}
         {proposer !== null && (
           <CellDetails>
-            <Badge color="iris" size="sm">
+            <Badge color="blue" size="sm">
               {opponent === null ? "Awaiting second reviewer" : "Awaiting third reviewer"}
             </Badge>{" "}
             proposed by <bdi>{proposer}</bdi>

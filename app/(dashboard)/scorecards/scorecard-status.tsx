@@ -1,8 +1,8 @@
-import { Badge } from "@mantine/core";
+import { Badge } from "@/app/ui/kit/feedback";
 import type { ScorecardView } from "@/lib/contract/scorecards";
 
 const looks = {
-  running: { color: "iris", label: "Learning" },
+  running: { color: "blue", label: "Learning" },
   completed: { color: "green", label: "Completed" },
   refused: { color: "amber", label: "Too few outcomes" },
   failed: { color: "red", label: "Failed" },

@@ -1,9 +1,12 @@
 "use client";
 
-import { Button, Loader, Stack, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
+import { Button } from "@/app/ui/kit/button";
+import { Loader } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
 import type { useTextSearch } from "./use-text-search";
 
 interface SearchFieldProps {

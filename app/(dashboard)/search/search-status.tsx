@@ -1,8 +1,10 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { FactorNeeded } from "@/app/ui/access/factor-needed";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { type Reading, readingNames } from "@/lib/contract/readings";
 import type { SearchState } from "./use-text-search";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { Indicator } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { seeAssignments } from "@/app/(dashboard)/review/actions";
+import { Counted } from "@/app/ui/kit/feedback";
 import { Link } from "@/app/ui/links/link";
 import { menuItemClass, PlainMenu } from "@/app/ui/menus/plain-menu";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -64,9 +64,9 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
       onOpen={open}
       onClose={() => setOpened(undefined)}
       face={
-        <Indicator label={shown(count)} disabled={count === 0} size={16} color="red" offset={-2} zIndex={1}>
+        <Counted count={count === 0 ? undefined : shown(count)}>
           <IconBell size={18} stroke={1.7} aria-hidden />
-        </Indicator>
+        </Counted>
       }
     >
       {items.map(({ href, text }) => (

@@ -1,10 +1,11 @@
 "use client";
 
-import { Burger, Group, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { usePathname } from "next/navigation";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { SkipLink } from "@/app/ui/keyboard/skip-link";
+import { Burger } from "@/app/ui/kit/burger";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import { Brand } from "@/app/ui/page/brand";
 import { ColorSchemeMenu } from "@/app/ui/theme/color-scheme-menu";
@@ -45,7 +46,7 @@ export function DashboardShell({
   children,
 }: DashboardShellProps) {
   const pathname = usePathname();
-  const [isOpen, { toggle, close }] = useDisclosure();
+  const [isOpen, setIsOpen] = useState(false);
   const isTest = mode === "test";
   return (
     <div
@@ -55,12 +56,11 @@ export function DashboardShell({
     >
       <SkipLink to="main">Skip to content</SkipLink>
       <header className={classes.header}>
-        <Group h={barHeight} px={{ base: "sm", sm: "md" }} gap="sm" wrap="nowrap">
+        <Group h={barHeight} px="md" gap="sm" wrap="nowrap">
           <Burger
             opened={isOpen}
-            onClick={toggle}
+            onClick={() => setIsOpen(!isOpen)}
             hiddenFrom="sm"
-            size="sm"
             aria-label={isOpen ? "Close navigation" : "Open navigation"}
             aria-expanded={isOpen}
             aria-controls="navigation"
@@ -91,7 +91,7 @@ export function DashboardShell({
         <Text className={classes.navbarOrganization} hiddenFrom="sm" truncate>
           {organizationName}
         </Text>
-        <Navigation role={user.role} onNavigate={close} />
+        <Navigation role={user.role} onNavigate={() => setIsOpen(false)} />
       </nav>
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>{children}</div>

@@ -1,7 +1,7 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
 import { startTransition, useOptimistic } from "react";
+import { SegmentedControl } from "@/app/ui/kit/choices";
 import type { Mode } from "@/lib/contract/api-keys";
 import { useModeChange } from "./use-mode-change";
 
@@ -15,7 +15,6 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
     });
   return (
     <SegmentedControl
-      size="xs"
       aria-label="Mode"
       color={shown === "test" ? "amber" : undefined}
       data={[

@@ -1,7 +1,8 @@
 "use client";
 
-import { NavLink, Stack, Text } from "@mantine/core";
 import { usePathname } from "next/navigation";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import type { Role } from "@/lib/auth/roles";
 import { navigationFor } from "./navigation";
@@ -21,16 +22,15 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate(): voi
               const isActive = pathname === href || pathname.startsWith(`${href}/`);
               return (
                 <li key={href}>
-                  <NavLink
-                    component={Link}
+                  <Link
                     href={href}
-                    label={text}
-                    active={isActive}
                     aria-current={isActive ? "page" : undefined}
-                    leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
                     className={classes.link}
                     onClick={onNavigate}
-                  />
+                  >
+                    <Icon size={17} stroke={1.7} aria-hidden />
+                    {text}
+                  </Link>
                 </li>
               );
             })}

@@ -1,10 +1,9 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { UnstyledButton } from "@/app/ui/kit/button";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type { PaletteProps } from "./palette";
 import classes from "./palette-button.module.css";
@@ -18,7 +17,21 @@ export function PaletteButton(props: Omit<PaletteProps, "timesOpened">) {
   const isHydrated = useHydrated();
   const open = () => setTimesOpened((times) => times + 1);
   // Inside a field too: the shortcut types nothing.
-  useHotkeys([["mod+K", open]], []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      setTimesOpened((times) => times + 1);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
   return (
     <>
       <UnstyledButton

@@ -1,12 +1,11 @@
 "use client";
 
-import "@mantine/spotlight/styles.css";
-import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
-import { usePaletteItems } from "./use-palette-items";
+import classes from "./palette.module.css";
+import { type PaletteItem, usePaletteItems } from "./use-palette-items";
 
 export interface PaletteProps {
   role: Role;
@@ -15,63 +14,113 @@ export interface PaletteProps {
   timesOpened: number;
 }
 
-const [store, palette] = createSpotlight();
-const listboxId = "palette-results";
-/** Passed on to the scrolling element, which must be reachable by keyboard; the list's own type lacks it. */
-const scrolled: object = {
-  viewportProps: { id: listboxId, role: "listbox", "aria-label": "Pages and commands", tabIndex: 0 },
-};
-const itemId = (index: number) => `palette-result-${index}`;
-
 /** Every page and command in one searchable list; identifiers lead to their records. */
 export function Palette({ role, mode, timesOpened }: PaletteProps) {
-  const [query, setQuery] = useState("");
-  const { opened, selected } = useSpotlight(store);
-  const items = usePaletteItems({ role, mode, query });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (timesOpened > 0) palette.open();
+    if (timesOpened === 0 || dialog.current === null || dialog.current.open) return;
+    dialog.current.showModal();
+    setIsOpen(true);
   }, [timesOpened]);
+  const close = () => dialog.current?.close();
   return (
-    <Spotlight.Root
-      store={store}
-      query={query}
-      onQueryChange={setQuery}
-      shortcut={null}
-      scrollable
-      maxHeight={420}
-      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      attributes={{ content: { "aria-label": "Search and commands" } }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label="Search and commands"
+      onClose={() => setIsOpen(false)}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <Spotlight.Search
-        // What is typed may be a person's identifier: the browser must not remember it.
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Search a name, phone or ID, go to a page"
-        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        role="combobox"
-        aria-label="Search and commands"
-        aria-expanded={opened}
-        aria-controls={listboxId}
-        aria-autocomplete="list"
-        aria-activedescendant={selected >= 0 && selected < items.length ? itemId(selected) : undefined}
-      />
-      <Spotlight.ActionsList {...scrolled}>
-        {items.map(({ id, label, hint, Icon, run }, index) => (
-          <Spotlight.Action
-            key={id}
-            // The component drops its own `id`.
-            renderRoot={(props) => <button {...props} id={itemId(index)} />}
-            // The store marks the selected item by position; this tells screen readers.
+      {isOpen && <Search role={role} mode={mode} close={close} />}
+    </dialog>
+  );
+}
+
+function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { close(): void }) {
+  const [query, setQuery] = useState("");
+  const [selected, setSelected] = useState(0);
+  const listId = useId();
+  const items = usePaletteItems({ role, mode, query });
+  const current = Math.min(selected, items.length - 1);
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  function run(item: PaletteItem | undefined) {
+    if (item === undefined) return;
+    close();
+    item.run();
+  }
+
+  function select(index: number) {
+    const next = (index + items.length) % items.length;
+    setSelected(next);
+    document.getElementById(idOf(next))?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === "Enter") {
+      event.preventDefault();
+      run(items[current]);
+    } else if (to !== undefined && items.length > 0) {
+      event.preventDefault();
+      select(to);
+    }
+  }
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <input
+          type="text"
+          // What is typed may be a person's identifier: the browser must not remember it.
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed into
+          autoFocus
+          placeholder="Search a name, phone or ID, go to a page"
+          role="combobox"
+          aria-label="Search and commands"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={items.length > 0 ? idOf(current) : undefined}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setSelected(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.key}>Esc</kbd>
+      </div>
+      {/* Scrolls, so the keyboard must reach it. */}
+      <div id={listId} role="listbox" aria-label="Pages and commands" tabIndex={0} className={classes.list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          <div
+            key={item.id}
+            id={idOf(index)}
             role="option"
-            aria-selected={index === selected}
-            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-            rightSection={hint}
-            label={label}
-            onClick={run}
-          />
+            aria-selected={index === current}
+            className={classes.item}
+            onClick={() => run(item)}
+            onPointerMove={() => index !== current && setSelected(index)}
+          >
+            <item.Icon size={17} stroke={1.7} aria-hidden />
+            <span className={classes.label}>{item.label}</span>
+            <span className={classes.hint}>{item.hint}</span>
+          </div>
         ))}
-      </Spotlight.ActionsList>
-      {items.length === 0 && <Spotlight.Empty role="status">No match</Spotlight.Empty>}
-    </Spotlight.Root>
+      </div>
+      {items.length === 0 && (
+        <p role="status" className={classes.nothing}>
+          No match
+        </p>
+      )}
+    </div>
   );
 }

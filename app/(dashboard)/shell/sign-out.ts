@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { notifications } from "@/app/ui/kit/notifications";
 
 /** Signs out, or shows that this failed. */
 export async function leaveSession() {

@@ -1,8 +1,8 @@
 "use client";
 
-import { Avatar, Text } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { roleNames } from "@/app/ui/access/role-names";
+import { Text } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import { menuItemClass, PlainMenu } from "@/app/ui/menus/plain-menu";
 import type { Role } from "@/lib/auth/roles";
@@ -29,9 +29,9 @@ export function UserMenu({ user, organizationName, version }: UserMenuProps) {
       width={260}
       buttonClassName={classes.target}
       face={
-        <Avatar component="span" size={32} radius="xl" color="iris" variant="light" aria-hidden>
+        <span className={classes.initials} aria-hidden>
           {initials(user.name)}
-        </Avatar>
+        </span>
       }
     >
       <div className={classes.identity}>

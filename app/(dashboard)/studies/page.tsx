@@ -1,9 +1,10 @@
-import { Code, Group, Text } from "@mantine/core";
 import { IconDownload, IconFlask, IconPlus } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { Group } from "@/app/ui/kit/flow";
+import { Code, Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";

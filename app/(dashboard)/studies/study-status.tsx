@@ -1,9 +1,9 @@
-import { Badge } from "@mantine/core";
+import { Badge } from "@/app/ui/kit/feedback";
 import type { StudyView } from "@/lib/contract/studies";
 
 const looks = {
   receiving: { color: "gray", label: "Receiving" },
-  running: { color: "iris", label: "Analyzing" },
+  running: { color: "blue", label: "Analyzing" },
   completed: { color: "green", label: "Completed" },
   failed: { color: "red", label: "Failed" },
 } as const satisfies Record<StudyView["status"], { color: string; label: string }>;

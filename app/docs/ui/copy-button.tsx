@@ -23,7 +23,7 @@ export function CopyButton({ label, icon, copiedIcon }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={`${classes.copy} mantine-focus-auto mantine-active`}
+      className={`${classes.copy}`}
       aria-label={copied ? "Copied" : label}
       onClick={async ({ currentTarget }) => {
         const code = currentTarget.parentElement?.querySelector("pre");

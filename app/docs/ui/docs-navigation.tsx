@@ -25,7 +25,6 @@ export function DocsNavigation() {
           <a
             key={href}
             href={href}
-            className="mantine-focus-auto"
             data-active={isAt(path, href) || undefined}
             aria-current={path === href ? "page" : undefined}
           >

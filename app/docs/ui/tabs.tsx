@@ -35,7 +35,7 @@ export function Tabs({ names, panels }: TabsProps) {
             aria-selected={place === chosen}
             aria-controls={`${id}-${place}`}
             tabIndex={place === chosen ? 0 : -1}
-            className={`${classes.tab} mantine-focus-auto`}
+            className={`${classes.tab}`}
             onClick={() => setChosen(place)}
           >
             {name}

@@ -1,7 +1,7 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { TextInput } from "@/app/ui/kit/inputs";
 
 interface CodeInputProps {
   value: string;

@@ -1,5 +1,7 @@
-import { Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
+import { IconDisc } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 
 interface NoAccessProps {
@@ -17,9 +19,9 @@ export function NoAccess({ title, what, why }: NoAccessProps) {
     <>
       <PageHeader title={title} />
       <Stack align="center" gap="xs" py={64}>
-        <ThemeIcon variant="light" color="gray" size={44} radius="xl" aria-hidden>
+        <IconDisc>
           <IconLock size={22} stroke={1.7} />
-        </ThemeIcon>
+        </IconDisc>
         <Text fw={600} ta="center" component="h2">
           Your role doesn't include {what}
         </Text>

@@ -53,7 +53,7 @@ export function BandChart({ title, note, bands, series, rate, band = "Score", is
         yTitle={rate}
         className={classes.above}
       >
-        <g className={classes.iris}>
+        <g className={classes.blue}>
           {rates.map((each, i) => {
             if (each === null) return null;
             const x = middleOf(i, bands.length);

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import { VisuallyHidden } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import classes from "./charts.module.css";
 

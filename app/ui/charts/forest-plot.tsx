@@ -156,7 +156,7 @@ function References({ references, scale }: { references: ForestPlotProps["refere
 function Estimate({ estimate: { value, low, high }, scale }: { estimate: Interval; scale: Scale }) {
   const [first, last] = [scale.ticks[0] as number, scale.ticks.at(-1) as number];
   return (
-    <g className={classes.iris}>
+    <g className={classes.blue}>
       <line className={classes.interval} x1={`${scale(low)}%`} x2={`${scale(high)}%`} y1="50%" y2="50%" />
       {[low, high].map((end) => (
         <Spot key={end} x={scale(end)} y={50} className={classes.end}>

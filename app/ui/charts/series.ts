@@ -3,7 +3,7 @@ import classes from "./charts.module.css";
 /** One of the values that a chart shows at every step. */
 export interface Series {
   name: string;
-  color: "iris" | "amber" | "red" | "green" | "gray";
+  color: "blue" | "amber" | "red" | "green" | "gray";
   /** How its areas are filled, so that they differ without colors. */
   fill?: "solid" | "hatched" | "outline";
 }

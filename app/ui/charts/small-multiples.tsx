@@ -32,7 +32,7 @@ interface SmallMultiplesProps {
 export function SmallMultiples({ title, note, before, after, multiples, columns = [] }: SmallMultiplesProps) {
   const series: [Series, Series] = [
     { name: before, color: "gray", fill: "outline" },
-    { name: after, color: "iris" },
+    { name: after, color: "blue" },
   ];
   return (
     <ChartFigure

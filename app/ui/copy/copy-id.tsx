@@ -1,13 +1,15 @@
 "use client";
 
-import { ActionIcon, Group, Text } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useHint } from "@/app/ui/hints/use-hint";
+import { ActionIcon } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
+import { useCopied } from "./use-copied";
 
 /** An identifier with a button that copies it. */
 export function CopyId({ id, what }: { id: string; what: string }) {
-  const { copied, copy } = useClipboard({ timeout: 1_000 });
+  const { copied, copy } = useCopied();
   const { target, hint } = useHint(copied ? "Copied" : "Copy");
   return (
     <Group gap={4} wrap="nowrap" component="span" display="inline-flex" maw="100%">
@@ -15,8 +17,6 @@ export function CopyId({ id, what }: { id: string; what: string }) {
         {id}
       </Text>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size={24}
         onClick={() => copy(id)}
         aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/kit/button";
 import { copyText } from "./copy-text";
 
 interface CopyTextButtonProps {

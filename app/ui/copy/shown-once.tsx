@@ -1,8 +1,12 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCopy } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Textarea } from "@/app/ui/kit/inputs";
+import { Modal } from "@/app/ui/kit/modal";
 import { copyText } from "./copy-text";
 import classes from "./shown-once.module.css";
 
@@ -16,15 +20,7 @@ interface ShownOnceDialogProps {
 /** The dialog of a secret. Only its button closes it: an accidental click outside must not lose the secret. */
 export function ShownOnceDialog({ opened, title, size = 560, children }: ShownOnceDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={() => {}}
-      title={title}
-      size={size}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Modal opened={opened} onClose={() => {}} title={title} size={size} isDismissible={false}>
       {children}
     </Modal>
   );
@@ -68,7 +64,7 @@ export function ShownOnce({
         ref={field}
         label={label}
         description={description}
-        classNames={{ input: classes.text }}
+        inputClassName={classes.text}
         value={text}
         readOnly
         rows={rows}

@@ -1,8 +1,11 @@
 "use client";
 
-import { Alert, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import type { Color } from "@/app/ui/kit/style-props";
 import { useDialogAction } from "./use-dialog-action";
 
 interface ConfirmationProps {
@@ -12,7 +15,7 @@ interface ConfirmationProps {
   confirm: string;
   /** Label of the button that changes nothing. */
   keep?: string;
-  color?: string | undefined;
+  color?: Color | undefined;
   action(): Promise<ActionResult<unknown>>;
   onClose(): void;
   onDone(): void;

@@ -1,4 +1,4 @@
-import { Modal, type ModalProps } from "@mantine/core";
+import { Modal, type ModalProps } from "@/app/ui/kit/modal";
 
 export interface DialogFrameProps extends Pick<ModalProps, "title" | "size" | "onClose" | "children"> {
   /** Undefined while closed. */

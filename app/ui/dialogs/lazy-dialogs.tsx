@@ -1,8 +1,8 @@
 "use client";
 
-import { notifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
+import { notifications } from "@/app/ui/kit/notifications";
 import { useFocusBack } from "./use-focus-back";
 
 /**

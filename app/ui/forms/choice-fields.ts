@@ -1,2 +1,2 @@
 /* What lazy-fields.tsx loads. */
-export { MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
+export { MultiSelect, Select } from "@/app/ui/kit/combobox";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Alert } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { Alert } from "@/app/ui/kit/feedback";
 
 /** An error about a whole form, if there is one; takes the focus when it appears. */
 export function FocusedAlert({ problem }: { problem: string | undefined }) {

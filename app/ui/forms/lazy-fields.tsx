@@ -1,7 +1,7 @@
 "use client";
 
-import { TextInput, type TextInputProps } from "@mantine/core";
 import { type ComponentType, lazy, Suspense, useState } from "react";
+import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
 import type * as fields from "./choice-fields";
 
 /*
@@ -53,9 +53,5 @@ function lazyField<Props extends PlaceProps>(
   };
 }
 
-export const LazyMultiSelect = lazyField(
-  ({ MultiSelect }) => MultiSelect as typeof fields.MultiSelect<string>,
-);
-export const LazyNumberInput = lazyField(({ NumberInput }) => NumberInput);
-export const LazySelect = lazyField(({ Select }) => Select as typeof fields.Select<string>);
-export const LazyTagsInput = lazyField(({ TagsInput }) => TagsInput);
+export const LazyMultiSelect = lazyField(({ MultiSelect }) => MultiSelect);
+export const LazySelect = lazyField(({ Select }) => Select);

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
 import { useTypedNumber } from "./use-typed-number";
 
 interface NumberFieldProps extends Omit<TextInputProps, "value" | "onChange"> {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "@/app/ui/kit/button";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "@/app/ui/kit/button";
 import { Link } from "./link";
 
 interface ButtonLinkProps extends ButtonProps {
@@ -13,7 +13,7 @@ interface ButtonLinkProps extends ButtonProps {
 /** A link that looks like a button; server components can't hand `Link` to Mantine's own. */
 export function ButtonLink({ href, children, onClick, ...props }: ButtonLinkProps) {
   return (
-    <Button {...props} renderRoot={(root) => <Link {...root} href={href} onClick={onClick} />}>
+    <Button component={Link} href={href} onClick={onClick} {...props}>
       {children}
     </Button>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "@/app/ui/kit/button";
 
 /** A link to a file, not to a page: the browser fetches it, not the router. */
 export function DownloadLink({

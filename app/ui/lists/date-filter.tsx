@@ -1,9 +1,10 @@
 "use client";
 
-import { Text, TextInput } from "@mantine/core";
 import { useTransition } from "react";
 import { dayOf, endOfDay, startOfDay } from "@/app/ui/dates/day-bounds";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { useEarlyChange } from "./use-early-change";
 import { useFilterAddress } from "./use-filter-address";

@@ -1,5 +1,7 @@
-import { Box, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { ReactNode } from "react";
+import { IconDisc } from "@/app/ui/kit/feedback";
+import { Box, Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import classes from "./frame.module.css";
 
 interface EmptyStateProps {
@@ -13,9 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={64} px="md" className={classes.frame}>
-      <ThemeIcon variant="light" size={44} radius="xl" aria-hidden>
-        {icon}
-      </ThemeIcon>
+      <IconDisc>{icon}</IconDisc>
       <Text fw={600} ta="center" component="h2">
         {title}
       </Text>

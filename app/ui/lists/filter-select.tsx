@@ -1,7 +1,7 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
 import { useOptimistic, useTransition } from "react";
+import { NativeSelect } from "@/app/ui/kit/inputs";
 import { useEarlyChange } from "./use-early-change";
 import { useFilterAddress } from "./use-filter-address";
 

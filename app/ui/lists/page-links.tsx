@@ -1,4 +1,4 @@
-import { Group } from "@mantine/core";
+import { Group } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 
 interface PageLinksProps {

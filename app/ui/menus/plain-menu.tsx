@@ -84,7 +84,7 @@ export function PlainMenu({
       <button
         ref={button}
         type="button"
-        className={`${buttonClassName} mantine-focus-auto mantine-active`}
+        className={`${buttonClassName}`}
         style={buttonSize === undefined ? undefined : { width: buttonSize, height: buttonSize }}
         aria-label={label}
         aria-haspopup="menu"

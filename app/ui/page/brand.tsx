@@ -16,7 +16,7 @@ export function Brand({ compactBelow }: { compactBelow?: string }) {
         />
         <circle cx="16" cy="19.5" r="2.2" fill="#fff" />
       </svg>
-      <span className={compactBelow ? `${classes.name} mantine-visible-from-${compactBelow}` : classes.name}>
+      <span className={compactBelow ? `${classes.name} visible-from-${compactBelow}` : classes.name}>
         Assay
       </span>
     </span>

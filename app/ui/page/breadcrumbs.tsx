@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
 import { TextLink } from "@/app/ui/links/text-link";
 import classes from "./breadcrumbs.module.css";
 

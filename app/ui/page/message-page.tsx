@@ -16,7 +16,7 @@ interface MessagePageProps {
 export function MessagePage({ title, children, action }: MessagePageProps) {
   return (
     <main className={classes.page}>
-      <a href="/" className={`${classes.home} mantine-focus-auto`} aria-label="Assay, home">
+      <a href="/" className={`${classes.home}`} aria-label="Assay, home">
         <Brand />
       </a>
       <div className={classes.message}>
@@ -24,15 +24,11 @@ export function MessagePage({ title, children, action }: MessagePageProps) {
         <div>{children}</div>
       </div>
       {"href" in action ? (
-        <a href={action.href} className={`${classes.action} mantine-focus-auto`}>
+        <a href={action.href} className={`${classes.action}`}>
           {action.label}
         </a>
       ) : (
-        <button
-          type="button"
-          onClick={() => action.onClick()}
-          className={`${classes.action} mantine-focus-auto`}
-        >
+        <button type="button" onClick={() => action.onClick()} className={`${classes.action}`}>
           {action.label}
         </button>
       )}

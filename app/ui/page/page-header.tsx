@@ -1,5 +1,6 @@
-import { Group, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Group } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 
 interface PageHeaderProps {

@@ -1,5 +1,5 @@
-import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import { Title } from "@/app/ui/kit/text";
 import classes from "./panel.module.css";
 
 /** A titled box on a page of details. */

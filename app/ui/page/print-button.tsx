@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button } from "@/app/ui/kit/button";
 
 export function PrintButton() {
   return (

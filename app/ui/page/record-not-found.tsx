@@ -1,4 +1,5 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { PageHeader } from "./page-header";
 

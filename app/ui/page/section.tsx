@@ -1,5 +1,5 @@
-import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Stack } from "@/app/ui/kit/flow";
 import { Panel } from "./panel";
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,8 @@
-import { Group, Progress, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Progress } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import type { Color } from "@/app/ui/kit/style-props";
+import { Text, VisuallyHidden } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
 import classes from "./progress-card.module.css";
 
@@ -11,7 +14,7 @@ interface ProgressCardProps {
   isMoving: boolean;
   /** What screen readers say once it no longer moves. */
   ended: string;
-  color?: string | undefined;
+  color?: Color | undefined;
   facts: Readonly<Record<string, ReactNode>>;
 }
 
@@ -25,9 +28,7 @@ export function ProgressCard({ status, done, percent, isMoving, ended, color, fa
           {done}
         </Text>
       </Group>
-      <Progress.Root size="md">
-        <Progress.Section value={percent} animated={isMoving} color={color} aria-label="Processed" />
-      </Progress.Root>
+      <Progress value={percent} animated={isMoving} color={color} aria-label="Processed" />
       {/* Announced in quarters: every second would be too much for screen readers. */}
       <VisuallyHidden aria-live="polite">
         {isMoving ? `${Math.floor(percent / 25) * 25} percent processed` : ended}

@@ -1,11 +1,14 @@
-import { Group, Progress, Text } from "@mantine/core";
+import { Progress } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import type { Color } from "@/app/ui/kit/style-props";
+import { Text } from "@/app/ui/kit/text";
 
 interface ProgressLineProps {
   done: number;
   total: number;
   /** What was done: "processed". */
   what: string;
-  color?: string | undefined;
+  color?: Color | undefined;
 }
 
 /** How far a piece of work is, in a cell of a list. */

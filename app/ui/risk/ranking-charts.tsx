@@ -24,7 +24,7 @@ export function RocChart({
       curves={[
         {
           name: "Flagged",
-          color: "iris",
+          color: "blue",
           points: roc.map(({ from, falsePositiveRate, truePositiveRate }) => ({
             name: from === null ? "None" : `From ${from}`,
             x: falsePositiveRate.value,
@@ -67,7 +67,7 @@ export function GainsChart({ gains, cases }: GainsChartProps) {
       curves={[
         {
           name: "Caught",
-          color: "iris",
+          color: "blue",
           points: gains.map(({ share: x, from, caught: y }) => ({ name: `From ${from}`, x, y })),
         },
       ]}
@@ -92,7 +92,7 @@ export function CalibrationChart({ curve }: CalibrationChartProps) {
       curves={[
         {
           name: "Observed",
-          color: "iris",
+          color: "blue",
           points: curve.map(({ predicted, observed, labeled }, place) => ({
             name: `${place + 1}`,
             x: predicted,

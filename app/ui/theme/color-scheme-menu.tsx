@@ -20,8 +20,8 @@ export function ColorSchemeMenu() {
       face={
         <>
           {/* CSS decides which one is visible: the server does not know the scheme. */}
-          <IconSun size={18} stroke={1.7} className="mantine-dark-hidden" aria-hidden />
-          <IconMoon size={18} stroke={1.7} className="mantine-light-hidden" aria-hidden />
+          <IconSun size={18} stroke={1.7} className="only-light" aria-hidden />
+          <IconMoon size={18} stroke={1.7} className="only-dark" aria-hidden />
         </>
       }
     >

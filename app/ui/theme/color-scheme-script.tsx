@@ -1,7 +1,7 @@
 import { colorSchemeKey } from "./color-scheme";
 
 const script = `{
-const root = document.documentElement, attribute = "data-mantine-color-scheme";
+const root = document.documentElement, attribute = "data-color-scheme";
 try {
   const chosen = localStorage.getItem("${colorSchemeKey}");
   const scheme = chosen === "light" || chosen === "dark" ? chosen : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

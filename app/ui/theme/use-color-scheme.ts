@@ -12,7 +12,7 @@ export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
 export function useShownColorScheme(): void {
   useLayoutEffect(() => {
     const apply = () =>
-      document.documentElement.setAttribute("data-mantine-color-scheme", shownScheme(chosenScheme()));
+      document.documentElement.setAttribute("data-color-scheme", shownScheme(chosenScheme()));
     apply();
     const system = matchMedia(systemIsDark);
     system.addEventListener("change", apply);

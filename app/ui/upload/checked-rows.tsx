@@ -1,5 +1,8 @@
-import { Badge, Box, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
+import { SegmentedControl } from "@/app/ui/kit/choices";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Box, Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { ErrorDetail } from "@/lib/contract/errors";
 
@@ -31,7 +34,6 @@ export function CheckedRows<Row extends { problems: ErrorDetail[] }>({
         </Text>
         {bad.length > 0 && (
           <SegmentedControl
-            size="xs"
             aria-label="Rows to show"
             data={[
               { value: "bad", label: `With errors (${bad.length.toLocaleString("en-US")})` },
@@ -66,7 +68,7 @@ export function RowCheck({ problems, nameOf = (path) => path }: RowCheckProps) {
         <Badge color="green">Valid</Badge>
       ) : (
         problems.map(({ path, message }) => (
-          <Text key={path} size="xs" c="var(--mantine-color-error)">
+          <Text key={path} size="xs" c="var(--danger)">
             <b>{nameOf(path)}</b> {message}
           </Text>
         ))

@@ -1,4 +1,5 @@
-import { NativeSelect, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@/app/ui/kit/flow";
+import { NativeSelect } from "@/app/ui/kit/inputs";
 import { maskedSsn } from "./checked-rows";
 import type { FileColumn, Mapping } from "./columns";
 

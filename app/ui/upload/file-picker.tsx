@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { Text } from "@/app/ui/kit/text";
 import classes from "./file-picker.module.css";
 
 interface FilePickerProps {

@@ -96,8 +96,8 @@ export function modelsOf(
   return new Proxy({} as OrganizationModels, {
     get(_, name) {
       if (typeof name !== "string") return undefined;
-      // Awaiting the proxy looks for `then`.
-      if (name === "then") return undefined;
+      // Awaiting the proxy looks for `then`, and React's development build for the others when it describes a component's props.
+      if (["then", "toJSON", "$$typeof"].includes(name)) return undefined;
       if (!Object.hasOwn(owners, name)) throw new Error(`${name} has no rows of organizations`);
       const model = name as OrganizationModel;
       let delegate = made.get(model);

@@ -69,7 +69,7 @@ export async function expectNothingCutOff(page: Page, what: string) {
 async function show(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.waitForFunction(
-    (scheme) => document.documentElement.getAttribute("data-mantine-color-scheme") === scheme,
+    (scheme) => document.documentElement.getAttribute("data-color-scheme") === scheme,
     colorScheme,
   );
   await page.evaluate(async () => {

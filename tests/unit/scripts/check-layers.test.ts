@@ -161,7 +161,7 @@ describe("the layer check", () => {
     ["lib/domain/a.ts", "next/headers"],
     ["lib/api/a.ts", "next-auth"],
     ["lib/platform/a.tsx", "react"],
-    ["lib/service/a.tsx", "@mantine/core"],
+    ["lib/service/a.tsx", "@base-ui/react"],
     ["lib/risk/a.ts", "pg"],
     ["lib/risk/a.ts", "node:fs"],
     ["lib/contract/a.ts", "pino"],

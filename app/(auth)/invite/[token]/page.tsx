@@ -1,7 +1,8 @@
-import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { findSession } from "@/app/session/current";
 import { aRole, roleMeanings } from "@/app/ui/access/role-names";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { service } from "@/lib/service/current";

@@ -1,8 +1,9 @@
-import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findPendingSession, findSession } from "@/app/session/current";
 import { safePath } from "@/app/session/safe-path";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { SecondFactorForm } from "./second-factor-form";
 
 export const metadata: Metadata = { title: "Second factor" };

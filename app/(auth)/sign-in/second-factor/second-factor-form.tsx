@@ -1,10 +1,12 @@
 "use client";
 
-import { Alert, Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
 import { showSecondFactor } from "./actions";
 
 /** Takes a code from the app or a recovery code, then goes to `destination`, a path that the server has checked. */

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
 import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
 import classes from "./frame/case.module.css";
 

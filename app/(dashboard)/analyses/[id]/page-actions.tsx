@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { Button } from "@/app/ui/kit/button";
 
-const attribute = "data-mantine-color-scheme";
+const attribute = "data-color-scheme";
 
 /** Copies the API's answer and prints. The page is light while it prints, because paper is white. */
 export function PageActions({ json }: { json: string }) {

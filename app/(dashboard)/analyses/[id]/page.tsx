@@ -1,8 +1,8 @@
-import { Badge } from "@mantine/core";
 import type { Metadata } from "next";
 import { queueAddress } from "@/app/(dashboard)/review/addresses";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";

@@ -1,5 +1,6 @@
-import { Badge, Text } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Text } from "@/app/ui/kit/text";
 import { CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { AnalysisSummary } from "@/lib/contract/analyses";

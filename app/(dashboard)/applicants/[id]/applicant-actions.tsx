@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { EditDialog } from "./edit-dialog";
 import { EraseDialog } from "./erase-dialog";
@@ -36,7 +37,7 @@ export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
         </Button>
       )}
       {may.erase && !applicant.legalHold && (
-        <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen("erase")}>
+        <Button variant="default" c="var(--danger)" onClick={() => setOpen("erase")}>
           Erase…
         </Button>
       )}

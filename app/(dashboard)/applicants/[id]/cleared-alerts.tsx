@@ -1,13 +1,14 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { withdrawCleared } from "@/app/(dashboard)/lists/actions";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";

@@ -1,8 +1,12 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { erase } from "@/app/(dashboard)/applicants/actions";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
 interface EraseDialogProps {

@@ -1,7 +1,8 @@
-import { Badge } from "@mantine/core";
+import { Badge } from "@/app/ui/kit/feedback";
+import type { Color } from "@/app/ui/kit/style-props";
 import type { HitStatus } from "@/lib/contract/watchlists";
 
-const shown: Record<HitStatus, { label: string; color: string }> = {
+const shown: Record<HitStatus, { label: string; color: Color }> = {
   open: { label: "Open", color: "amber" },
   cleared: { label: "Cleared", color: "green" },
   confirmed: { label: "Confirmed", color: "red" },

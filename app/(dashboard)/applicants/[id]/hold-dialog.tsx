@@ -1,7 +1,7 @@
-import { Text } from "@mantine/core";
 import { hold } from "@/app/(dashboard)/applicants/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Text } from "@/app/ui/kit/text";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
 interface HoldDialogProps {

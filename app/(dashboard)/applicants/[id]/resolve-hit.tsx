@@ -1,18 +1,21 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveWatchlistHit } from "@/app/(dashboard)/applicants/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import type { Color } from "@/app/ui/kit/style-props";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { HitStatus, ResolveHitBody } from "@/lib/contract/watchlists";
 
 type Resolution = ResolveHitBody["status"];
 
-const dialogs: Record<Resolution, { title: string; text: string; done: string; color?: string }> = {
+const dialogs: Record<Resolution, { title: string; text: string; done: string; color?: Color }> = {
   cleared: {
     title: "Clear hit",
     text: "The applicant is someone else. This hit won't come back for this applicant unless the list entry changes. Cases in review stay as they are.",

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import { RevealDialog } from "./reveal-dialog";

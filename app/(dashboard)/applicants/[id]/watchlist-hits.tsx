@@ -1,5 +1,6 @@
-import { Group, Stack, Text, Title } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
 import { HitStatusBadge } from "./hit-status";

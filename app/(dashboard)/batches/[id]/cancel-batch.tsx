@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { cancel } from "@/app/(dashboard)/batches/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 
 export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {

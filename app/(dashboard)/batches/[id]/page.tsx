@@ -1,10 +1,11 @@
-import { Group, Title } from "@mantine/core";
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
+import { Group } from "@/app/ui/kit/flow";
+import { Title } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { FilterSelect } from "@/app/ui/lists/filter-select";

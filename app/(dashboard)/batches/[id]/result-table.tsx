@@ -1,4 +1,5 @@
-import { Badge, Text } from "@mantine/core";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { BatchResult } from "@/lib/contract/batches";
@@ -59,7 +60,7 @@ export function ResultTable({ results, reviewers }: { results: BatchResult[]; re
 function Why({ result: { error, reasons, decisionBasis } }: { result: BatchResult }) {
   if (error)
     return (
-      <Text size="sm" c="var(--mantine-color-error)">
+      <Text size="sm" c="var(--danger)">
         {(error.details ?? []).length === 0
           ? error.message
           : error.details?.map(({ path, message }) => `${fieldOf(path)} ${message}`).join("; ")}
@@ -67,7 +68,7 @@ function Why({ result: { error, reasons, decisionBasis } }: { result: BatchResul
     );
   if (reasons && reasons.length > 0)
     return (
-      <Text size="sm" c="dimmed" lineClamp={2}>
+      <Text size="sm" c="dimmed" style={{ maxWidth: "60ch" }}>
         {reasons.join(" · ")}
       </Text>
     );

@@ -1,12 +1,16 @@
 "use client";
 
-import { Alert, Button, Checkbox, Code, Group, List, Radio, Stack, Text, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { Fragment, useMemo, useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Code, List, ListItem, Text, Title } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import { applicantColumns, guessMapping, type Mapping, mappedCell } from "@/app/ui/upload/columns";
@@ -155,7 +159,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 <b>{validCount.toLocaleString("en-US")}</b> of {entries.length.toLocaleString("en-US")}{" "}
                 applicants can be analyzed
                 {badCount > 0 && (
-                  <Text span inherit c="var(--mantine-color-error)">
+                  <Text span inherit c="var(--danger)">
                     , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
                   </Text>
                 )}
@@ -179,7 +183,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 checked={options.riscScoring}
                 onChange={(event) => setOptions({ ...options, riscScoring: event.currentTarget.checked })}
               />
-              <Radio.Group
+              <RadioGroup
                 label="Rows with errors"
                 value={onInvalid}
                 onChange={(value) => setOnInvalid(value as typeof onInvalid)}
@@ -188,14 +192,14 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                   <Radio value="reject" label="Reject the whole batch" />
                   <Radio value="skip" label="Skip them: list them as failed and analyze the rest" />
                 </Stack>
-              </Radio.Group>
+              </RadioGroup>
               {problem !== undefined && (
                 <Alert color="red" role="alert" title={problem.message}>
                   <List size="sm">
                     {Object.entries(problem.fieldErrors).map(([path, message]) => (
-                      <List.Item key={path}>
+                      <ListItem key={path}>
                         <b>{path}</b> {message}
-                      </List.Item>
+                      </ListItem>
                     ))}
                   </List>
                 </Alert>

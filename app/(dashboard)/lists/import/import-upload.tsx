@@ -1,12 +1,16 @@
 "use client";
 
-import { Alert, Button, FileInput, Group, List, Stack, Text, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { IconAlertTriangle, IconUpload } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { FileInput } from "@/app/ui/kit/files";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { List, ListItem, Text, Title } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { FileProblem } from "@/app/ui/upload/file-problem";
@@ -26,7 +30,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
   const { isBusy, problem, run } = useDialogAction();
   const badCount = rows?.filter(({ problems }) => problems.length > 0).length ?? 0;
 
-  async function choose(file: File | null) {
+  async function choose(file: File | undefined) {
     setFileProblem(undefined);
     setRows(undefined);
     if (!file) return;
@@ -75,11 +79,9 @@ export function ImportUpload({ mode }: { mode: Mode }) {
         <FileInput
           label="CSV file"
           description="Use the columns effect, kind, value, reason, and optionally expiresAt. The file is checked before anything is sent."
-          placeholder="Choose a file"
           accept=".csv,text/csv"
-          leftSection={<IconUpload size={16} aria-hidden />}
           maw={480}
-          onChange={choose}
+          onFile={choose}
           error={fileProblem}
         />
         {rows && (
@@ -91,7 +93,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
               <b>{(rows.length - badCount).toLocaleString("en-US")}</b> of{" "}
               {rows.length.toLocaleString("en-US")} rows can be added
               {badCount > 0 && (
-                <Text span inherit c="var(--mantine-color-error)">
+                <Text span inherit c="var(--danger)">
                   , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
                 </Text>
               )}
@@ -107,9 +109,9 @@ export function ImportUpload({ mode }: { mode: Mode }) {
               >
                 <List size="sm">
                   {Object.entries(problem.fieldErrors).map(([path, message]) => (
-                    <List.Item key={path}>
+                    <ListItem key={path}>
                       <b>{path}</b> {message}
-                    </List.Item>
+                    </ListItem>
                   ))}
                 </List>
               </Alert>

@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { number } from "@/app/ui/charts/figures";
+import { Text } from "@/app/ui/kit/text";
 import { Section } from "@/app/ui/page/section";
 import type { ScorecardResult } from "@/lib/contract/scorecards";
 
@@ -21,7 +21,7 @@ export function CalibrationSection({
         note="On later applications. Above the diagonal, fraud is more frequent than predicted."
         curves={[
           { name: "Before", color: "gray", points: pointsOf(before) },
-          { name: "After", color: "iris", points: pointsOf(after) },
+          { name: "After", color: "blue", points: pointsOf(after) },
         ]}
         pointName="Group"
         x="Predicted"

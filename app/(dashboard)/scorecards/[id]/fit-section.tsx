@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import { count } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";

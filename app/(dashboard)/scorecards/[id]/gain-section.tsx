@@ -1,4 +1,5 @@
-import { Alert, List, ListItem, Text } from "@mantine/core";
+import { Alert } from "@/app/ui/kit/feedback";
+import { List, ListItem, Text } from "@/app/ui/kit/text";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";
 import type { ScorecardResult } from "@/lib/contract/scorecards";

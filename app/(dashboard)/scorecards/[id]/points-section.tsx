@@ -1,7 +1,7 @@
-import { Text } from "@mantine/core";
 import { SignalCode, signalColumn } from "@/app/(dashboard)/performance/signal-code";
 import { count } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import type { ScorecardResult } from "@/lib/contract/scorecards";

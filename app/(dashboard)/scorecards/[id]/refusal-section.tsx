@@ -1,5 +1,5 @@
-import { List, ListItem, Text } from "@mantine/core";
 import { count } from "@/app/ui/charts/figures";
+import { List, ListItem, Text } from "@/app/ui/kit/text";
 import { Section } from "@/app/ui/page/section";
 import type { ScorecardView } from "@/lib/contract/scorecards";
 import { scorecardNeeds } from "@/lib/domain/scorecard/needs";

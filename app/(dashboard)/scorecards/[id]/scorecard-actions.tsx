@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ChallengerDialog } from "@/app/(dashboard)/policy/challenger-dialog";
 import { tryAsChallenger } from "@/app/(dashboard)/scorecards/actions";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import type { Mode } from "@/lib/contract/api-keys";

@@ -40,7 +40,7 @@ export function ScorecardProgress({ id, mode, initial, facts }: ScorecardProgres
       percent={percent}
       isMoving={isMoving}
       ended={ended}
-      color={{ running: undefined, completed: undefined, refused: "gray", failed: "red" }[status]}
+      color={({ running: undefined, completed: undefined, refused: "gray", failed: "red" } as const)[status]}
       facts={facts}
     />
   );

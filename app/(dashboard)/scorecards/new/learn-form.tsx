@@ -1,6 +1,5 @@
 "use client";
 
-import { Alert, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { learn } from "@/app/(dashboard)/scorecards/actions";
@@ -9,6 +8,9 @@ import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface LearnFormProps {

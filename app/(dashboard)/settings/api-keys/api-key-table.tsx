@@ -1,7 +1,10 @@
-import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconRotateClockwise } from "@tabler/icons-react";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { UnstyledButton } from "@/app/ui/kit/button";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { ApiKeyMenu } from "./api-key-menu";
 import classes from "./api-key-table.module.css";

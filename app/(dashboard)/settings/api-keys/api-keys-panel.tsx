@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
+import { Button } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { PageHeader } from "@/app/ui/page/page-header";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";

@@ -1,4 +1,4 @@
-import { Alert } from "@mantine/core";
+import { Alert } from "@/app/ui/kit/feedback";
 import type { KeyScope } from "@/lib/contract/api-keys";
 
 /** What becomes of an API key's decision on a case: under four eyes owners allow or forbid it. */

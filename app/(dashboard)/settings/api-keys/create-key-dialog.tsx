@@ -1,4 +1,4 @@
-import { Modal } from "@mantine/core";
+import { Modal } from "@/app/ui/kit/modal";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
 import type { KeyDecides } from "./case-decisions";

@@ -1,8 +1,13 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
+import { MultiSelect } from "@/app/ui/kit/combobox";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { includes } from "@/lib/auth/key-actions";
 import { actions } from "@/lib/auth/roles";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
@@ -78,7 +83,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
           {...form.getInputProps("name")}
           error={errors.name}
         />
-        <Checkbox.Group label="Permissions" {...form.getInputProps("permissions")} error={errors.permissions}>
+        <CheckboxGroup label="Permissions" {...form.getInputProps("permissions")} error={errors.permissions}>
           <Stack gap="xs" mt="xs" mb={errors.permissions ? 4 : 0}>
             {grantable.map((permission) => (
               <Checkbox
@@ -89,15 +94,13 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
               />
             ))}
           </Stack>
-        </Checkbox.Group>
+        </CheckboxGroup>
         <MultiSelect
           label="Scopes"
           description="Limits the permissions to these actions. Leave empty to allow all."
           data={grantableScopes
             .filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))
             .map((scope) => ({ value: scope, label: scopeLabel(scope) }))}
-          searchable
-          hidePickedOptions
           {...form.getInputProps("scopes")}
           error={errors.scopes}
         />

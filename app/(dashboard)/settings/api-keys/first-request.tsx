@@ -1,7 +1,9 @@
-import { Anchor, Group, Loader, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { Loader } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { Anchor, Text } from "@/app/ui/kit/text";
 import { type IssuedKey, isKeyUsed } from "./actions";
 import { firstCurl } from "./first-curl";
 import classes from "./first-request.module.css";
@@ -28,7 +30,7 @@ export function FirstRequest({ issued, origin }: { issued: IssuedKey; origin: st
             <IconCircleCheck size={18} aria-hidden />
             <span>
               First request received. {/* In a new tab: leaving this page would lose the key. */}
-              <Anchor href={`/settings/requests?key=${issued.id}`} target="_blank" inherit underline="always">
+              <Anchor href={`/settings/requests?key=${issued.id}`} target="_blank">
                 See it in the request log
               </Anchor>
             </span>

@@ -1,4 +1,4 @@
-import { Badge } from "@mantine/core";
+import { Badge } from "@/app/ui/kit/feedback";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 
 type ShownStatus = ApiKeyView["status"] | "replaced";

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
+import { Button } from "@/app/ui/kit/button";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import type { Mode } from "@/lib/contract/api-keys";
 

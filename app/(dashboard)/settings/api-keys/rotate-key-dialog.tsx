@@ -1,6 +1,11 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect } from "@/app/ui/kit/inputs";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import { type IssuedKey, rotateKey } from "./actions";
 import type { ListedKey } from "./listed-key";
 

@@ -1,9 +1,10 @@
-import { Button, Group } from "@mantine/core";
 import { IconDownload, IconListSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/access/no-access";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
 import { DateFilter } from "@/app/ui/lists/date-filter";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { FilterSelect } from "@/app/ui/lists/filter-select";

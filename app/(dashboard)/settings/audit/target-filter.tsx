@@ -1,7 +1,7 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { TextInput } from "@/app/ui/kit/inputs";
 import { useEarlyChange } from "@/app/ui/lists/use-early-change";
 import { useFilterAddress } from "@/app/ui/lists/use-filter-address";
 

@@ -1,10 +1,15 @@
 "use client";
 
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import webhookClasses from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { FileButton } from "@/app/ui/kit/files";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Textarea } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { type VerifiedLog, verifyLog } from "./actions";
 
@@ -45,7 +50,7 @@ export function VerifyPanel() {
           <Textarea
             label="Saved head"
             description="The JSON of a downloaded head, or of the line “audit head” in the service's log."
-            classNames={{ input: webhookClasses.code }}
+            inputClassName={webhookClasses.code}
             autosize
             minRows={3}
             maxRows={8}
@@ -57,20 +62,14 @@ export function VerifyPanel() {
           <Group>
             <FileButton
               accept="application/json,.json"
-              onChange={async (file) => {
-                if (file && file.size <= maxHeadBytes) setHead(await file.text());
+              onFile={async (file) => {
+                if (file.size <= maxHeadBytes) setHead(await file.text());
               }}
+              variant="default"
+              size="xs"
+              leftSection={<IconUpload size={14} aria-hidden />}
             >
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconUpload size={14} aria-hidden />}
-                >
-                  From a file
-                </Button>
-              )}
+              From a file
             </FileButton>
           </Group>
         </Stack>

@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
 import { Columns } from "@/app/ui/page/columns";
 
 export default function Loading() {

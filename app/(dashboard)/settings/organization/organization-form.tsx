@@ -1,18 +1,21 @@
 "use client";
 
-import { Alert, Button, Group, Stack, Switch, TextInput } from "@mantine/core";
 import { type FormErrors, useForm } from "@mantine/form";
-import { useDidUpdate } from "@mantine/hooks";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { LazyTagsInput } from "@/app/ui/forms/lazy-fields";
 import { TimeZoneSelect } from "@/app/ui/forms/time-zone-select";
 import { typedNumber } from "@/app/ui/forms/typed-number";
+import { Button } from "@/app/ui/kit/button";
+import { Switch } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { notifications } from "@/app/ui/kit/notifications";
+import { TagsInput } from "@/app/ui/kit/tags-input";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { retentionRange } from "@/lib/contract/settings-ranges";
 import { countOverdue, update } from "./actions";
@@ -42,7 +45,13 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
   });
 
   // Once they are saved. A new form would be without the focus that this one has.
-  useDidUpdate(() => {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is stored changes
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
     form.setInitialValues(loaded);
     form.setValues(loaded);
     form.resetDirty(loaded);
@@ -82,11 +91,11 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             problem={Object.keys(problem?.fieldErrors ?? {}).length === 0 ? problem?.message : undefined}
           />
           <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
-          <LazyTagsInput
+          <TagsInput
             label="Your domains"
             description="Add the domains your company uses for email and web, such as lender.com. Applicants with an email address at a lookalike domain go to review."
             placeholder={form.values.domains.length === 0 ? "lender.com" : undefined}
-            splitChars={[",", " "]}
+            splitsWords
             {...form.getInputProps("domains")}
           />
           <TimeZoneSelect
@@ -94,8 +103,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             description="Times and dates use this zone, except in the overview charts."
             placeholder="Each member's own"
             zones={timeZones}
-            clearable
-            clearButtonProps={{ "aria-label": "Use each member's own time" }}
+            clearLabel="Use each member's own time"
             {...form.getInputProps("timeZone")}
           />
           <TextInput

@@ -1,5 +1,7 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 
 interface ShortenDialogProps {
   /** What the next nightly run would remove; undefined before it is counted. */

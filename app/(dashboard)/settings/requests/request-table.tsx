@@ -1,6 +1,6 @@
-import { Badge } from "@mantine/core";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
 import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { RequestView } from "@/lib/domain/requests/list";
 import classes from "./request-table.module.css";

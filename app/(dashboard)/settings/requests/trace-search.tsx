@@ -1,4 +1,6 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
 
 /** Finds a request by its trace id. A plain form: it works before any script has loaded. */
 export function TraceSearch({ trace, path }: { trace: string; path: string }) {
@@ -15,7 +17,7 @@ export function TraceSearch({ trace, path }: { trace: string; path: string }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={60}
-            w={{ base: "100%", xs: 340 }}
+            w="min(100%, 340px)"
           />
           <Button type="submit" variant="default">
             Find request

@@ -1,8 +1,13 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Textarea } from "@/app/ui/kit/inputs";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { beginSecondFactor, confirmSecondFactor } from "./actions";
 import { OwnPasswordInput } from "./own-password-input";
@@ -105,7 +110,7 @@ function EnrollForm({ enrollment, onClose, onDone }: EnrollFormProps) {
             rows={2}
             spellCheck={false}
             label="Or type this key"
-            classNames={{ input: classes.codes }}
+            inputClassName={classes.codes}
             value={enrollment.secret}
             readOnly
             onFocus={(event) => event.currentTarget.select()}

@@ -1,5 +1,5 @@
-import { PasswordInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { PasswordInput } from "@/app/ui/kit/password-input";
 
 interface OwnPasswordInputProps {
   value: string;

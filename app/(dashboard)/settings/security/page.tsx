@@ -1,6 +1,7 @@
-import { Stack, Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { Panel } from "@/app/ui/page/panel";
 import { hasPassword } from "@/lib/domain/accounts/passwords/change-password";

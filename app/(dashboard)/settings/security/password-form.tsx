@@ -1,13 +1,16 @@
 "use client";
 
-import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { adoptTypedValues } from "@/app/ui/forms/adopt-typed-values";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { PasswordInput } from "@/app/ui/kit/password-input";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { passwordLength } from "@/lib/contract/password-length";
 import { setPassword } from "./actions";

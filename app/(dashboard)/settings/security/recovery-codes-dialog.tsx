@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
+import { Button } from "@/app/ui/kit/button";
 
 interface RecoveryCodesDialogProps {
   /** Undefined while closed. */

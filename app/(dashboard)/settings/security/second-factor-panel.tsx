@@ -1,12 +1,15 @@
 "use client";
 
-import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
+import { Button } from "@/app/ui/kit/button";
+import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import type { SecondFactorDialog, SecondFactorDialogsProps } from "./second-factor-dialogs";
 
@@ -62,11 +65,7 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
             <Button variant="default" onClick={() => setDialog({ kind: "renew" })}>
               New recovery codes…
             </Button>
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              onClick={() => setDialog({ kind: "off" })}
-            >
+            <Button variant="default" c="var(--danger)" onClick={() => setDialog({ kind: "off" })}>
               Turn off…
             </Button>
           </Group>

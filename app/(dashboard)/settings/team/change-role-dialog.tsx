@@ -1,6 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import type { Role } from "@/lib/contract/roles";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { changeRole } from "./actions";

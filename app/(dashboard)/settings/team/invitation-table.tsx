@@ -1,6 +1,7 @@
-import { Button, Text, Title } from "@mantine/core";
 import { roleNames } from "@/app/ui/access/role-names";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Button } from "@/app/ui/kit/button";
+import { Text, Title } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 

@@ -1,8 +1,12 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Modal } from "@/app/ui/kit/modal";
 import type { Role } from "@/lib/contract/roles";
 import { invite } from "./actions";
 import type { NewLink } from "./link-dialog";

@@ -1,7 +1,7 @@
-import { Text } from "@mantine/core";
 import { aRole } from "@/app/ui/access/role-names";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { Text } from "@/app/ui/kit/text";
 import type { Role } from "@/lib/contract/roles";
 
 export interface NewLink {

@@ -1,7 +1,8 @@
-import { Badge, Group } from "@mantine/core";
 import { roleNames } from "@/app/ui/access/role-names";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
 import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { MemberMenu } from "./member-menu";

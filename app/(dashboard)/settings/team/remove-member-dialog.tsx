@@ -1,7 +1,10 @@
-import { Checkbox, List, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { aRole } from "@/app/ui/access/role-names";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Checkbox } from "@/app/ui/kit/choices";
+import { Stack } from "@/app/ui/kit/flow";
+import { Modal } from "@/app/ui/kit/modal";
+import { List, ListItem, Text } from "@/app/ui/kit/text";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { remove } from "./actions";
@@ -47,24 +50,24 @@ function RemoveMember({
         a new invitation.
       </Text>
       <List size="sm" spacing={4}>
-        <List.Item>Cases that they claimed become unassigned.</List.Item>
-        <List.Item>Their decisions stay, and so does the audit log.</List.Item>
-        <List.Item>
+        <ListItem>Cases that they claimed become unassigned.</ListItem>
+        <ListItem>Their decisions stay, and so does the audit log.</ListItem>
+        <ListItem>
           {keys.length === 0
             ? "They have no active API keys."
             : keepKeys
               ? `Their API keys become yours and keep working. Until an owner replaces them, these keys can do only what ${aRole(target.role)} can:`
               : "Their API keys stop working immediately:"}
           {keys.length > 0 && (
-            <List size="sm" withPadding>
+            <List size="sm">
               {keys.map(({ id, name, mode, hint, lastUsedAt }) => (
-                <List.Item key={id}>
+                <ListItem key={id}>
                   <bdi>{name}</bdi> ({mode}, {hint}…, {lastUsedAt === null ? "never used" : "in use"})
-                </List.Item>
+                </ListItem>
               ))}
             </List>
           )}
-        </List.Item>
+        </ListItem>
       </List>
       {keys.length > 0 && !isSelf && (
         <Stack gap={4}>

@@ -1,5 +1,6 @@
-import { Modal, Text } from "@mantine/core";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import { revoke } from "./actions";
 

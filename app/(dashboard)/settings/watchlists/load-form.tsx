@@ -1,7 +1,12 @@
-import { Alert, Button, Checkbox, FileInput, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { FileInput } from "@/app/ui/kit/files";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
 import { formatTexts } from "./format-texts";
@@ -68,11 +73,11 @@ export function LoadForm({ mode, onClose, onLoaded }: LoadFormProps) {
           <FileInput
             key={`${format} ${label}`}
             label={label}
-            placeholder="Choose the file"
-            value={files[index] ?? null}
             required
-            onChange={(file) =>
-              setFiles((before) => labels.map((_, at) => (at === index ? file : (before[at] ?? null))))
+            onFile={(file) =>
+              setFiles((before) =>
+                labels.map((_, at) => (at === index ? (file ?? null) : (before[at] ?? null))),
+              )
             }
           />
         ))}

@@ -1,9 +1,11 @@
-import { Alert, Stack, Text, Title } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";

@@ -1,12 +1,15 @@
 "use client";
 
-import { Button, Group, Text, TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { update } from "@/app/(dashboard)/settings/organization/actions";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { typedNumber } from "@/app/ui/forms/typed-number";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { isWithin, rangeMessage, staleDaysRange } from "@/lib/contract/settings-ranges";
 
@@ -61,7 +64,7 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
           value={value}
           onChange={({ currentTarget }) => setValue(typedNumber(currentTarget))}
           error={error ?? problem?.message}
-          inputWrapperOrder={["label", "description", "error", "input"]}
+          isDescribedBelow
         />
         <Button
           type="submit"

@@ -1,5 +1,5 @@
-import { Badge } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { WatchlistView } from "@/lib/contract/watchlists";
 

@@ -1,8 +1,8 @@
-import { Badge } from "@mantine/core";
+import { Badge } from "@/app/ui/kit/feedback";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 
 const looks = {
-  pending: { color: "iris", label: "Pending" },
+  pending: { color: "blue", label: "Pending" },
   delivered: { color: "green", label: "Delivered" },
   failed: { color: "red", label: "Failed" },
   canceled: { color: "gray", label: "Canceled" },

@@ -1,5 +1,7 @@
-import { PasswordInput, Radio, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { Radio, RadioGroup } from "@/app/ui/kit/choices";
+import { Stack } from "@/app/ui/kit/flow";
+import { PasswordInput } from "@/app/ui/kit/password-input";
 
 export interface SecretValues {
   secretSource: "generated" | "given";
@@ -15,12 +17,12 @@ export function SecretFields<Values extends SecretValues>({ form, refusals }: Se
   const errors: Record<string, unknown> = { ...refusals, ...form.errors };
   return (
     <>
-      <Radio.Group label="Signing secret" {...form.getInputProps("secretSource")}>
+      <RadioGroup label="Signing secret" {...form.getInputProps("secretSource")}>
         <Stack gap="xs" mt="xs">
           <Radio value="generated" label="Generate one" description="190 bits of randomness, shown once." />
           <Radio value="given" label="Use my own" description="16 to 256 printable ASCII characters." />
         </Stack>
-      </Radio.Group>
+      </RadioGroup>
       {form.values.secretSource === "given" && (
         <PasswordInput
           label="Your secret"

@@ -1,5 +1,7 @@
-import { Checkbox, SimpleGrid, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
+import { SimpleGrid } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
 import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
 
 export interface WebhookValues {
@@ -37,7 +39,7 @@ export function WebhookFields<Values extends WebhookValues>({ form, refusals }: 
         {...form.getInputProps("description")}
         error={errors.description as string | undefined}
       />
-      <Checkbox.Group
+      <CheckboxGroup
         label="Events"
         {...form.getInputProps("events")}
         error={errors.events as string | undefined}
@@ -53,7 +55,7 @@ export function WebhookFields<Values extends WebhookValues>({ form, refusals }: 
             <Checkbox key={name} value={name} label={name} description={eventMeanings[name]} />
           ))}
         </SimpleGrid>
-      </Checkbox.Group>
+      </CheckboxGroup>
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { Badge, Group, Text } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 /** Whether a webhook works, and what its owner should fix. */

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";

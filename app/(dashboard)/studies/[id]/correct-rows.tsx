@@ -1,7 +1,5 @@
 "use client";
 
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { WrongRow } from "@/app/(dashboard)/studies/upload/corrections";
@@ -13,6 +11,11 @@ import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { readJson } from "@/app/ui/progress/use-polled";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StudyProblem } from "@/lib/contract/studies";

@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import { inPlainWords } from "@/app/(dashboard)/studies/upload/study-columns";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { StudyProblem } from "@/lib/contract/studies";
 

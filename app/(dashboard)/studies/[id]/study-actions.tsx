@@ -1,7 +1,5 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { remove, start } from "@/app/(dashboard)/studies/actions";
@@ -10,6 +8,10 @@ import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import type { StudyView } from "@/lib/contract/studies";
 
@@ -47,7 +49,7 @@ export function StudyActions({ study }: { study: StudyView }) {
         </Button>
       </Group>
       {problem !== undefined && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
+        <Text size="sm" c="var(--danger)" role="alert" mt="xs">
           {problem.message}
         </Text>
       )}

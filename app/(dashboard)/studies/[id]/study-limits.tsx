@@ -1,4 +1,4 @@
-import { List, ListItem } from "@mantine/core";
+import { List, ListItem } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 
 /** What to keep in mind when reading a study. */

@@ -1,4 +1,5 @@
-import { Stack, Text, Title } from "@mantine/core";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 
 /** What an analyzed study can answer. */

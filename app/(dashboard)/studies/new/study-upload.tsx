@@ -1,6 +1,5 @@
 "use client";
 
-import { Alert, Button, Code, Group, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { Fragment, useEffect, useState } from "react";
@@ -15,6 +14,11 @@ import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import { useUpload } from "@/app/(dashboard)/studies/upload/use-upload";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { TextInput } from "@/app/ui/kit/inputs";
+import { Code, Text, Title } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -140,7 +144,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                     <NumberField
                       label="Keep for (days)"
                       description="Then Assay removes the study."
-                      inputWrapperOrder={["label", "input", "description", "error"]}
+                      isDescribedBelow
                       value={retentionDays}
                       min={1}
                       max={365}

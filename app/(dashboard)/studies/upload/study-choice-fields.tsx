@@ -1,5 +1,8 @@
-import { Checkbox, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
 import { TimeZoneSelect } from "@/app/ui/forms/time-zone-select";
+import { Checkbox } from "@/app/ui/kit/choices";
+import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import { type ColumnDates, type DayOrder, dayOfText, isOrderOpen, orderShown } from "./file-dates";
 import { type DateColumn, dateColumns, datesOf, type StudyChoices } from "./study-choices";
@@ -36,7 +39,6 @@ export function StudyChoiceFields({ open: { file, reading }, choices, onChange }
             <TimeZoneSelect
               label="Time zone of the file"
               description="For dates and times without one."
-              allowDeselect={false}
               value={choices.timeZone}
               onChange={(timeZone) => onChange({ ...choices, timeZone: timeZone ?? "UTC" })}
             />

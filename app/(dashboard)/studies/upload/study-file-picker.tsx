@@ -1,5 +1,7 @@
-import { Alert, Progress, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { Alert, Progress } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { FilePicker } from "@/app/ui/upload/file-picker";
 
 interface StudyFilePickerProps {
@@ -27,9 +29,7 @@ export function StudyFilePicker({ hint, chosen, share, problem, onFile }: StudyF
           <Text size="sm" c="dimmed" mb={4}>
             Reading the file…
           </Text>
-          <Progress.Root size="sm">
-            <Progress.Section value={share * 100} aria-label="Read" />
-          </Progress.Root>
+          <Progress size="sm" value={share * 100} aria-label="Read" />
         </div>
       )}
       {problem !== undefined && (

@@ -1,5 +1,6 @@
-import { Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import type { Column } from "@/app/ui/lists/data-table";
 import { cellText } from "@/app/ui/upload/checked-rows";
 import { type CheckedRow, RowPreview, recordOf } from "@/app/ui/upload/row-preview";
@@ -27,7 +28,7 @@ export function StudyPreview({ open, choices }: { open: OpenStudyFile; choices: 
         {rows.length < file.rowCount ? `the first ${count(rows.length)}` : count(rows.length)} rows can be
         analyzed
         {badCount > 0 && (
-          <Text span inherit c="var(--mantine-color-error)">
+          <Text span inherit c="var(--danger)">
             , {count(badCount)} {badCount === 1 ? "has" : "have"} errors
           </Text>
         )}

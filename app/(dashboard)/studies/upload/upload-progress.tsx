@@ -1,5 +1,8 @@
-import { Alert, Button, Group, Progress, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { Button } from "@/app/ui/kit/button";
+import { Alert, Progress } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
 import type { UploadProgress as Upload } from "./use-upload";
 
 interface UploadProgressProps {
@@ -30,14 +33,12 @@ export function UploadProgress({ upload, rowCount, onPause, onResume }: UploadPr
           {isPaused ? "Paused" : secondsLeft === undefined ? "Starting…" : timeLeft(secondsLeft)}
         </Text>
       </Group>
-      <Progress.Root size="md">
-        <Progress.Section
-          value={percent}
-          animated={!isPaused}
-          color={isPaused ? "gray" : undefined}
-          aria-label="Uploaded"
-        />
-      </Progress.Root>
+      <Progress
+        value={percent}
+        animated={!isPaused}
+        color={isPaused ? "gray" : undefined}
+        aria-label="Uploaded"
+      />
       {/* Announced in quarters: every part would be too much for screen readers. */}
       <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       {problem !== undefined && (

@@ -22,7 +22,7 @@ export function TryIt({ operation }: { operation: TriedOperation }) {
     <>
       <button
         type="button"
-        className={`${classes.button} mantine-focus-auto`}
+        className={`${classes.button}`}
         aria-expanded={isOpen}
         aria-label={`Try it: ${operation.summary}`}
         onClick={toggle}

@@ -1,4 +1,3 @@
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { addFact } from "@/app/(dashboard)/lists/actions";
 import { endOfLocalDay } from "@/app/(dashboard)/lists/expiry";
@@ -7,6 +6,11 @@ import { ReasonFields } from "@/app/(dashboard)/lists/reason-fields";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { listedThings } from "@/lib/risk/signals/lists";

@@ -1,10 +1,10 @@
 "use client";
 
-import { notifications } from "@mantine/notifications";
 import { IconBan, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { notifications } from "@/app/ui/kit/notifications";
 import { ActionMenu } from "@/app/ui/menus/action-menu";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListKind } from "@/lib/contract/list-kinds";

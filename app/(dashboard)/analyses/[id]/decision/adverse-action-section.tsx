@@ -1,8 +1,8 @@
-import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { Alert } from "@/app/ui/kit/feedback";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 
 /** What to tell the applicant: the principal reasons, the text of the notice, and what it still lacks. */

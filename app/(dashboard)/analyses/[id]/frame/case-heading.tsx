@@ -1,7 +1,7 @@
 "use client";
 
-import { Title } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Title } from "@/app/ui/kit/text";
 import classes from "./case.module.css";
 import { takeHeadingFocus } from "./heading-focus";
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { isSingleKey } from "@/app/ui/keyboard/single-key";
+import { Button } from "@/app/ui/kit/button";
 import { type CommandKey, commands } from "./commands";
 import type { KeysDialogProps } from "./keys-dialog";
 import { useKeysSetting } from "./keys-setting";

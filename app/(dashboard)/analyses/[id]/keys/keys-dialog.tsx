@@ -1,5 +1,9 @@
-import { Kbd, Modal, Stack, Switch, Table, Text } from "@mantine/core";
+import { Switch } from "@/app/ui/kit/choices";
+import { Stack } from "@/app/ui/kit/flow";
+import { Modal } from "@/app/ui/kit/modal";
+import { Kbd, Text } from "@/app/ui/kit/text";
 import { type CommandKey, commands } from "./commands";
+import classes from "./keys.module.css";
 
 export interface KeysDialogProps {
   /** The keys that do something now; undefined while closed. */
@@ -14,15 +18,15 @@ export function KeysDialog({ dialog, isOn, setIsOn, onClose }: KeysDialogProps) 
   return (
     <Modal opened={dialog !== undefined} onClose={onClose} title="Keyboard shortcuts">
       <Stack gap="md">
-        <Table>
-          <Table.Tbody>
+        <table className={classes.keys}>
+          <tbody>
             {dialog?.map((key) => (
               <Entry key={key} keys={[key.toUpperCase()]} does={commands[key]} />
             ))}
             <Entry keys={["?"]} does="This list" />
             <Entry keys={["Ctrl or ⌘", "Enter"]} does="In the form: record the decision" />
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
         <Switch
           label="Single-key shortcuts"
           description="Saved in this browser. They never act while you type in a field."
@@ -39,16 +43,16 @@ export function KeysDialog({ dialog, isOn, setIsOn, onClose }: KeysDialogProps) 
 
 function Entry({ keys, does }: { keys: string[]; does: string }) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row" w={130}>
+    <tr>
+      <th scope="row">
         {keys.map((key, index) => (
           <span key={key}>
             {index > 0 && " + "}
             <Kbd>{key}</Kbd>
           </span>
         ))}
-      </Table.Th>
-      <Table.Td>{does}</Table.Td>
-    </Table.Tr>
+      </th>
+      <td>{does}</td>
+    </tr>
   );
 }

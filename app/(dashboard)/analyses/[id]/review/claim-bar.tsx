@@ -1,12 +1,14 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { claim, release } from "@/app/(dashboard)/review/actions";
 import type { ActionResult } from "@/app/actions/action-result";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Button } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface ClaimBarProps {

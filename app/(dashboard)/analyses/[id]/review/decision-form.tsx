@@ -1,8 +1,6 @@
 "use client";
 
-import { Alert, Button, Checkbox, Group, Kbd, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -14,6 +12,13 @@ import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { LazyMultiSelect, loadFields } from "@/app/ui/forms/lazy-fields";
 import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "@/app/ui/forms/note-drafts";
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Textarea } from "@/app/ui/kit/inputs";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Kbd, Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { needsNote } from "@/lib/domain/reviews/needs-note";
 import type { ReasonGroup } from "./reason-groups";
@@ -168,12 +173,12 @@ export function DecisionForm(props: DecisionFormProps) {
               {problem.message}
             </Alert>
           )}
-          <Radio.Group label="Decision" {...form.getInputProps("decision")} error={errors.decision}>
+          <RadioGroup label="Decision" {...form.getInputProps("decision")} error={errors.decision}>
             <Group gap="lg" mt="xs">
               <Radio value="APPROVE" label="Approve" />
               <Radio value="DECLINE" label="Decline" />
             </Group>
-          </Radio.Group>
+          </RadioGroup>
           {values.decision === "DECLINE" && (
             <LazyMultiSelect
               ref={(field) => {
@@ -184,11 +189,8 @@ export function DecisionForm(props: DecisionFormProps) {
               label="Reasons for the applicant's notice"
               description="One to four, the most important first."
               data={reasonGroups}
-              searchable
               maxValues={4}
-              hidePickedOptions
-              nothingFoundMessage="No matching reason"
-              clearButtonProps={{ "aria-label": "Clear reasons" }}
+              nothingFound="No matching reason"
               data-reasons
               {...form.getInputProps("reasons")}
               error={errors.reasons}
@@ -237,7 +239,7 @@ export function DecisionForm(props: DecisionFormProps) {
           )}
           <Group justify="space-between" gap="sm">
             <Text size="xs" c="dimmed" visibleFrom="sm">
-              <Kbd size="xs">Ctrl</Kbd> or <Kbd size="xs">⌘</Kbd> + <Kbd size="xs">Enter</Kbd>
+              <Kbd>Ctrl</Kbd> or <Kbd>⌘</Kbd> + <Kbd>Enter</Kbd>
             </Text>
             <Button type="submit" loading={isBusy}>
               {isProposing ? "Propose decision" : "Record decision"}

@@ -1,7 +1,9 @@
-import { Alert, Group, Text } from "@mantine/core";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { DueDate } from "@/app/(dashboard)/review/due-date";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";

@@ -1,13 +1,16 @@
 "use client";
 
-import { Alert, Badge, Button, Group, List, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { decide, withdraw } from "@/app/(dashboard)/review/actions";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { forgetNoteDraft } from "@/app/ui/forms/note-drafts";
+import { Button } from "@/app/ui/kit/button";
+import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { List, ListItem, Text } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -68,7 +71,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
       <Stack gap="sm">
         {needsSecond && (
           <div>
-            <Badge color="iris">
+            <Badge color="blue">
               {proposed.length > 1 ? "Awaiting third reviewer" : "Awaiting second reviewer"}
             </Badge>
           </div>
@@ -92,9 +95,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
                 <Text size="sm">Clears these alerts for this person:</Text>
                 <List size="sm">
                   {each.clears.map((message) => (
-                    <List.Item key={message}>
+                    <ListItem key={message}>
                       <bdi>{message}</bdi>
-                    </List.Item>
+                    </ListItem>
                   ))}
                 </List>
               </div>

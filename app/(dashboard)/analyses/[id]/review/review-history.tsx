@@ -1,7 +1,8 @@
 "use client";
 
-import { Group, Stack, Text } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 
 interface ListedReview {

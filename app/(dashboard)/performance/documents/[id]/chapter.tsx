@@ -1,5 +1,5 @@
-import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Title } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
 import classes from "./document.module.css";
 

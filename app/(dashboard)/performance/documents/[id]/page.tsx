@@ -1,4 +1,3 @@
-import { Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
@@ -12,6 +11,7 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { roleNames } from "@/app/ui/access/role-names";
 import { count, number, share, shareWithInterval } from "@/app/ui/charts/figures";
+import { Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { PrintButton } from "@/app/ui/page/print-button";

@@ -1,10 +1,14 @@
 "use client";
 
-import { Alert, Button, Stack, Text, Textarea } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { sign } from "@/app/(dashboard)/performance/documents/actions";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusContent } from "@/app/ui/keyboard/focus-content";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { Textarea } from "@/app/ui/kit/inputs";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface SignOffFormProps {

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Modal } from "@/app/ui/kit/modal";
 
 interface ConfirmDialogProps {
   opened: boolean;

@@ -1,4 +1,4 @@
-import { Group } from "@mantine/core";
+import { Group } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { DateFilter } from "@/app/ui/lists/date-filter";
 import { FilterSelect } from "@/app/ui/lists/filter-select";

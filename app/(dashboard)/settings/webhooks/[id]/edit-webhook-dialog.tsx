@@ -1,10 +1,13 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeWebhook } from "@/app/(dashboard)/settings/webhooks/actions";
 import { WebhookFields, type WebhookValues } from "@/app/(dashboard)/settings/webhooks/webhook-fields";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Modal } from "@/app/ui/kit/modal";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface EditWebhookDialogProps {

@@ -1,10 +1,15 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type IssuedSecret, rotateWebhookSecret } from "@/app/(dashboard)/settings/webhooks/actions";
 import { SecretFields, type SecretValues } from "@/app/(dashboard)/settings/webhooks/secret-fields";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NumberInput } from "@/app/ui/kit/inputs";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface RotateSecretDialogProps {
@@ -61,7 +66,6 @@ function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogPr
           description="0 to 72; 0 switches at once."
           min={0}
           max={72}
-          allowDecimal={false}
           {...form.getInputProps("overlapHours")}
           error={errors.overlapHours as string | undefined}
         />

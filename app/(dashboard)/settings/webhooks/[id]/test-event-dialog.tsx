@@ -1,7 +1,12 @@
-import { Alert, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { sendTestEvent } from "@/app/(dashboard)/settings/webhooks/actions";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Radio, RadioGroup } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
@@ -43,7 +48,7 @@ function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "ope
             {problem.message}
           </Alert>
         )}
-        <Radio.Group label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
+        <RadioGroup label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
           <Stack gap="xs" mt="xs">
             {subscribableNames.map((name) => (
               <Radio
@@ -55,7 +60,7 @@ function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "ope
               />
             ))}
           </Stack>
-        </Radio.Group>
+        </RadioGroup>
         <Group justify="flex-end" gap="sm" mt="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,6 +1,8 @@
-import { Alert, Button, Group } from "@mantine/core";
 import { IconAlertTriangle, IconRotateClockwise } from "@tabler/icons-react";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { WebhookDialog } from "./webhook-menu";
 

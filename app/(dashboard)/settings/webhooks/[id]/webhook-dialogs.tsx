@@ -1,4 +1,3 @@
-import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import {
   changeWebhook,
@@ -7,6 +6,7 @@ import {
   removeWebhook,
 } from "@/app/(dashboard)/settings/webhooks/actions";
 import { NewSecretDialog } from "@/app/(dashboard)/settings/webhooks/new-secret-dialog";
+import { notifications } from "@/app/ui/kit/notifications";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { ConfirmDialog } from "./confirm-dialog";
 import { EditWebhookDialog } from "./edit-webhook-dialog";

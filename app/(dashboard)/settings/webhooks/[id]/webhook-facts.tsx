@@ -1,9 +1,10 @@
-import { Badge, Group } from "@mantine/core";
 import { WebhookStatus } from "@/app/(dashboard)/settings/webhooks/webhook-status";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
 import frameClasses from "@/app/ui/lists/frame.module.css";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";

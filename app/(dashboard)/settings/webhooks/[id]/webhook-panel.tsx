@@ -1,13 +1,14 @@
 "use client";
 
-import { Button, Group, Stack } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconSend } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { IssuedSecret } from "@/app/(dashboard)/settings/webhooks/actions";
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { Button } from "@/app/ui/kit/button";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
 import { PageHeader } from "@/app/ui/page/page-header";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { WebhookAlerts } from "./webhook-alerts";

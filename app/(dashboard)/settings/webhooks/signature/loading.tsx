@@ -1,4 +1,5 @@
-import { SimpleGrid, Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
+import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
 
 export default function Loading() {
   return (

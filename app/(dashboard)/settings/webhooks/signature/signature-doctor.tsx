@@ -1,8 +1,12 @@
 "use client";
 
-import { Alert, PasswordInput, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { Alert } from "@/app/ui/kit/feedback";
+import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { Textarea, TextInput } from "@/app/ui/kit/inputs";
+import { PasswordInput } from "@/app/ui/kit/password-input";
+import { Text } from "@/app/ui/kit/text";
 import { diagnoseSignature, type SignatureDiagnosis } from "@/lib/domain/webhooks/sign/doctor";
 import { SchemeCard } from "./scheme-card";
 
@@ -34,7 +38,7 @@ export function SignatureDoctor() {
           placeholder={
             "x-service-signature: 8f1c…\nwebhook-id: evt_…\nwebhook-timestamp: 1767225600\nwebhook-signature: v1,q0Jz…"
           }
-          classNames={{ input: classes.code }}
+          inputClassName={classes.code}
           autosize
           minRows={4}
           maxRows={10}
@@ -44,7 +48,7 @@ export function SignatureDoctor() {
           label="Raw body"
           description="Exactly as it was received."
           placeholder={'{"id":"evt_…","event":"analysis.completed",…}'}
-          classNames={{ input: classes.code }}
+          inputClassName={classes.code}
           autosize
           minRows={4}
           maxRows={16}
@@ -63,7 +67,7 @@ export function SignatureDoctor() {
         <TextInput
           label="What your code computes"
           description="Optional: the signature that your code computes often shows what it does differently."
-          classNames={{ input: classes.code }}
+          inputClassName={classes.code}
           {...field("computed")}
         />
       </Stack>

@@ -1,8 +1,13 @@
 "use client";
 
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { FileButton } from "@/app/ui/kit/files";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Textarea } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
 import frame from "@/app/ui/page/report.module.css";
 import type { Mode } from "@/lib/contract/api-keys";
 import { backtestDraft } from "./actions";
@@ -23,7 +28,6 @@ export function DraftBacktest({ mode, studyId, filters, children }: DraftBacktes
   const [shown, setShown] = useState<ReactNode>();
   const { isBusy, problem, run } = useDialogAction();
   const result = useRef<HTMLDivElement>(null);
-  const reset = useRef<() => void>(null);
   // It is far below the button.
   useEffect(() => {
     if (shown) result.current?.focus();
@@ -48,7 +52,7 @@ export function DraftBacktest({ mode, studyId, filters, children }: DraftBacktes
               rows={8}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
-              classNames={{ input: classes.code ?? "" }}
+              inputClassName={classes.code ?? ""}
               spellCheck={false}
             />
             <Group gap="xs">
@@ -57,18 +61,10 @@ export function DraftBacktest({ mode, studyId, filters, children }: DraftBacktes
               </Button>
               <FileButton
                 accept=".json,application/json"
-                resetRef={reset}
-                onChange={(file) => {
-                  // Choosing the same file again, once it is fixed, must be a change too.
-                  reset.current?.();
-                  void file?.text().then(setText);
-                }}
+                onFile={(file) => void file.text().then(setText)}
+                variant="default"
               >
-                {(props) => (
-                  <Button {...props} variant="default">
-                    Choose a file
-                  </Button>
-                )}
+                Choose a file
               </FileButton>
             </Group>
             {problem && (

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@/app/ui/kit/button";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import frame from "@/app/ui/page/report.module.css";
 import type { PolicyVersion } from "@/lib/domain/policy/list";

@@ -1,4 +1,3 @@
-import { Alert, Text } from "@mantine/core";
 import { IconReportAnalytics } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -6,6 +5,8 @@ import { Suspense } from "react";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { count } from "@/app/ui/charts/figures";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageHeader } from "@/app/ui/page/page-header";

@@ -73,7 +73,7 @@ function Months({ months }: Pick<BacktestReport, "months">) {
       <TimeChart
         title="Reviews by month of the application"
         step="Month"
-        series={[{ name: "Reviews", color: "iris" }]}
+        series={[{ name: "Reviews", color: "blue" }]}
         steps={months.map(({ month, reviews }) => ({ name: monthText(month), values: [reviews] }))}
         scale={countScale(most)}
         format={about}

@@ -1,9 +1,9 @@
-import { Text } from "@mantine/core";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { count, number, numberWithInterval, share } from "@/app/ui/charts/figures";
 import { Plots } from "@/app/ui/charts/plots";
+import { Text } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
 import frame from "@/app/ui/page/report.module.css";
 import { Section } from "@/app/ui/page/section";
@@ -69,7 +69,7 @@ function PrecisionRecall({ points }: { points: Ranking["precisionRecall"] }) {
       curves={[
         {
           name: "Precision",
-          color: "iris",
+          color: "blue",
           points: points.map(({ from, recall, precision }) => ({
             name: `From ${from}`,
             x: recall.value,

@@ -1,4 +1,6 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { applications } from "./words";
 
 export function ResultSkeleton({ applications: number }: { applications: number }) {

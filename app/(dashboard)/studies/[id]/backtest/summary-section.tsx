@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { about, count, type Interval, share } from "@/app/ui/charts/figures";
+import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import type { Decision } from "@/lib/contract/analyses";

@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import { count } from "@/app/ui/charts/figures";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import { SwapMatrix } from "@/app/ui/risk/swap-matrix";

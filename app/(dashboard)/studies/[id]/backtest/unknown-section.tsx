@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { count, number, share } from "@/app/ui/charts/figures";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import type { BacktestReport } from "@/lib/contract/backtest";

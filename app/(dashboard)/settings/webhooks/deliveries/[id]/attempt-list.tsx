@@ -1,7 +1,9 @@
-import { Badge, Group, Stack, Text } from "@mantine/core";
 import { attemptText } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
 import { UntrustedText } from "./untrusted-text";
 

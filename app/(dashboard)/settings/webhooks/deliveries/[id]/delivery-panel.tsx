@@ -1,7 +1,5 @@
 "use client";
 
-import { Alert, Button, Group } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconRefresh } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { replay } from "@/app/(dashboard)/settings/webhooks/actions";
@@ -9,6 +7,10 @@ import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-sta
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
 import { PageHeader } from "@/app/ui/page/page-header";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";

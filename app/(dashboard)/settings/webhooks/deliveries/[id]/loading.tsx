@@ -1,4 +1,5 @@
-import { Group, Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
 import classes from "@/app/ui/lists/frame.module.css";
 import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
 

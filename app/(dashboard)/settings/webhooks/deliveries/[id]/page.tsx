@@ -1,4 +1,3 @@
-import { Stack, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
@@ -7,6 +6,8 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Stack } from "@/app/ui/kit/flow";
+import { Title } from "@/app/ui/kit/text";
 import frameClasses from "@/app/ui/lists/frame.module.css";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";

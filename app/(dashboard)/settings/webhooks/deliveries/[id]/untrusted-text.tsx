@@ -1,25 +1,25 @@
 "use client";
 
-import { CopyButton, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { useCopied } from "@/app/ui/copy/use-copied";
+import { UnstyledButton } from "@/app/ui/kit/button";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 
 /** Text exactly as another system sent it: shown as text and nothing else, with a button that copies it unchanged. */
 export function UntrustedText({ label, text }: { label: string; text: string }) {
+  const { copied, copy } = useCopied();
   return (
     <div>
       <Group justify="space-between" mb={4}>
         <Text size="sm" fw={500}>
           {label}
         </Text>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <UnstyledButton onClick={copy} className={classes.copy} aria-label={`Copy: ${label}`}>
-              {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-              <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
-            </UnstyledButton>
-          )}
-        </CopyButton>
+        <UnstyledButton onClick={() => copy(text)} className={classes.copy} aria-label={`Copy: ${label}`}>
+          {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+        </UnstyledButton>
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <pre className={classes.untrusted} tabIndex={0}>

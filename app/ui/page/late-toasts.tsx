@@ -1,0 +1,11 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useHydrated } from "./use-hydrated";
+
+const Toasts = dynamic(() => import("@/app/ui/kit/toasts").then((module) => module.Toasts), { ssr: false });
+
+/** Messages about what was done, once the page works: nothing is said before. */
+export function LateToasts() {
+  return useHydrated() && <Toasts />;
+}
