@@ -143,7 +143,7 @@ export function NativeSelect({ data, ...props }: NativeSelectProps) {
   );
 }
 
-/** An input without a label of its own: it needs an `aria-label`. */
+/** An input without a label: it needs an `aria-label`. */
 export function Input({
   size = "sm",
   className,
