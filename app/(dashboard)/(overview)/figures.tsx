@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { rangeTexts } from "@/app/ui/charts/range-texts";
 import { TextLink } from "@/app/ui/links/text-link";
-import type { Decision } from "@/lib/contract/analyses";
 import { decisionNames } from "@/lib/contract/decision-names";
 import { finalDecisions, type ReviewedPeriods } from "@/lib/domain/overview/final-decisions";
 import type { PeriodCounts } from "@/lib/domain/overview/period-before";
@@ -51,31 +50,18 @@ export function Figures({ range, counts, before, reviewed, times }: FiguresProps
           <Figure
             key={decision}
             name={decisionNames[decision]}
-            value={shareText(share(counts, counts.decisions[decision]))}
+            value={shareText(share(counts, final[decision]))}
             detail={
-              <TextLink href={listHref({ decision, ...times })}>
-                {number.format(counts.decisions[decision])}
+              <TextLink href={listHref({ finalDecision: decision, ...times })}>
+                {number.format(final[decision])}
               </TextLink>
             }
-            change={shareChange(
-              share(counts, counts.decisions[decision]),
-              share(before, before.decisions[decision]),
-            )}
-            final={
-              <Final
-                decision={decision}
-                count={final[decision]}
-                share={share(counts, final[decision])}
-                change={shareChange(share(counts, final[decision]), share(before, finalBefore[decision]))}
-                times={times}
-              />
-            }
+            change={shareChange(share(counts, final[decision]), share(before, finalBefore[decision]))}
           />
         ))}
       </dl>
       <p className={classes.note}>
-        Changes compare with {rangeTexts[range].before}. The final decision is the reviewer’s if there was a
-        review, otherwise the machine’s.
+        After review, where there was one. Changes compare with {rangeTexts[range].before}.
       </p>
     </>
   );
@@ -86,10 +72,9 @@ interface FigureProps {
   value: ReactNode;
   detail: ReactNode;
   change: string;
-  final?: ReactNode;
 }
 
-function Figure({ name, value, detail, change: changed, final }: FigureProps) {
+function Figure({ name, value, detail, change: changed }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt>{name}</dt>
@@ -98,28 +83,7 @@ function Figure({ name, value, detail, change: changed, final }: FigureProps) {
         <span className={classes.detail}>{detail}</span>
       </dd>
       <dd className={classes.change}>{changed}</dd>
-      {final}
     </div>
-  );
-}
-
-interface FinalProps {
-  decision: Decision;
-  count: number;
-  share: number | undefined;
-  change: string;
-  times: { from: string; to: string };
-}
-
-function Final({ decision, count, share, change: changed, times }: FinalProps) {
-  return (
-    <dd className={classes.final}>
-      <span>
-        Final {shareText(share)},{" "}
-        <TextLink href={listHref({ finalDecision: decision, ...times })}>{number.format(count)}</TextLink>
-      </span>
-      <span className={classes.change}>{changed}</span>
-    </dd>
   );
 }
 

@@ -52,11 +52,10 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
         action={mayAnalyze && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
       />
       <FirstSteps context={context} />
-      <RangeLinks path="/" range={range} />
       <div className={classes.grid}>
-        <Figures range={range} counts={counts} before={before} reviewed={reviewed} times={times} />
         <WorkCards load={load} webhooks={webhooks} now={now} />
-        <UsageCard usage={usage} now={now} />
+        <RangeLinks path="/" range={range} />
+        <Figures range={range} counts={counts} before={before} reviewed={reviewed} times={times} />
         {counts.total === 0 ? (
           <EmptyOverview mode={principal.mode} />
         ) : (
@@ -72,6 +71,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
             <ReasonBars {...reasons} times={times} />
           </>
         )}
+        <UsageCard usage={usage} now={now} />
       </div>
     </>
   );

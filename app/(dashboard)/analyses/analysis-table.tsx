@@ -1,10 +1,10 @@
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
-import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
-import { DecisionBadge } from "@/app/ui/risk/decision-badge";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { ListedAnalysis } from "@/lib/domain/analyses/list/browse";
+import classes from "./analyses-panel.module.css";
 
 interface AnalysisTableProps {
   analyses: ListedAnalysis[];
@@ -27,7 +27,6 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
           <RowLink href={`/analyses/${id}`}>
             <bdi>{names[applicantId] ?? "Erased applicant"}</bdi>
           </RowLink>
-          <CellId from="md">{id}</CellId>
         </>
       ),
     },
@@ -40,23 +39,13 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
     },
     { header: "Score", kind: "number", cell: ({ result }) => result?.riskScore ?? "–" },
     {
-      header: "Automated decision",
-      from: "md",
-      cell: ({ result, decisionBasis }) =>
-        result ? (
-          <>
-            <DecisionBadge decision={result.decision} />
-            {decisionBasis !== null && <CellDetails>{bases[decisionBasis]}</CellDetails>}
-          </>
-        ) : (
-          "–"
-        ),
-    },
-    {
-      header: "Final decision",
-      cell: ({ result, finalDecision, status, review }) =>
+      header: "Decision",
+      cell: ({ result, decisionBasis, finalDecision, status, review }) =>
         result && finalDecision ? (
-          <FinalDecision machine={result.decision} final={finalDecision} by={review?.by} />
+          <span className={classes.decision}>
+            <FinalDecision machine={result.decision} final={finalDecision} by={review?.by} />
+            {!review && decisionBasis !== null && <CellDetails>{bases[decisionBasis]}</CellDetails>}
+          </span>
         ) : (
           <Badge color="gray" miw="max-content">
             {status === "failed" ? "Failed" : "Processing"}

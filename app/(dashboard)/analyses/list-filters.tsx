@@ -2,8 +2,8 @@
 
 import { type BatchChoice, BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
 import { DateFilter } from "@/app/ui/lists/date-filter";
+import { type Filter, FilterBar } from "@/app/ui/lists/filter-bar";
 import { FilterSelect } from "@/app/ui/lists/filter-select";
-import classes from "./analyses-panel.module.css";
 import { ScoreFilter } from "./score-filter";
 
 const decided = (any: string) => [
@@ -46,32 +46,97 @@ export function ListFilters({
 }: {
   choices: ListFilterChoices;
 }) {
-  return (
-    <div className={classes.filters}>
-      <FilterSelect label="Final decision" name="finalDecision" choices={decided("Any final decision")} />
-      <FilterSelect label="Automated decision" name="decision" choices={decided("Any automated decision")} />
-      <FilterSelect label="Status" name="status" choices={statuses} />
-      <FilterSelect label="Outcome" name="outcome" choices={outcomes} />
-      <FilterSelect
-        label="Signal"
-        name="signal"
-        choices={[{ value: "", label: "Any signal" }, ...signals.map((value) => ({ value, label: value }))]}
-      />
-      <FilterSelect
-        label="Reviewer"
-        name="reviewedBy"
-        choices={[{ value: "", label: "Any reviewer" }, ...reviewers]}
-      />
-      <FilterSelect
-        label="Reason given"
-        name="reviewReason"
-        choices={[{ value: "", label: "Any reason given" }, ...reasons]}
-      />
-      {batches.length > 0 && <BatchFilter name="batchId" any="With or without a batch" batches={batches} />}
-      <ScoreFilter name="minScore" />
-      <ScoreFilter name="maxScore" />
-      <DateFilter bound="from" />
-      <DateFilter bound="to" />
-    </div>
-  );
+  const filters: Filter[] = [
+    {
+      label: "Final decision",
+      names: ["finalDecision"],
+      field: (
+        <FilterSelect label="Final decision" name="finalDecision" choices={decided("Any final decision")} />
+      ),
+    },
+    {
+      label: "Automated decision",
+      names: ["decision"],
+      field: (
+        <FilterSelect
+          label="Automated decision"
+          name="decision"
+          choices={decided("Any automated decision")}
+        />
+      ),
+    },
+    {
+      label: "Score",
+      names: ["minScore", "maxScore"],
+      field: (
+        <>
+          <ScoreFilter name="minScore" />
+          <ScoreFilter name="maxScore" />
+        </>
+      ),
+    },
+    {
+      label: "Date",
+      names: ["createdAfter", "createdBefore"],
+      field: (
+        <>
+          <DateFilter bound="from" />
+          <DateFilter bound="to" />
+        </>
+      ),
+    },
+    {
+      label: "Signal",
+      names: ["signal"],
+      field: (
+        <FilterSelect
+          label="Signal"
+          name="signal"
+          choices={[{ value: "", label: "Any signal" }, ...signals.map((value) => ({ value, label: value }))]}
+        />
+      ),
+    },
+    {
+      label: "Outcome",
+      names: ["outcome"],
+      field: <FilterSelect label="Outcome" name="outcome" choices={outcomes} />,
+    },
+    {
+      label: "Reviewer",
+      names: ["reviewedBy"],
+      field: (
+        <FilterSelect
+          label="Reviewer"
+          name="reviewedBy"
+          choices={[{ value: "", label: "Any reviewer" }, ...reviewers]}
+        />
+      ),
+    },
+    {
+      label: "Reason given",
+      names: ["reviewReason"],
+      field: (
+        <FilterSelect
+          label="Reason given"
+          name="reviewReason"
+          choices={[{ value: "", label: "Any reason given" }, ...reasons]}
+        />
+      ),
+    },
+    ...(batches.length > 0
+      ? [
+          {
+            label: "Batch",
+            names: ["batchId"],
+            field: <BatchFilter name="batchId" any="With or without a batch" batches={batches} />,
+          },
+        ]
+      : []),
+    {
+      label: "Status",
+      names: ["status"],
+      field: <FilterSelect label="Status" name="status" choices={statuses} />,
+    },
+  ];
+  return <FilterBar filters={filters} />;
 }

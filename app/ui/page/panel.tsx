@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 import { Title } from "@/app/ui/kit/text";
 import classes from "./panel.module.css";
 
-/** A titled box on a page of details. */
+/** A titled part of a page, under a rule. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <Title order={2} fz="md" mb="sm" id={id}>
+      <Title order={2} mb="sm" id={id}>
         {title}
       </Title>
       {children}

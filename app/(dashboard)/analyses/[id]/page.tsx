@@ -107,27 +107,22 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
       </header>
       <div className={isDecided ? classes.layout : undefined}>
         <div className={classes.column}>
-          {isDecided && (
-            <a href="#decide" className={classes.jump}>
-              {isAllowed(principal, "analysis.review") ? "Go to the decision" : "Decision and outcome"}
-            </a>
-          )}
           <SectionIndex sections={sectionsOf(found)} />
           {answer.error && <FailedSection error={answer.error} />}
           <DecisionSection detail={detail} />
+          <SignalsSection detail={detail} now={now} />
+          <CounterfactualsSection detail={detail} />
           <div className={classes.pair}>
             <div className={classes.column}>
               <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
+              {riscScore && <ComponentsSection riscScore={riscScore} />}
+            </div>
+            <div className={classes.column}>
+              <ProvenanceSection detail={detail} now={now} />
               <RequestSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
               {isAllowed(principal, "applicant.read") && <MetadataSection metadata={answer.metadata} />}
             </div>
-            <div className={classes.column}>
-              {riscScore && <ComponentsSection riscScore={riscScore} />}
-              <ProvenanceSection detail={detail} now={now} />
-            </div>
           </div>
-          <SignalsSection detail={detail} now={now} />
-          <CounterfactualsSection detail={detail} />
           {graph && (
             <LinksSection
               graph={graph}
@@ -151,6 +146,17 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           />
           <AdverseActionSection detail={detail} />
         </div>
+        {answer.result && (
+          <div className={classes.jump}>
+            <span className={classes.jumpScore}>
+              <strong>{answer.result.riskScore}</strong>
+              <DecisionBadge decision={answer.review?.decision ?? answer.result.decision} />
+            </span>
+            <a href="#decide">
+              {isAllowed(principal, "analysis.review") ? "Go to the decision" : "Decision and outcome"}
+            </a>
+          </div>
+        )}
         <DecisionRail
           found={found}
           principal={principal}
@@ -182,9 +188,9 @@ function sectionsOf({ detail }: ReviewCase): { id: string; title: string }[] {
   return [
     ...(answer.error ? [{ id: "failed", title: "Failure" }] : []),
     ...(answer.result ? [{ id: "decision", title: "Automated decision" }] : []),
-    { id: "applicant", title: "Applicant" },
     { id: "signals", title: "Evidence" },
     ...(isOpen ? [{ id: "counterfactuals", title: "What would change it" }] : []),
+    { id: "applicant", title: "Applicant" },
     ...(applicant ? [{ id: "links", title: "Links" }] : []),
     ...(evidence ? [{ id: "evidence", title: "History and sources" }] : []),
     ...(adverseAction ? [{ id: "adverse-action", title: "Adverse action" }] : []),

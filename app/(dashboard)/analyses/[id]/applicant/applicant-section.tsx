@@ -5,6 +5,8 @@ import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { TextLink } from "@/app/ui/links/text-link";
+import { EmailText } from "@/app/ui/risk/email-text";
+import { phoneText } from "@/app/ui/risk/phone-text";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { FactMenu } from "./fact-menu";
@@ -44,8 +46,6 @@ export function ApplicantSection({ detail, mayList }: ApplicantSectionProps) {
       {mayList && <FactMenu analysisId={answer.id} mode={answer.mode} kinds={kinds} />}
     </span>
   );
-  const stated = (value: string | undefined, ...kinds: ListKind[]) =>
-    value === undefined ? missing : listable(<bdi>{value}</bdi>, ...kinds);
   return (
     <Section
       title="Applicant"
@@ -56,8 +56,9 @@ export function ApplicantSection({ detail, mayList }: ApplicantSectionProps) {
         facts={{
           Name: listable(<bdi>{`${firstName} ${lastName}`}</bdi>, "name"),
           SSN: ssn === undefined ? missing : listable(<span className={classes.mono}>{ssn}</span>, "ssn"),
-          Email: stated(email, "email", "email_domain"),
-          Phone: stated(phone, "phone"),
+          Email:
+            email === undefined ? missing : listable(<EmailText email={email} />, "email", "email_domain"),
+          Phone: phone === undefined ? missing : listable(<bdi>{phoneText(phone)}</bdi>, "phone"),
           Address:
             address === undefined
               ? missing
