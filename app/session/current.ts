@@ -30,16 +30,16 @@ export async function findPendingSession(): Promise<PendingSession | undefined> 
 
 /**
  * Who is signed in. Without a session it redirects to /sign-in, or to the second factor, and from there back to the
- * requested page.
+ * requested page; from the first page, to what Assay is.
  */
 export async function currentSession(): Promise<SignedIn> {
   const signedIn = await findSession();
   if (signedIn) return signedIn;
-  const page = (await findPendingSession()) ? "/sign-in/second-factor" : "/sign-in";
   const path = safePath((await headers()).get(requestPathHeader));
-  redirect(
-    path === undefined || path === "/" ? page : `${page}?${new URLSearchParams({ callbackUrl: path })}`,
-  );
+  const isPending = (await findPendingSession()) !== undefined;
+  if (path === undefined || path === "/") redirect(isPending ? "/sign-in/second-factor" : "/welcome");
+  const page = isPending ? "/sign-in/second-factor" : "/sign-in";
+  redirect(`${page}?${new URLSearchParams({ callbackUrl: path })}`);
 }
 
 /** The signed-in member's context in one mode. */

@@ -110,6 +110,7 @@ test("filters are in the URL, and the export has what they leave, inert in a spr
   await analyze(doubtful, "=cmd|'/c calc'!A1");
   await analyze(honest, "loan-2");
   await page.goto("/analyses");
+  await page.getByLabel("Add filter").selectOption("Automated decision");
   await page.getByLabel("Automated decision").selectOption("Review");
   await page.waitForURL(/[?&]decision=REVIEW/);
   await expect(page.getByRole("row").filter({ hasText: "loan-2" })).toHaveCount(0);
@@ -138,6 +139,7 @@ test("a day limits the list by the organization's time zone, even after a reload
   const row = page.getByRole("row").filter({ hasText: "loan-1" });
   await page.goto("/analyses");
   await hydrated(page);
+  await page.getByLabel("Add filter").selectOption("Date");
   await page.getByLabel("From day").fill(today);
   await page.waitForURL((url) => url.searchParams.get("createdAfter") === new Date(start - 1).toISOString());
   await expect(row).toBeVisible();

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import classes from "./filter-bar.module.css";
+import { useEarlyChange } from "./use-early-change";
 import { useFilterAddress } from "./use-filter-address";
 
 export interface Filter {
@@ -24,6 +25,8 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const isUsed = ({ names }: Filter) => names.some((name) => parameters.has(name));
   const shown = filters.filter((filter) => isUsed(filter) || added.includes(filter.label));
   const others = filters.filter((filter) => !shown.includes(filter));
+  const add = (label: string) => setAdded([...added, label]);
+  const choice = useEarlyChange<HTMLSelectElement>("", add);
   return (
     <fieldset className={classes.bar} aria-label="Filters">
       {shown.map((filter) => (
@@ -37,13 +40,14 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
       ))}
       {others.length > 0 && (
         <NativeSelect
+          ref={choice}
           size="xs"
           aria-label="Add filter"
           autoComplete="off"
           className={classes.add}
           value=""
           data={[{ value: "", label: "Add filter" }, ...others.map(({ label }) => ({ value: label, label }))]}
-          onChange={({ currentTarget }) => setAdded([...added, currentTarget.value])}
+          onChange={({ currentTarget }) => add(currentTarget.value)}
         />
       )}
     </fieldset>
