@@ -172,13 +172,21 @@ test("a key can be set to expire on a day, and the table says when", async ({ pa
   await expect(keyRow(page, "Until then")).toContainText("Dec 31, 2099");
 });
 
-test("a key in use for more than 90 days asks to be rotated", async ({ page, database }) => {
+test("a key that was never used in 90 days asks to be revoked, one in use to be rotated", async ({
+  page,
+  database,
+}) => {
   const account = await signUpToKeys(page);
   await createKey(page, "Old one");
-  await expect(page.getByText("In use for over 90 days")).toHaveCount(0);
+  await expect(page.getByText("over 90 days")).toHaveCount(0);
   await database.ageKeys(await database.organizationId(account.organizationName), 91);
   await page.reload();
-  await page.getByRole("button", { name: "In use for over 90 days: rotate it" }).click();
+  await page.getByRole("button", { name: "Not used in over 90 days: revoke it" }).click();
+  await expect(page.getByRole("dialog", { name: "Revoke" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await database.useKeys(await database.organizationId(account.organizationName));
+  await page.reload();
+  await page.getByRole("button", { name: "Over 90 days old: rotate it" }).click();
   await expect(page.getByRole("dialog", { name: "Rotate key" })).toBeVisible();
 });
 

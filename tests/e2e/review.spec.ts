@@ -157,7 +157,7 @@ test("the graph shows the one confirmed fraud among 14 linked applicants first, 
   for (let place = 1; place < 14; place++) await analyze({ ...name(place), phone }, `loan-${place}`);
   const middle = await analyze(doubtful, "loan-middle");
   await page.goto(`/analyses/${fraud.id}`);
-  await page.getByRole("button", { name: "Confirmed fraud…" }).click();
+  await page.getByRole("button", { name: "Confirm fraud…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Label it" }).click();
   await expect(page.getByRole("region", { name: "Outcome" })).toContainText("Labeled Confirmed fraud by you");
 

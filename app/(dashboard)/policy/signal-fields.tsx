@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SkipLink } from "@/app/ui/keyboard/skip-link";
 import { Switch } from "@/app/ui/kit/choices";
 import { Badge } from "@/app/ui/kit/feedback";
@@ -7,6 +7,7 @@ import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { withMinus } from "@/app/ui/risk/points";
+import { familyOf } from "@/app/ui/risk/signal-families";
 import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
 import { PointsField } from "./points-field";
 import classes from "./policy.module.css";
@@ -17,6 +18,8 @@ interface SignalFieldsProps extends PartProps {
 
 export function SignalFields({ draft, change, isReadOnly, errors, signals }: SignalFieldsProps) {
   const [search, setSearch] = useState("");
+  // Groups stay as they were: a field that is being typed into must not move.
+  const [changedAtFirst] = useState(draft.signals);
   const wanted = search.trim().toLowerCase();
   // What is wrong must not be hidden by a search.
   const shown = signals.filter(
@@ -107,14 +110,63 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
         maw={320}
       />
       {!isReadOnly && <SkipLink to={draftActionsId}>Skip the signals</SkipLink>}
-      <DataTable
-        caption="Signals and their points"
-        columns={columns}
-        rows={shown}
-        rowKey={({ code }) => code}
-        className={classes.signals}
-      />
+      {groupsOf(shown, changedAtFirst).map(({ name, signals: members, isChanged }) => (
+        <SignalGroup
+          key={name}
+          name={name}
+          count={members.length}
+          isOpen={isChanged || wanted !== "" || members.some(({ code }) => errorOf(code) !== undefined)}
+        >
+          <DataTable
+            caption={`Signals and their points: ${name}`}
+            columns={columns}
+            rows={members}
+            rowKey={({ code }) => code}
+            className={classes.signals}
+          />
+        </SignalGroup>
+      ))}
       {shown.length === 0 && <Text c="dimmed">No signals match this search.</Text>}
     </>
+  );
+}
+
+const changedName = "Changed from the model";
+
+/** Those with other points than the model's come first; the others by what they are about. */
+function groupsOf(signals: readonly SignalEntry[], changed: PartProps["draft"]["signals"]) {
+  const groups = new Map<string, SignalEntry[]>();
+  for (const signal of signals) {
+    const name = changed[signal.code] === undefined ? familyOf(signal.code) : changedName;
+    groups.set(name, [...(groups.get(name) ?? []), signal]);
+  }
+  return [...groups]
+    .map(([name, members]) => ({ name, signals: members, isChanged: name === changedName }))
+    .sort((a, b) => Number(b.isChanged) - Number(a.isChanged));
+}
+
+interface SignalGroupProps {
+  name: string;
+  count: number;
+  /** Whether it begins open, or must be. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** Closed, it renders nothing: with all of them, each key typed into the page took half a second on a slow phone. */
+function SignalGroup({ name, count, isOpen, children }: SignalGroupProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const shows = isOpen || isUnfolded;
+  return (
+    <details
+      className={classes.group}
+      open={shows}
+      onToggle={({ currentTarget }) => currentTarget.open !== shows && setIsUnfolded(currentTarget.open)}
+    >
+      <summary>
+        {name} <span className={classes.groupCount}>{count}</span>
+      </summary>
+      {shows && children}
+    </details>
   );
 }

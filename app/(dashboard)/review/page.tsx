@@ -98,7 +98,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
           title={totals.waiting === 0 ? "Nothing to review" : "No matching cases"}
         >
           {totals.waiting === 0
-            ? "Every case is decided. New ones appear here when an analysis needs a person."
+            ? "Cases appear here when an analysis needs a person's decision."
             : "No open cases match these filters."}
         </EmptyState>
       )}

@@ -185,6 +185,12 @@ export class Database {
     );
   }
 
+  async useKeys(organizationId: string): Promise<void> {
+    await this.#pool.query("UPDATE api_keys SET last_used_at = now() WHERE organization_id = $1", [
+      organizationId,
+    ]);
+  }
+
   /** Adds a batch of 1,000 that no worker runs, a quarter of it done. Returns its identifier. */
   async addWaitingBatch(organizationId: string): Promise<string> {
     const id = newId("bat", Date.now());

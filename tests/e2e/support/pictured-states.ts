@@ -46,7 +46,7 @@ export const states: PicturedState[] = [
       await click(page, "Record decision");
     },
   },
-  { name: "case-outcome", on: "case", steps: (page) => click(page, "Confirmed fraud…") },
+  { name: "case-outcome", on: "case", steps: (page) => click(page, "Confirm fraud…") },
   {
     name: "new-batch-preview",
     on: "new batch",

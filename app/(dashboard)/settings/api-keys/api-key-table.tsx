@@ -31,7 +31,16 @@ export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevok
         <>
           <CellTitle>{key.name}</CellTitle>
           <CellId>{key.hint}…</CellId>
-          {key.rotationAdvised && !key.isReplaced && <RotationHint onRotate={rotateOf(key)} />}
+          {key.rotationAdvised && !key.isReplaced && (
+            <AgeHint
+              onAct={key.lastUsedAt === null ? revokeOf(key) : rotateOf(key)}
+              text={
+                key.lastUsedAt === null
+                  ? "Not used in over 90 days: revoke it"
+                  : "Over 90 days old: rotate it"
+              }
+            />
+          )}
         </>
       ),
     },
@@ -133,11 +142,10 @@ function Expiry({ instant, now, isActive }: { instant: string; now: number; isAc
   );
 }
 
-function RotationHint({ onRotate }: { onRotate: (() => void) | undefined }) {
-  const text = "In use for over 90 days: rotate it";
-  if (!onRotate) return <div className={classes.rotate}>{text}</div>;
+function AgeHint({ text, onAct }: { text: string; onAct: (() => void) | undefined }) {
+  if (!onAct) return <div className={classes.rotate}>{text}</div>;
   return (
-    <UnstyledButton className={classes.rotate} onClick={onRotate}>
+    <UnstyledButton className={classes.rotate} onClick={onAct}>
       <IconRotateClockwise size={13} aria-hidden />
       {text}
     </UnstyledButton>

@@ -2,9 +2,10 @@ import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { signed, withMinus } from "@/app/ui/risk/points";
+import { familyOf } from "@/app/ui/risk/signal-families";
 import type { AnalysisDetail, DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
-import { evidenceGroups, familyOf } from "./evidence-groups";
+import { evidenceGroups } from "./evidence-groups";
 import { waterfallSteps } from "./waterfall-steps";
 
 interface SignalsSectionProps {

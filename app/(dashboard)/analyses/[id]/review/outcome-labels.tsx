@@ -15,9 +15,9 @@ import type { Mode } from "@/lib/contract/api-keys";
 type Outcome = "good" | "confirmed_fraud";
 
 const looks = {
-  good: { color: "green", label: "Good", effect: "lower" },
-  confirmed_fraud: { color: "red", label: "Confirmed fraud", effect: "raise" },
-} as const satisfies Record<Outcome, { color: string; label: string; effect: string }>;
+  good: { color: "green", label: "Good", action: "It turned out good…", effect: "lower" },
+  confirmed_fraud: { color: "red", label: "Confirmed fraud", action: "Confirm fraud…", effect: "raise" },
+} as const satisfies Record<Outcome, { color: string; label: string; action: string; effect: string }>;
 
 interface OutcomeLabelsProps {
   id: string;
@@ -47,7 +47,7 @@ export function OutcomeLabels({ id, mode, outcome, mayLabel, children }: Outcome
             .filter((each) => each !== outcome)
             .map((each) => (
               <Button key={each} variant="default" size="xs" onClick={() => setAsked(each)}>
-                {looks[each].label}…
+                {looks[each].action}
               </Button>
             ))}
         </Group>

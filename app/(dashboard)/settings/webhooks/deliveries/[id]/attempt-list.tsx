@@ -28,21 +28,25 @@ export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: numbe
               {attempt.address !== null && <> · dialed {attempt.address}</>}
             </Text>
           </Group>
-          <Answer attempt={attempt} />
+          <Answer attempt={attempt} now={now} />
         </li>
       ))}
     </Stack>
   );
 }
 
-function Answer({ attempt }: { attempt: Attempt }) {
+const keptMilliseconds = 30 * 86_400_000;
+
+function Answer({ attempt, now }: { attempt: Attempt; now: number }) {
   if (attempt.response)
     return <UntrustedText label={`Answer to attempt ${attempt.number}`} text={attempt.response} />;
   if (attempt.status === null) return null;
   return (
     <Text size="sm" c="dimmed" mt={4}>
       {attempt.response === null
-        ? "The answer is no longer stored: answers are removed after 30 days."
+        ? now - Date.parse(attempt.startedAt) > keptMilliseconds
+          ? "Assay removed the answer after 30 days."
+          : "No answer is stored."
         : "The answer had no body."}
     </Text>
   );
