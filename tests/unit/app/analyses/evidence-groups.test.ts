@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familyOf } from "@/app/(dashboard)/analyses/[id]/decision/evidence-groups";
+import { familyOf } from "@/app/ui/risk/signal-families";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 
 it("every signal that evidence raises is in a group that says what it is about", () => {
