@@ -46,7 +46,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
         // What is typed may be a person's identifier: the browser must not remember it.
         autoComplete="off"
         spellCheck={false}
-        placeholder="Search a name, phone or ID, go to a page"
+        placeholder="Search a person or ID, go to a page"
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
         role="combobox"
         aria-label="Search and commands"
