@@ -38,7 +38,7 @@ export function readingsOf(typed: string): Reading[] {
   if (isName && /\S[\s,]+\S/.test(text)) found.push("name");
   // An identifier often has digits, and finds just its records.
   if (!isName && fits(text, 100)) found.push("externalId");
-  if (hasWords) found.push("words");
+  if (hasWords && fits(text, 254)) found.push("words");
   if (isName && fits(text, 100)) found.push("externalId");
   return found;
 }

@@ -9,7 +9,7 @@ import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
 import { applicantsWithWords } from "@/lib/domain/applicants/words/find";
 import { invalid } from "@/lib/platform/errors";
 import { browseAnalyses, type ListedPage } from "./browse";
-import { type Among, type AnalysisFilters, countSelected, type Selection, selectAnalyses } from "./select";
+import { type Among, type AnalysisFilters, countSelected } from "./select";
 
 /** More than a person reads. */
 const maxFound = 50;
@@ -57,17 +57,15 @@ export async function searchAnalyses(context: Context, input: SearchInput): Prom
 /** The same analyses as `searchAnalyses`, audited the same. Throws what it throws. */
 export async function resolveForExport(context: Context, input: SearchInput): Promise<Among> {
   const { member, shown } = await resolve(context, input);
-  if (member)
-    await record(
-      member,
-      shown,
-      await applicantsOf(context, { filters: input.filters, among: shown.among, limit: maxFound }),
-    );
+  if (member) {
+    const page = await browseAnalyses(context, {
+      filters: input.filters,
+      among: shown.among,
+      limit: maxFound,
+    });
+    await record(member, shown, page.data);
+  }
   return shown.among;
-}
-
-function applicantsOf(context: Context, selection: Selection): Promise<{ applicantId: string }[]> {
-  return selectAnalyses<{ applicantId: string }>(context, 'applicant_id AS "applicantId"', selection);
 }
 
 async function resolve(

@@ -7,11 +7,13 @@ import { distinctScopes, type Scope } from "@/lib/platform/db/scoped-sql";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { bitText, maskerOf } from "./mask";
-import { shelveOldest, takeFromShelves } from "./shelves";
+import { shelfMasks, shelveOldest, takeFromShelves } from "./shelves";
 
 /* Brings word masks in line with the applicants' data: those of new, changed, erased and removed applicants. */
 
 const pageRows = 500;
+/** A shelf's masks together: each page rewrites the shelves that its applicants were on. */
+const earlierRows = shelfMasks;
 
 interface DueApplicant extends Scope {
   applicant: string;
@@ -58,7 +60,7 @@ async function fillEarlier(client: PoolClient, keys: Platform["keys"]): Promise<
   if (!mark) return 0;
   const { rows } = await client.query<DueApplicant>(
     `SELECT organization_id AS "organizationId", mode, id AS applicant FROM applicants
-     WHERE id < $1 ORDER BY id DESC LIMIT ${pageRows}`,
+     WHERE id < $1 ORDER BY id DESC LIMIT ${earlierRows}`,
     [mark.applicant],
   );
   await fill(client, keys, rows);

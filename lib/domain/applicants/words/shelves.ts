@@ -100,7 +100,7 @@ async function takeFrom(client: PoolClient, shelfId: string, positions: readonly
   const gone = bitText(setBits(Buffer.alloc(shelfMasks / 8), positions));
   const { rows } = await client.query<{ is_empty: boolean }>(
     `UPDATE mask_shelves SET live = live & ~$2::text::bit(${shelfMasks}) WHERE id = $1
-     RETURNING position(B'1' IN live) = 0 AS is_empty`,
+     RETURNING (position(B'1' IN live) = 0) IS TRUE AS is_empty`,
     [shelfId, gone],
   );
   if (rows[0]?.is_empty) await client.query("DELETE FROM mask_shelves WHERE id = $1", [shelfId]);
