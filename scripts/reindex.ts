@@ -16,7 +16,7 @@ await runCommand(
   () => parseArgs({ options: {} }),
   async (platform) => {
     const applicants = await reindexApplicants(platform);
-    const masks = await refillMasks(platform);
-    return `${applicants} applicants, ${masks} word masks, ${(await reindexMetadata(platform)) + (await reindexOwnMetadata(platform))} records with metadata, and ${await reindexLists(platform)} list entries and cleared alerts have new blind indexes`;
+    await refillMasks(platform);
+    return `${applicants} applicants, ${(await reindexMetadata(platform)) + (await reindexOwnMetadata(platform))} records with metadata, and ${await reindexLists(platform)} list entries and cleared alerts have new blind indexes`;
   },
 );

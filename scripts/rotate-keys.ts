@@ -111,10 +111,10 @@ async function reindex(platform: Platform): Promise<string> {
     await checkKeys(pool, keys);
   }
   const applicants = await reindexApplicants(platform);
-  const masks = await refillMasks(platform);
+  await refillMasks(platform);
   const metadata = (await reindexMetadata(platform)) + (await reindexOwnMetadata(platform));
   const lists = await reindexLists(platform);
-  return `${applicants} applicants, ${masks} word masks, ${metadata} records with metadata, ${lists} list entries and cleared alerts, and ${await reindexAccounts(platform)} accounts`;
+  return `${applicants} applicants, ${metadata} records with metadata, ${lists} list entries and cleared alerts, and ${await reindexAccounts(platform)} accounts`;
 }
 
 /**

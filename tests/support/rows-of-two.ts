@@ -45,6 +45,8 @@ export async function writeRowsOfTwo(pool: Pool): Promise<string[]> {
   try {
     await client.query("SET session_replication_role = replica");
     await client.query(dropChecks);
+    // A migration's row, of no organization.
+    await client.query("DELETE FROM due_masks");
     for (const { name } of owned) {
       const { rows: columns } = await client.query<{
         column: string;
@@ -59,8 +61,6 @@ export async function writeRowsOfTwo(pool: Pool): Promise<string[]> {
            AND (a.attnotnull OR a.attname = 'organization_id')`,
         [name],
       );
-      // Of a migration.
-      await client.query(`DELETE FROM ${name}`);
       for (const organization of organizations) {
         const given = columns.map(({ column, type, full, label }) => {
           const parent = column === "organization_id" ? "organizations" : relations.get(name)?.get(column);

@@ -12,21 +12,19 @@ export const maskBits = 2_048;
 
 /** Of applicants of one organization and mode. */
 export function maskerOf(context: ScopedKeys): (data: ApplicantData) => Buffer {
-  const indexOf = indexerOf(context);
+  const placesOf = placerOf(context);
   return (data) => {
-    const words = wordsOf(data);
+    const beginnings = new Set([...wordsOf(data)].flatMap(beginningsOf));
     const lastFour = lastFourOf(data);
-    const beginnings = new Set([...words].flatMap(beginningsOf));
     if (lastFour !== undefined) beginnings.add(lastFour);
-    return maskWith([...beginnings].flatMap((beginning) => placesOf(indexOf("words", beginning))));
+    return maskWith([...beginnings].flatMap(placesOf));
   };
 }
 
 /** The bits that a mask with all these words has. Empty if no word is long enough to be looked up. */
 export function wantedPlaces(context: ScopedKeys, typed: readonly string[]): number[] {
-  const indexOf = indexerOf(context);
-  const beginnings = new Set(typed.flatMap((word) => lookedUpBy(word) ?? []));
-  return [...new Set([...beginnings].flatMap((beginning) => placesOf(indexOf("words", beginning))))];
+  const beginnings = typed.flatMap((word) => lookedUpBy(word) ?? []);
+  return [...new Set(beginnings.flatMap(placerOf(context)))];
 }
 
 /** As PostgreSQL numbers bits, from the left. */
@@ -44,6 +42,17 @@ export function bitText(bits: Buffer): string {
   return `x${bits.toString("hex")}`;
 }
 
-function placesOf(index: Buffer): number[] {
-  return [0, 2, 4, 6, 8].map((at) => index.readUInt16BE(at) % maskBits);
+/** Keeps what it has hashed: most beginnings are common. */
+function placerOf(context: ScopedKeys): (beginning: string) => readonly number[] {
+  const indexOf = indexerOf(context);
+  const known = new Map<string, readonly number[]>();
+  return (beginning) => {
+    let places = known.get(beginning);
+    if (!places) {
+      const index = indexOf("words", beginning);
+      places = [0, 2, 4, 6, 8].map((at) => index.readUInt16BE(at) % maskBits);
+      known.set(beginning, places);
+    }
+    return places;
+  };
 }
