@@ -9,7 +9,7 @@ import { applicantOfBytes, idBytes, placesIn } from "./shelves";
 import { hasWords, typedWords } from "./words";
 
 const openedAtOnce = 100;
-/** A search that opens this many ends, whatever it has found. */
+/** A search ends once it has opened this many. */
 const mostOpened = 2_000;
 /** Shelves that are looked through first, of the newest; then four times as many, and so on. */
 const firstShelves = 8;

@@ -5,7 +5,7 @@ import { fillMasks, markEarlier } from "./fill";
 const afterAll = "app_z";
 
 /**
- * Makes the word masks of all applicants anew, with the newest key. Safe beside a running service, whose searches find everyone
+ * Makes all word masks again, with the newest key. Safe beside a running service, whose searches find everyone
  * meanwhile. An interrupted run continues by itself. Returns how many were made.
  */
 export async function refillMasks(platform: Platform): Promise<number> {
