@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import type { Deadline } from "@/lib/domain/retention/removal";
 import { OpenError } from "@/lib/platform/crypto/seal";
-import { textArray } from "@/lib/platform/db/arrays";
+import { textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { distinctScopes, type Scope } from "@/lib/platform/db/scoped-sql";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -37,44 +37,57 @@ export async function fillMasks(
   }
 }
 
+interface DueRow extends Scope {
+  id: string;
+  applicants: string[];
+}
+
 async function fillDue(client: PoolClient, keys: Platform["keys"]): Promise<number> {
-  const { rows } = await client.query<DueApplicant & { row: string }>(
-    `SELECT ctid::text AS row, organization_id AS "organizationId", mode, applicant FROM due_masks
-     WHERE NOT and_earlier ORDER BY transaction, applicant LIMIT ${pageRows}`,
+  const { rows } = await client.query<DueRow>(
+    `SELECT id, organization_id AS "organizationId", mode, applicants FROM (
+       SELECT *, sum(cardinality(applicants)) OVER (ORDER BY id) AS total
+       FROM (SELECT * FROM due_masks WHERE NOT and_earlier LIMIT ${pageRows}) AS next
+     ) AS counted
+     WHERE total - cardinality(applicants) < ${pageRows}`,
   );
-  if (rows.length === 0) return 0;
-  await fill(client, keys, rows);
-  // Where they are: nothing updates them, and another of the same applicant may have been added meanwhile.
-  await client.query("DELETE FROM due_masks WHERE ctid = ANY ($1::text[]::tid[])", [
-    textArray(rows.map(({ row }) => row)),
-  ]);
-  return rows.length;
+  const due = rows.flatMap(({ organizationId, mode, applicants }) =>
+    applicants.map((applicant) => ({ organizationId, mode, applicant })),
+  );
+  await fill(client, keys, due);
+  await removeDue(client, rows);
+  return due.length;
 }
 
 /** The next ones of a row that stands for all before it, newest first. */
 async function fillEarlier(client: PoolClient, keys: Platform["keys"]): Promise<number> {
-  const { rows: marks } = await client.query<{ applicant: string }>(
-    "SELECT applicant FROM due_masks WHERE and_earlier ORDER BY applicant DESC LIMIT 1",
+  const { rows: marks } = await client.query<Pick<DueRow, "id" | "applicants">>(
+    "SELECT id, applicants FROM due_masks WHERE and_earlier ORDER BY applicants DESC",
   );
-  const [mark] = marks;
-  if (!mark) return 0;
+  const [first] = marks;
+  if (!first) return 0;
   const { rows } = await client.query<DueApplicant>(
     `SELECT organization_id AS "organizationId", mode, id AS applicant FROM applicants
      WHERE id < $1 ORDER BY id DESC LIMIT ${earlierRows}`,
-    [mark.applicant],
+    [first.applicants[0]],
   );
   await fill(client, keys, rows);
   const last = rows.at(-1);
-  await client.query("DELETE FROM due_masks WHERE and_earlier AND applicant <= $1", [mark.applicant]);
+  await removeDue(client, marks);
   if (last) await markEarlier(client, last.applicant);
   return rows.length;
+}
+
+async function removeDue(client: PoolClient, rows: readonly Pick<DueRow, "id">[]): Promise<void> {
+  await client.query("DELETE FROM due_masks WHERE id = ANY ($1::uuid[])", [
+    unquotedArray(rows.map(({ id }) => id)),
+  ]);
 }
 
 /** Makes all applicants before this one due. */
 export async function markEarlier(client: Pick<PoolClient, "query">, applicant: string): Promise<void> {
   await client.query(
-    `INSERT INTO due_masks (transaction, organization_id, mode, applicant, and_earlier) VALUES (0, '', 'live', $1, true)
-     ON CONFLICT DO NOTHING`,
+    `INSERT INTO due_masks (id, organization_id, mode, applicants, and_earlier)
+     VALUES (gen_random_uuid(), '', 'live', ARRAY[$1], true)`,
     [applicant],
   );
 }
