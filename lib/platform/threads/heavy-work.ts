@@ -41,6 +41,8 @@ const limitMilliseconds: Record<Lane, number> = {
   reports: 300_000,
   masks: 60_000,
 };
+/** The thread that members don't wait for ends when it is idle, so that its memory goes back. */
+const idleMilliseconds = 60_000;
 const limits: Record<Lane, ResourceLimits> = {
   uploads: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
   reads: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
@@ -70,6 +72,7 @@ function startLanes(platform: Platform): HeavyWork {
     const thread = createThread<HeavyCall, unknown>(moduleBeside(import.meta.url, name), {
       resourceLimits: limits[lane],
       limitMilliseconds: limitMilliseconds[lane],
+      ...(lane === "masks" && { idleMilliseconds }),
       data: {
         pool: "requests",
         env: platform.env,

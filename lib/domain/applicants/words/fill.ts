@@ -19,6 +19,10 @@ interface DueApplicant extends Scope {
   applicant: string;
 }
 
+export async function hasDueMasks({ pool }: Pick<Platform, "pool">): Promise<boolean> {
+  return (await pool.query("SELECT FROM due_masks LIMIT 1")).rowCount === 1;
+}
+
 /** Until none is due or the deadline has passed. Returns how many were done, and whether that's all. */
 export async function fillMasks(
   { keys, pool }: Pick<Platform, "keys" | "pool">,

@@ -21,10 +21,19 @@ export function maskerOf(context: ScopedKeys): (data: ApplicantData) => Buffer {
   };
 }
 
-/** The bits that a mask with all these words has. Empty if no word is long enough to be looked up. */
+/** More words leave out few others, and each is read in all shelves. */
+const mostLookedUp = 3;
+
+/** Bits that a mask with all these words has. Empty if no word is long enough to be looked up. */
 export function wantedPlaces(context: ScopedKeys, typed: readonly string[]): number[] {
   const beginnings = typed.flatMap((word) => lookedUpBy(word) ?? []);
-  return [...new Set(beginnings.flatMap(placerOf(context)))];
+  const rarest = beginnings.sort((one, other) => rarity(other) - rarity(one)).slice(0, mostLookedUp);
+  return [...new Set(rarest.flatMap(placerOf(context)))];
+}
+
+/** Few share a number, and fewer a longer word. */
+function rarity(beginning: string): number {
+  return beginning.length + (/\d/.test(beginning) ? 2 : 0);
 }
 
 /** As PostgreSQL numbers bits, from the left. */
