@@ -6,6 +6,7 @@ import { reindexAccounts } from "@/lib/domain/accounts/reindex";
 import { reindexApplicants } from "@/lib/domain/applicants/elements/reindex";
 import { reindexMetadata } from "@/lib/domain/applicants/metadata/reindex-metadata";
 import { reindexOwnMetadata } from "@/lib/domain/applicants/metadata/reindex-metadata-columns";
+import { refillMasks } from "@/lib/domain/applicants/words/refill";
 import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { bucketOf } from "@/lib/platform/crypto/bucket-keys";
@@ -110,6 +111,7 @@ async function reindex(platform: Platform): Promise<string> {
     await checkKeys(pool, keys);
   }
   const applicants = await reindexApplicants(platform);
+  await refillMasks(platform);
   const metadata = (await reindexMetadata(platform)) + (await reindexOwnMetadata(platform));
   const lists = await reindexLists(platform);
   return `${applicants} applicants, ${metadata} records with metadata, ${lists} list entries and cleared alerts, and ${await reindexAccounts(platform)} accounts`;

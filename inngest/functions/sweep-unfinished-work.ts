@@ -1,4 +1,6 @@
 import type { Inngest } from "inngest";
+import { hasDueMasks } from "@/lib/domain/applicants/words/fill";
+import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { wakeUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { recordRoleLimits } from "@/lib/domain/keys/record-role-limits";
 import { sealStoredUrls } from "@/lib/domain/webhooks/seal-stored-urls";
@@ -21,6 +23,7 @@ export function sweepUnfinishedWork(client: Inngest, platform: Platform) {
         platform,
         event.name === "assay/relay.requested" ? 0 : graceSeconds,
       );
+      if (await hasDueMasks(platform)) fillMasksSoon(platform);
       return { woken, upgraded: await upgradeRows(platform) };
     },
   );

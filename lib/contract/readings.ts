@@ -2,7 +2,7 @@ import { isEmail, isPhone, isSsn } from "./identifiers";
 import { asLine } from "./line-text";
 
 /** What typed text can be searched as. Apart from the schemas, because pages load it. */
-export const readings = ["id", "trace", "ssn", "email", "phone", "name", "namePart", "externalId"] as const;
+export const readings = ["id", "trace", "ssn", "email", "phone", "name", "words", "externalId"] as const;
 export type Reading = (typeof readings)[number];
 
 /** A reading as people call it, after "this". */
@@ -13,7 +13,7 @@ export const readingNames: Record<Reading, string> = {
   email: "email address",
   phone: "phone number",
   name: "full name",
-  namePart: "part of a name",
+  words: "words",
   externalId: "external ID",
 };
 
@@ -29,14 +29,17 @@ export function readingsOf(typed: string): Reading[] {
   if (/^trc_[0-9a-z]{26}$/.test(text)) return ["trace", "externalId"];
   if (/^[a-z]{3}_[0-9a-z]{26}$/.test(text)) return ["id", "externalId"];
   if (ssnParts.test(text)) return ["ssn"];
-  const words = text.split(/[\s,]+/).filter((word) => word !== "");
   const isName = /\p{L}/u.test(text) && !/[\d@_]/.test(text);
+  const hasWords = /[\p{L}\p{N}]{2}|[^\x20-\x7e]/u.test(text);
   const found: Reading[] = [];
   if (fits(text, 40, isSsn)) found.push("ssn");
   if (fits(text, 254, isEmail)) found.push("email");
   if (fits(text, 40, isPhone)) found.push("phone");
-  if (isName) found.push(...(words.length > 1 ? (["name", "namePart"] as const) : (["namePart"] as const)));
-  if (fits(text, 100)) found.push("externalId");
+  if (isName && /\S[\s,]+\S/.test(text)) found.push("name");
+  // An identifier often has digits, and finds just its records.
+  if (!isName && fits(text, 100)) found.push("externalId");
+  if (hasWords && fits(text, 254)) found.push("words");
+  if (isName && fits(text, 100)) found.push("externalId");
   return found;
 }
 

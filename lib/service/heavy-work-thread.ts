@@ -1,5 +1,5 @@
 import { readLargeBody } from "@/lib/api/pipeline/large-bodies";
-import { namesLike } from "@/lib/domain/applicants/names-like";
+import { fillForAWhile } from "@/lib/domain/applicants/words/fill-soon";
 import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
 import { measureBacktest } from "@/lib/domain/studies/backtest/measure";
@@ -18,7 +18,7 @@ type Work = (platform: Platform, input: never) => Promise<unknown>;
 const works: Readonly<Record<string, Work>> = {
   "import-list-entries": prepareUpload,
   "read-watchlist": readUpload,
-  "names-like": namesLike,
+  "fill-masks": fillForAWhile,
   "simulate-draft": simulateDraft,
   "read-study-rows": prepareStudyRows,
   backtest: measureBacktest,

@@ -2,10 +2,10 @@ import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analys
 import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
 import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erasure/erased-ledger";
 import { settleErasures } from "@/lib/domain/applicants/erasure/reconcile-ledger";
+import { startFilling } from "@/lib/domain/applicants/words/fill-soon";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import { createMetricsRegistry, type ProcessMetrics } from "@/lib/platform/metrics/registry";
-import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { modelVersion } from "@/lib/risk/model-version";
@@ -45,7 +45,7 @@ export function startService(
       return { text: await metrics.text(pages), contentType: metrics.contentType };
     };
     // Here, because its threads are modules of the listener's bundle; they start when they are first needed.
-    heavyWork(platform);
+    startFilling(platform);
     watchDescriptors(platform);
     await eraseBroughtBack(platform);
     listenForChanges(platform);

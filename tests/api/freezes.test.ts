@@ -66,7 +66,7 @@ function searchName({ cookie }: MemberSession): Promise<Response> {
   return fetch(`${server.url}/analyses/export`, {
     method: "POST",
     headers: { cookie, origin: server.url },
-    body: new URLSearchParams({ text: "Mar", as: "namePart" }),
+    body: new URLSearchParams({ text: "Mar", as: "words" }),
   });
 }
 

@@ -64,7 +64,7 @@ try {
     fetch(`${server.url}/analyses/export`, {
       method: "POST",
       headers: { cookie, origin: server.url },
-      body: new URLSearchParams({ text, as: "namePart" }),
+      body: new URLSearchParams({ text, as: "words" }),
     });
   const batchEnded = async (answer: Response) => {
     const { batchId } = (await answer.clone().json()) as { batchId: string };

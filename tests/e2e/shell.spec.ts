@@ -8,8 +8,10 @@ import { expect, test } from "./support/test";
 test("the palette leads to pages, records and searches by keyboard alone, and puts no number into a URL", async ({
   page,
   server,
+  database,
 }) => {
-  await signUp(page);
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
   const analyze = await openApi(page, server.url);
   const { id } = await analyze(doubtful, "loan-palette");
 
@@ -43,7 +45,18 @@ test("the palette leads to pages, records and searches by keyboard alone, and pu
     await field.fill(word);
     await expect(option(page, name)).toHaveAttribute("aria-selected", "true");
   }
+  await expect.poll(() => database.dueMasks(organizationId)).toBe(0);
+  await field.fill("sant mar");
+  const person = page.getByRole("option").first();
+  await expect(person).toHaveText(/^Maria Santos.*\d+ · Review$/);
+  await expect(person).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/analyses/${id}$`));
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await field.fill(doubtful.email);
+  await expect(person).toHaveText(/^Maria Santos/);
+  await page.keyboard.press("ArrowDown");
   await expect(option(page, `Search analyses for “${doubtful.email}”`)).toHaveAttribute(
     "aria-selected",
     "true",

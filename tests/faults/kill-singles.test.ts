@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicant } from "@/tests/support/api";
+import { eventually } from "@/tests/support/poll";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 
@@ -69,6 +70,18 @@ describe(`kill -9 at ${kills} moments of single analyses by ${clients} clients`,
           .sort(),
       );
     }
+  });
+
+  it("has made each applicant searchable", async () => {
+    const figures = async () =>
+      (
+        await seed.pool.query(
+          `SELECT (SELECT count(*) FROM due_masks) AS due, (SELECT count(*) FROM applicants) AS applicants,
+             (SELECT count(*) FROM word_masks) AS masks`,
+        )
+      ).rows[0];
+    const { applicants, masks } = await eventually("no due masks", figures, ({ due }) => Number(due) === 0);
+    expect(masks).toBe(applicants);
   });
 
   it("has recorded one event for each", async () => {

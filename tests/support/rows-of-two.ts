@@ -45,9 +45,16 @@ export async function writeRowsOfTwo(pool: Pool): Promise<string[]> {
   try {
     await client.query("SET session_replication_role = replica");
     await client.query(dropChecks);
+    // A migration's row, of no organization.
+    await client.query("DELETE FROM due_masks");
     for (const { name } of owned) {
-      const { rows: columns } = await client.query<{ column: string; type: string; label: string | null }>(
-        `SELECT a.attname AS column, t.typname AS type,
+      const { rows: columns } = await client.query<{
+        column: string;
+        type: string;
+        full: string;
+        label: string | null;
+      }>(
+        `SELECT a.attname AS column, t.typname AS type, format_type(a.atttypid, a.atttypmod) AS full,
            (SELECT e.enumlabel::text FROM pg_enum e WHERE e.enumtypid = t.oid ORDER BY e.enumsortorder LIMIT 1) AS label
          FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
          WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -55,10 +62,12 @@ export async function writeRowsOfTwo(pool: Pool): Promise<string[]> {
         [name],
       );
       for (const organization of organizations) {
-        const given = columns.map(({ column, type, label }) => {
+        const given = columns.map(({ column, type, full, label }) => {
           const parent = column === "organization_id" ? "organizations" : relations.get(name)?.get(column);
-          if (parent) return `'${rowId(parent, organization)}'`;
-          if (column === "id" && type === "text") return `'${rowId(name, organization)}'`;
+          const id = parent ?? (column === "id" ? name : undefined);
+          if (id && type === "text") return `'${rowId(id, organization)}'`;
+          if (id && type === "uuid") return `md5('${rowId(id, organization)}')::uuid`;
+          if (type === "bit") return `0::${full}`;
           if (label !== null) return `'${label}'`;
           if (type.startsWith("_")) return "'{}'";
           return values[type] ?? `'${organization}'`;

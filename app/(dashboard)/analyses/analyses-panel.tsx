@@ -115,8 +115,8 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
           label="Search analyses"
           placeholder={
             ssnSearch === "refused"
-              ? "Name, email, phone, external ID, any ID"
-              : "Name, SSN, email, phone, external ID, any ID"
+              ? "Name, address, email, phone, external ID, any ID"
+              : "Name, SSN, address, email, phone, external ID, any ID"
           }
           search={search}
         />
@@ -275,14 +275,10 @@ interface FoundAnalysesProps {
 
 function FoundAnalyses({ found, isFiltered, now, onChoose, onClose }: FoundAnalysesProps) {
   const { data, names, taken, total, others, isPartial } = found;
-  const what = taken === "namePart" ? "this in the name" : `this ${readingNames[taken]}`;
+  const what = taken === "words" ? "these words" : `this ${readingNames[taken]}`;
   const remarks = [
     ...(total.count > data.length && data.length > 0 ? [`Showing the newest ${data.length}.`] : []),
-    ...(taken === "namePart" && isPartial
-      ? [
-          "Names are encrypted, so a partial name finds matches only among the newest 2,000 analyses that match the filters. A full name finds every match.",
-        ]
-      : []),
+    ...(isPartial ? ["These are the newest matches. To find older ones, add a word."] : []),
   ];
   return (
     <>

@@ -50,8 +50,8 @@ export function ApplicantsPanel(props: ApplicantsPanelProps) {
           label="Search applicants"
           placeholder={
             ssnSearch === "refused"
-              ? "Name, email, phone or external ID"
-              : "Name, SSN (audited), email, phone or external ID"
+              ? "Name, address, email, phone or external ID"
+              : "Name, SSN (audited), address, email, phone or external ID"
           }
           search={search}
         />
@@ -97,8 +97,8 @@ interface FoundListProps {
 }
 
 function FoundList({ found, now, onChoose, onClose }: FoundListProps) {
-  const { data, latest, taken, isComplete, isPartial, others } = found;
-  const what = taken === "namePart" ? "this in the name" : `this ${readingNames[taken]}`;
+  const { data, latest, taken, isComplete, others } = found;
+  const what = taken === "words" ? "these words" : `this ${readingNames[taken]}`;
   const count = data.length === 1 ? "1 applicant" : `${data.length} applicants`;
   return (
     <>
@@ -109,10 +109,10 @@ function FoundList({ found, now, onChoose, onClose }: FoundListProps) {
             : `${isComplete ? count : `The newest ${count}`} with ${what}`
         }
         remark={
-          taken === "namePart" && isPartial
-            ? "Names are encrypted, so a partial name finds matches only among the newest 2,000 applicants. A full name finds every match."
-            : data.length === 0
-              ? "To find an erased applicant, search by external ID."
+          data.length === 0
+            ? "To find an erased applicant, search by external ID."
+            : taken === "words" && !isComplete
+              ? "To find older ones, add a word."
               : undefined
         }
         others={others.map((reading) => ({

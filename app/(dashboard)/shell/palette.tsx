@@ -80,7 +80,7 @@ function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { clo
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed into
           autoFocus
-          placeholder="Search a name, phone or ID, go to a page"
+          placeholder="Search a person or ID, go to a page"
           role="combobox"
           aria-label="Search and commands"
           aria-expanded

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconStack2,
   IconSwitchHorizontal,
+  IconUser,
   IconUserSearch,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -16,17 +17,19 @@ import { leaveFor } from "@/app/ui/links/leaving";
 import { shownScheme, useColorScheme } from "@/app/ui/theme/use-color-scheme";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
+import { decisionNames } from "@/lib/contract/decision-names";
 import { readingNames, readingsOf } from "@/lib/contract/readings";
 import { mayDo, navigationFor } from "./navigation";
 import { synonymsOf } from "./palette-synonyms";
 import { recordOf } from "./record-of";
 import { leaveSession } from "./sign-out";
 import { useModeChange } from "./use-mode-change";
+import { usePeople } from "./use-people";
 
 export interface PaletteItem {
   id: string;
   label: string;
-  /** Its kind, shown next to the label. */
+  /** Shown next to the label: its kind, or a person's score and decision. */
   hint: string;
   Icon: TablerIcon;
   run(): void;
@@ -48,6 +51,7 @@ export function usePaletteItems({
   const otherScheme = shownScheme(colorScheme) === "dark" ? "light" : "dark";
   const otherMode: Mode = mode === "live" ? "test" : "live";
   const goTo = (href: string) => () => leaveFor(href, router.push);
+  const found = usePeople(mode, query);
 
   const commands: (PaletteItem & { needs?: Action })[] = [
     {
@@ -103,15 +107,22 @@ export function usePaletteItems({
   }
   const [reading] = readingsOf(typed);
   if (reading === undefined) return named;
+  const people = found.map(({ id, name, place, latest }) => ({
+    id,
+    label: place === null ? name : `${name}, ${place}`,
+    hint: latest ? `${latest.riskScore} · ${decisionNames[latest.finalDecision]}` : "Applicant",
+    Icon: IconUser,
+    run: goTo(latest ? `/analyses/${latest.id}` : `/applicants/${id}`),
+  }));
   const search: PaletteItem = {
     id: "search",
     label: `Search analyses for “${typed}”`,
-    hint: reading === "namePart" ? "name or external ID" : readingNames[reading],
+    hint: readingNames[reading],
     Icon: IconListSearch,
     // By an opaque id, never by the text: it may be a person's name or number.
     run: () => leaveFor(`/analyses?search=${keepSearch({ text: typed })}`, router.push),
   };
-  return [...named, search];
+  return [...people, ...named, search];
 }
 
 function hasWords(text: string, query: string): boolean {

@@ -6,30 +6,27 @@ import type { TextSearch } from "@/lib/contract/search";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { invalid } from "@/lib/platform/errors";
-import { applicantsWith, namedLike } from "./find-by";
+import { applicantsWith } from "./find-by";
 import { guardSsn } from "./guard-ssn";
 import { recordSsnSearch } from "./record-ssn-search";
+import { applicantsWithWords } from "./words/find";
 
 const maxFound = 50;
 
-/** How many of the newest applicants are searched for a part of a name. */
-export const namesLookedThrough = 2_000;
-
 export interface FoundApplicants {
   data: ApplicantView[];
-  /** False if there are more. */
+  /** False if there may be more. */
   isComplete: boolean;
   /** How the text was read. */
   taken: Reading;
-  /** For a part of a name: whether only the newest `namesLookedThrough` applicants were searched. */
-  isPartial: boolean;
   /** The other readings; all but an SSN were tried and found no one. */
   others: Reading[];
 }
 
 interface Matches {
   where: Prisma.ApplicantWhereInput;
-  isPartial?: boolean;
+  /** False if there may be more. */
+  isComplete?: boolean;
 }
 
 /**
@@ -68,7 +65,7 @@ async function findApplicants(
   taken: Reading,
   text: string,
 ): Promise<Omit<FoundApplicants, "others">> {
-  const { where, isPartial = false } = await matchesOf(context, taken, text);
+  const { where, isComplete = true } = await matchesOf(context, taken, text);
   const rows = await context.db.applicant.findMany({
     where: { mode: context.scope.mode, ...where },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -76,9 +73,8 @@ async function findApplicants(
   });
   return {
     data: rows.slice(0, maxFound).map((row) => viewApplicant(context, row)),
-    isComplete: rows.length <= maxFound,
+    isComplete: isComplete && rows.length <= maxFound,
     taken,
-    isPartial,
   };
 }
 
@@ -89,18 +85,9 @@ async function matchesOf(context: Context, reading: Reading, text: string): Prom
     case "phone":
     case "name":
       return { where: { id: { in: await applicantsWith(context, reading, text) } } };
-    case "namePart": {
-      const newest = await context.db.applicant.findMany({
-        where: { mode: context.scope.mode },
-        select: { id: true },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: namesLookedThrough + 1,
-      });
-      const ids = newest.slice(0, namesLookedThrough).map(({ id }) => id);
-      return {
-        where: { id: { in: await namedLike(context, text, ids) } },
-        isPartial: newest.length > namesLookedThrough,
-      };
+    case "words": {
+      const { ids, isComplete } = await applicantsWithWords(context, text, maxFound);
+      return { where: { id: { in: ids } }, isComplete };
     }
     default:
       return { where: { externalId: text.trim() } };

@@ -8,6 +8,7 @@ import { metadataIndexes, replaceMetadataPairs } from "@/lib/domain/applicants/m
 import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { openApplicantData, openApplicantMetadata, viewApplicant } from "@/lib/domain/applicants/record/view";
+import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { mergeMetadata, unlessEmpty } from "@/lib/domain/metadata/merge";
@@ -54,6 +55,7 @@ export async function updateApplicant(
     },
   });
   await refreshIndexes(context, id);
+  context.afterCommit(() => fillMasksSoon(context));
   if (isMetadataChanged)
     await replaceMetadataPairs(context, {
       id,

@@ -1,4 +1,5 @@
 import type { ResourceLimits } from "node:worker_threads";
+import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { wakeQueued } from "@/lib/domain/events/wake";
 import { noteMatchesLater } from "@/lib/domain/ssn-guessing/judge";
 import type { FoundMatches } from "@/lib/domain/ssn-guessing/matches";
@@ -64,6 +65,7 @@ function withoutThreads(platform: Platform): BatchThreads {
     prepare: async (_, body) => prepareBatch(body),
     runChunks: async (_, run) => {
       const matches = await runChunks(platform, run);
+      fillMasksSoon(platform);
       if (matches) noteMatchesLater(platform, matches);
     },
   };
@@ -123,6 +125,7 @@ function startThreads(platform: Platform): BatchThreads {
       });
       // Wait for all shares before throwing a failure: a retry must not overlap with the other share.
       const ended = await Promise.allSettled(shares);
+      fillMasksSoon(platform);
       for (const share of ended)
         if (share.status === "fulfilled" && share.value) noteMatchesLater(platform, share.value);
       const failed = ended.find(({ status }) => status === "rejected");

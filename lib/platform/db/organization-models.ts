@@ -22,12 +22,15 @@ const owners = {
   clearedAlert: "organizationId",
   delivery: byWebhook,
   deliveryAttempt: (organizationId) => ({ delivery: byWebhook(organizationId) }),
+  dueMask: "organizationId",
   event: "organizationId",
   fairnessReport: "organizationId",
   idempotencyRecord: "organizationId",
   identityLink: "organizationId",
   invitation: "organizationId",
   listEntry: "organizationId",
+  maskPlane: "organizationId",
+  maskShelf: "organizationId",
   membership: "organizationId",
   metadataPair: "organizationId",
   notice: "organizationId",
@@ -57,6 +60,7 @@ const owners = {
   validationSignOff: "organizationId",
   watchlistHit: "organizationId",
   webhook: "organizationId",
+  wordMask: "organizationId",
 } as const satisfies Partial<Record<keyof Prisma.TransactionClient, Owner>>;
 
 export type OrganizationModel = keyof typeof owners;

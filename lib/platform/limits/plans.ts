@@ -172,7 +172,9 @@ export const fixedLimits = {
    * mode.
    */
   ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
-  /** Reads of thousands of records: parts of names, simulations, exports. Subject: the user's id. */
+  /** Searches for words, one or two a second while a member types. Subject: the user's id. */
+  wordSearchesByUser: { name: "word-searches", limit: 240, windowSeconds: 60, algorithm: "sliding" },
+  /** Reads of thousands of records: simulations, exports. Subject: the user's id. */
   expensiveReadsByUser: { name: "expensive-reads", limit: 60, windowSeconds: 60, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },

@@ -8,8 +8,11 @@ import { createThread, moduleBeside, ThreadEnded, ThreadTimedOut } from "./threa
 import type { ThreadData } from "./thread-platform";
 import { createTurnQueue } from "./turn-queue";
 
-/** Uploads are read apart, so that a search doesn't wait for a file; so are reports, which may take a minute. */
-type Lane = "uploads" | "reads" | "reports";
+/**
+ * Uploads are read apart, so that a simulation doesn't wait for a file; so are reports, which may take a minute. Masks make
+ * applicants searchable.
+ */
+type Lane = "uploads" | "reads" | "reports" | "masks";
 
 interface HeavyJob<Input, Result> {
   lane: Lane;
@@ -32,11 +35,19 @@ interface HeavyWork {
 export type HeavyCall = [name: string, input: unknown, now: number];
 
 /** For one piece of work, from its start. The largest accepted honest file takes about 3 s. */
-const limitMilliseconds: Record<Lane, number> = { uploads: 30_000, reads: 15_000, reports: 300_000 };
+const limitMilliseconds: Record<Lane, number> = {
+  uploads: 30_000,
+  reads: 15_000,
+  reports: 300_000,
+  masks: 60_000,
+};
+/** The thread that members don't wait for ends when it is idle, so that its memory goes back. */
+const idleMilliseconds = 60_000;
 const limits: Record<Lane, ResourceLimits> = {
   uploads: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
   reads: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   reports: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
+  masks: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
 };
 
 export const heavyWork = defineSingleton(
@@ -61,6 +72,7 @@ function startLanes(platform: Platform): HeavyWork {
     const thread = createThread<HeavyCall, unknown>(moduleBeside(import.meta.url, name), {
       resourceLimits: limits[lane],
       limitMilliseconds: limitMilliseconds[lane],
+      ...(lane === "masks" && { idleMilliseconds }),
       data: {
         pool: "requests",
         env: platform.env,
@@ -78,6 +90,7 @@ function startLanes(platform: Platform): HeavyWork {
     uploads: createLane("uploads"),
     reads: createLane("reads"),
     reports: createLane("reports"),
+    masks: createLane("masks"),
   };
   platform.beforeClose(async () => {
     await Promise.all(Object.values(lanes).map(({ thread }) => thread.close()));

@@ -1,3 +1,4 @@
+import { startFilling } from "@/lib/domain/applicants/words/fill-soon";
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { planUrlSealing } from "@/lib/domain/webhooks/seal-stored-urls";
 import { listenForChanges } from "@/lib/platform/changes/listen";
@@ -5,7 +6,6 @@ import { organizationChanges } from "@/lib/platform/changes/organization-changes
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { readEnv } from "@/lib/platform/env";
 import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
-import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import type { WorkQueue } from "@/lib/platform/work-queue";
@@ -77,7 +77,7 @@ export function startPages(
       connections,
     });
     // Here, because its threads are modules of this bundle.
-    heavyWork(platform);
+    startFilling(platform);
     backgroundPool(platform);
     webhookDialer(platform);
     listenForChanges(platform);

@@ -22,6 +22,12 @@ export class Database {
     return rows[0]?.id as string;
   }
 
+  /** How many applicants can't be found by words yet. */
+  async dueMasks(organizationId: string): Promise<number> {
+    const sql = "SELECT count(*)::int AS count FROM due_masks WHERE organization_id = $1";
+    return (await this.#pool.query<{ count: number }>(sql, [organizationId])).rows[0]?.count as number;
+  }
+
   /** Analyses with labels and reviews: see `writeLabeledHistory`. */
   async labeledHistory(wanted: Parameters<typeof writeLabeledHistory>[1]): Promise<void> {
     await writeLabeledHistory(this.#pool, wanted);

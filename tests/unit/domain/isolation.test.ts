@@ -14,9 +14,11 @@ import { setLegalHold } from "@/lib/domain/applicants/erasure/hold";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { listApplicants, searchByValues } from "@/lib/domain/applicants/list";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { findPeople } from "@/lib/domain/applicants/people";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { searchApplicants } from "@/lib/domain/applicants/search";
 import { updateApplicant } from "@/lib/domain/applicants/update";
+import { fillMasks } from "@/lib/domain/applicants/words/fill";
 import { listEvents } from "@/lib/domain/events/list";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
@@ -103,6 +105,7 @@ beforeAll(async () => {
   await history.delivery(event, webhook, new Date(now));
   applicant = (await readReviewCase(own, analysis)).detail.answer.applicantId;
   await own.transaction((context) => updateApplicant(context, { id: applicant, body: { metadata } }));
+  await fillMasks(stage.platform, () => false);
   await own.transaction((context) => claimReview(context, analysis));
 });
 afterAll(() => stage.close());
@@ -144,6 +147,7 @@ const finders: Record<string, (context: Context) => Promise<number>> = {
   "searchApplicants by email": (context) => search(context, email),
   "searchApplicants by name": (context) => search(context, "Maria Santos"),
   "searchApplicants by a part of the name": (context) => search(context, "sant"),
+  findPeople: async (context) => (await findPeople(context, "maria sant")).length,
   "searchAnalyses by email": async (context) =>
     (await searchAnalyses(context, { search: { text: email }, filters: {} })).data.length,
   "searchAnalyses by a part of the name": async (context) =>

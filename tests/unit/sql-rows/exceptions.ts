@@ -43,6 +43,9 @@ export const uncertain: Record<string, string> = {
     sealed,
   "lib/domain/studies/read-pages.ts#pagesOfRows: submittedAt may be null, but is Date":
     "a row with a data key is valid, and has all of it",
+  "lib/domain/applicants/words/fill.ts#fillEarlier: applicants may be null, but is string[]": list,
+  "lib/domain/applicants/words/find.ts#onShelves: bytes may be null, but is Uint8Array<ArrayBufferLike>":
+    "a part of a column that is NOT NULL",
   "lib/domain/batches/cancel.ts#cancelBatch: ended_at is never null, but is Date | null":
     "the row's type is that of any batch",
   "lib/domain/batches/running-batch.ts#readRunningBatch: data_key may be null, but is Buffer<ArrayBufferLike>":

@@ -66,6 +66,7 @@ const deliver = "the sender's work on one webhook, by an id from the queue";
 const figures = "figures of the whole service, for its metrics";
 const lists = "the operator's command: lists of one organization, or of all";
 const keys = "replaces keys in all organizations";
+const masks = "background work: makes the word masks that are due, of all organizations";
 
 /**
  * Files with statements that are not limited, how many, and why. All run on a pool or a connection of the platform: what
@@ -77,6 +78,8 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
     "after a restore, erases again what the ledger names",
   ],
   "lib/domain/applicants/metadata/reindex-metadata.ts": [1, keys],
+  "lib/domain/applicants/words/fill.ts": [7, masks],
+  "lib/domain/applicants/words/shelves.ts": [5, masks],
   "lib/domain/audit/sign-heads.ts": [2, "signs where each organization's audit log ends"],
   "lib/domain/batches/figures.ts": [1, figures],
   "lib/domain/batches/running-batch.ts": [1, oneRecord],
@@ -137,4 +140,5 @@ export const openFunctions: Record<string, [statements: number, reason: string]>
 export const platformFunctions: Record<string, [statements: number, reason: string]> = {
   is_member_elsewhere: [1, "a policy calls it, on the deletion of an account"],
   isolate_organizations: [2, "makes the policies"],
+  note_due_masks: [1, "triggers call it, with rows that have just been written"],
 };

@@ -3,24 +3,25 @@ import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { type Reading, readingsOf } from "@/lib/contract/readings";
 import type { TextSearch } from "@/lib/contract/search";
-import { applicantsWith, namedLike } from "@/lib/domain/applicants/find-by";
+import { applicantsWith } from "@/lib/domain/applicants/find-by";
 import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
+import { applicantsWithWords } from "@/lib/domain/applicants/words/find";
 import { invalid } from "@/lib/platform/errors";
 import { browseAnalyses, type ListedPage } from "./browse";
-import { type Among, type AnalysisFilters, countSelected, type Selection, selectAnalyses } from "./select";
+import { type Among, type AnalysisFilters, countSelected } from "./select";
 
 /** More than a person reads. */
 const maxFound = 50;
 
-/** How many of the newest analyses are searched for a part of a name. */
-export const namesLookedThrough = 2_000;
+/** How many of the newest applicants with the words are taken: enough that a search stays within a tenth of a second. */
+export const mostWithWords = 500;
 
 export interface FoundAnalyses extends ListedPage {
   /** How the text was read. */
   taken: Reading;
   total: { count: number; isExact: boolean };
-  /** For a part of a name: whether only the newest `namesLookedThrough` analyses were searched. */
+  /** For words: whether only analyses of the newest applicants with them were searched, who may be `mostWithWords`. */
   isPartial: boolean;
   /** The other readings, and how many analyses each finds; null if it was not tried. */
   others: { reading: Reading; count: number | null }[];
@@ -56,17 +57,15 @@ export async function searchAnalyses(context: Context, input: SearchInput): Prom
 /** The same analyses as `searchAnalyses`, audited the same. Throws what it throws. */
 export async function resolveForExport(context: Context, input: SearchInput): Promise<Among> {
   const { member, shown } = await resolve(context, input);
-  if (member)
-    await record(
-      member,
-      shown,
-      await applicantsOf(context, { filters: input.filters, among: shown.among, limit: maxFound }),
-    );
+  if (member) {
+    const page = await browseAnalyses(context, {
+      filters: input.filters,
+      among: shown.among,
+      limit: maxFound,
+    });
+    await record(member, shown, page.data);
+  }
   return shown.among;
-}
-
-function applicantsOf(context: Context, selection: Selection): Promise<{ applicantId: string }[]> {
-  return selectAnalyses<{ applicantId: string }>(context, 'applicant_id AS "applicantId"', selection);
 }
 
 async function resolve(
@@ -93,9 +92,9 @@ async function resolve(
   }
   let shown = await look(first);
   for (const reading of possible) {
-    // A part of a name takes decrypting; an SSN is looked up only when it is meant.
+    // Words take decrypting; an SSN is looked up only when it is meant.
     if (tried.has(reading) || reading === "ssn") continue;
-    if (reading === "namePart" && shown.total.count > 0) continue;
+    if (reading === "words" && shown.total.count > 0) continue;
     const found = await look(reading);
     if (as === undefined && shown.total.count === 0 && found.total.count > 0) shown = found;
   }
@@ -106,15 +105,15 @@ async function lookUp(
   context: Context,
   { reading, text, filters }: { reading: Reading; text: string; filters: AnalysisFilters },
 ): Promise<Resolved> {
-  const { among, isPartial = false } = await amongOf(context, reading, text, filters);
-  return { reading, among, isPartial, total: await countSelected(context, { filters, among }) };
+  const { among, isPartial = false } = await amongOf(context, reading, text);
+  const { count, isExact } = await countSelected(context, { filters, among });
+  return { reading, among, isPartial, total: { count, isExact: isExact && !isPartial } };
 }
 
 async function amongOf(
   context: Context,
   reading: Reading,
   text: string,
-  filters: AnalysisFilters,
 ): Promise<{ among: Among; isPartial?: boolean }> {
   switch (reading) {
     case "ssn":
@@ -122,13 +121,9 @@ async function amongOf(
     case "phone":
     case "name":
       return { among: { applicantIds: await applicantsWith(context, reading, text) } };
-    case "namePart": {
-      const rows = await applicantsOf(context, { filters, limit: namesLookedThrough + 1 });
-      const ids = [...new Set(rows.slice(0, namesLookedThrough).map(({ applicantId }) => applicantId))];
-      return {
-        among: { applicantIds: await namedLike(context, text, ids) },
-        isPartial: rows.length > namesLookedThrough,
-      };
+    case "words": {
+      const { ids, isComplete } = await applicantsWithWords(context, text, mostWithWords);
+      return { among: { applicantIds: ids }, isPartial: !isComplete };
     }
     default:
       return { among: { externalId: text.trim() } };

@@ -2,6 +2,7 @@ import { inGroupTransaction } from "@/lib/auth/context";
 import { analysisResult } from "@/lib/contract/analyses";
 import { resultOf } from "@/lib/domain/analyses/record/result";
 import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
+import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { type AnswerSeal, type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
@@ -49,6 +50,7 @@ async function writeMeasured(
     { waiting: submitted.map(({ span }) => span), attributes: { "assay.group.size": submitted.length } },
     () => writeGroup(platform, submitted),
   );
+  fillMasksSoon(platform);
   metrics.observe("assay_analysis_group_duration_seconds", {}, (performance.now() - startedAt) / 1_000);
   metrics.observe("assay_analysis_group_analyses", {}, submitted.length);
   countAnalyses(

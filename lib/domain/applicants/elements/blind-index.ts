@@ -7,6 +7,7 @@ type IndexedField =
   | "person"
   | "family"
   | "facts"
+  | "words"
   | "applicant_metadata"
   | "analysis_metadata"
   | "batch_metadata"

@@ -4,6 +4,7 @@ import type { ApplicantView } from "@/lib/contract/applicants";
 import { removeElements } from "@/lib/domain/applicants/elements/remove-elements";
 import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
+import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
 import { eraseRows } from "@/lib/domain/studies/rows/erase-rows";
@@ -23,6 +24,7 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
   if (row.erasedAt) return viewApplicant(context, row);
   const erased = await destroyApplicant(context, id);
   noteErasure(context, [id]);
+  context.afterCommit(() => fillMasksSoon(context));
   return viewApplicant(context, erased);
 }
 

@@ -9,6 +9,7 @@ import type { AnalysisFilters } from "@/lib/domain/analyses/list/select";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { searchApplicants } from "@/lib/domain/applicants/search";
+import { fillMasks } from "@/lib/domain/applicants/words/fill";
 import { locateRecord } from "@/lib/domain/records/locate";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
@@ -52,6 +53,7 @@ async function analyze(externalId: string, applicantData: object): Promise<void>
   const body = analyzeBody.parse({ externalId, applicantData });
   const result = await commitAnalysis(owner.context, await prepareAnalysis(owner.context, body));
   if (result instanceof AppError) throw result;
+  await fillMasks(stage.platform, () => false);
   ids[externalId] = { id: result.requestId, applicantId: result.applicantId };
 }
 
@@ -75,8 +77,8 @@ describe("a search", () => {
     ["206.343.7012", "phone", ["Santos"]],
     ["ANA@gmail.com", "email", ["loan-2"]],
     ["santos, maria josé", "name", ["loan-1"]],
-    ["cruz ana", "namePart", ["loan-2"]],
-    ["okaf", "namePart", ["Santos"]],
+    ["cruz ana", "words", ["loan-2"]],
+    ["okaf", "words", ["Santos"]],
     ["loan-2", "externalId", ["loan-2"]],
   ])("for %j takes it for %s and finds %j", async (text, taken, found) => {
     expect(await find(text)).toMatchObject({ taken, count: found.length, found });
@@ -84,7 +86,7 @@ describe("a search", () => {
 
   it("says what else the text leads to, and goes there when it is told to", async () => {
     expect(await find("santos")).toEqual({
-      taken: "namePart",
+      taken: "words",
       count: 2,
       found: ["loan-2", "loan-1"],
       others: [{ reading: "externalId", count: 0 }],
@@ -99,13 +101,28 @@ describe("a search", () => {
       taken: "externalId",
       count: 1,
       found: ["2063437099"],
-      others: [{ reading: "phone", count: 0 }],
+      others: [
+        { reading: "phone", count: 0 },
+        { reading: "words", count: null },
+      ],
     });
     expect(await find("nobody@nowhere.example")).toMatchObject({
       taken: "email",
       count: 0,
-      others: [{ reading: "externalId", count: 0 }],
+      others: [
+        { reading: "externalId", count: 0 },
+        { reading: "words", count: 0 },
+      ],
     });
+  });
+
+  it("finds part of an address where the text is no one's external ID", async () => {
+    await analyze("moved", {
+      firstName: "Ida",
+      lastName: "Elm",
+      address: { street: "77 Quarry Rd", city: "Salem", state: "OR", zip: "97301" },
+    });
+    expect(await find("77 quar")).toMatchObject({ taken: "words", count: 1, found: ["moved"] });
   });
 
   it("keeps to the filters, and its export has what it shows", async () => {
@@ -132,12 +149,12 @@ describe("a search", () => {
       return [taken, ...data.map(({ externalId }) => externalId)];
     };
     expect(await found("206 343 7012")).toEqual(["phone", "Santos"]);
-    expect(await found("grace")).toEqual(["namePart", "Santos"]);
+    expect(await found("grace")).toEqual(["words", "Santos"]);
     await analyze("gone", { firstName: "Gone", lastName: "Away", phone: "206-343-7013" });
     await owner.context.transaction((context) => eraseApplicant(context, ids.gone?.applicantId ?? ""));
     expect(await found("206-343-7013")).toEqual(["phone"]);
     expect(await found("gone away")).toEqual(["name"]);
-    expect(await found("away")).toEqual(["namePart"]);
+    expect(await found("away")).toEqual(["words"]);
   });
 });
 

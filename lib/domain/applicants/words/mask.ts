@@ -1,0 +1,67 @@
+import type { ScopedKeys } from "@/lib/auth/scoped-keys";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { indexerOf } from "@/lib/domain/applicants/elements/blind-index";
+import { beginningsOf, lastFourOf, lookedUpBy, wordsOf } from "./words";
+
+/*
+ * A word mask is a Bloom filter: each beginning of a word sets five of its bits, chosen by a keyed hash. Who has all bits of a
+ * typed beginning has the beginning itself, but for one applicant in tens of thousands; so matches are opened and compared.
+ */
+
+export const maskBits = 2_048;
+
+/** Of applicants of one organization and mode. */
+export function maskerOf(context: ScopedKeys): (data: ApplicantData) => Buffer {
+  const placesOf = placerOf(context);
+  return (data) => {
+    const beginnings = new Set([...wordsOf(data)].flatMap(beginningsOf));
+    const lastFour = lastFourOf(data);
+    if (lastFour !== undefined) beginnings.add(lastFour);
+    return maskWith([...beginnings].flatMap(placesOf));
+  };
+}
+
+/** More words leave out few others, and each is read in all shelves. */
+const mostLookedUp = 3;
+
+/** Bits that a mask with all these words has. Empty if no word is long enough to be looked up. */
+export function wantedPlaces(context: ScopedKeys, typed: readonly string[]): number[] {
+  const beginnings = typed.flatMap((word) => lookedUpBy(word) ?? []);
+  const rarest = beginnings.sort((one, other) => rarity(other) - rarity(one)).slice(0, mostLookedUp);
+  return [...new Set(rarest.flatMap(placerOf(context)))];
+}
+
+/** Few share a number, and fewer a longer word. */
+function rarity(beginning: string): number {
+  return beginning.length + (/\d/.test(beginning) ? 2 : 0);
+}
+
+/** As PostgreSQL numbers bits, from the left. */
+export function maskWith(places: readonly number[]): Buffer {
+  return setBits(Buffer.alloc(maskBits / 8), places);
+}
+
+export function setBits(bits: Buffer, places: Iterable<number>): Buffer {
+  for (const place of places) bits[place >> 3] = (bits[place >> 3] as number) | (0x80 >> (place & 7));
+  return bits;
+}
+
+/** As PostgreSQL reads bits in hexadecimal. */
+export function bitText(bits: Buffer): string {
+  return `x${bits.toString("hex")}`;
+}
+
+/** Keeps what it has hashed: most beginnings are common. */
+function placerOf(context: ScopedKeys): (beginning: string) => readonly number[] {
+  const indexOf = indexerOf(context);
+  const known = new Map<string, readonly number[]>();
+  return (beginning) => {
+    let places = known.get(beginning);
+    if (!places) {
+      const index = indexOf("words", beginning);
+      places = [0, 2, 4, 6, 8].map((at) => index.readUInt16BE(at) % maskBits);
+      known.set(beginning, places);
+    }
+    return places;
+  };
+}
