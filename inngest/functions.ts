@@ -10,6 +10,7 @@ import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { runStudies } from "./functions/run-studies";
+import { sendMail } from "./functions/send-mail";
 import { signHeads } from "./functions/sign-audit-heads";
 import { startPolicy } from "./functions/start-policy";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
@@ -33,6 +34,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     runStudies(client, platform),
     learnScorecards(client, platform),
     startPolicy(client, platform),
+    sendMail(client, platform),
   ];
 }
 

@@ -27,7 +27,8 @@ export type IdPrefix =
   | "wlt"
   | "hit"
   | "std"
-  | "scd";
+  | "scd"
+  | "mai";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const timeLength = 10;

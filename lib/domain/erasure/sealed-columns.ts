@@ -2,6 +2,7 @@ import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { applicantColumns } from "@/lib/domain/applicants/record/sealed-columns";
 import { batchColumns, batchMetadataColumns, failedRowColumns } from "@/lib/domain/batches/sealed-columns";
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
+import { mailColumns } from "@/lib/domain/mail/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
 import { studyColumns } from "@/lib/domain/studies/sealed-columns";
@@ -16,6 +17,7 @@ export const sealedColumns = {
   "failed rows of batches": failedRowColumns,
   "rows of studies": studyColumns,
   invitations: invitationColumns,
+  mails: mailColumns,
   "list entries": listEntryColumns,
   "SSN attempts": ssnAttemptColumns,
   "values of accounts": accountColumns,

@@ -132,6 +132,17 @@ export const expiredInvitations: ExpiredRecords = {
   ],
 };
 
+/** Their contents were erased when they were sent or given up. */
+export const oldMails: ExpiredRecords = {
+  days: retentionPeriods.mailDays,
+  statements: [
+    `DELETE FROM mails WHERE id = ANY (ARRAY(
+       SELECT id FROM mails WHERE settled_at < $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
 const networks = (["ip", "network"] as const).map((kind) => elementKinds.indexOf(kind)).join(", ");
 
 /** An address soon has other users. */

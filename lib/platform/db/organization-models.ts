@@ -28,6 +28,7 @@ const owners = {
   identityLink: "organizationId",
   invitation: "organizationId",
   listEntry: "organizationId",
+  mail: "organizationId",
   membership: "organizationId",
   metadataPair: "organizationId",
   notice: "organizationId",
