@@ -2,12 +2,13 @@ import { isAllowed } from "@/lib/auth/authorize";
 import type { Principal } from "@/lib/auth/principal";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
-/** Notices of possible guessing of SSNs. They may be about any member, so only readers of the audit log get them. */
+/** Only readers of the audit log get these: they are about any member, as possible guessing of SSNs may be. */
 const ofAuditReaders = [
   "ssn_search.misses",
   "ssn_guesses",
   "ssn_matches.by_key",
   "ssn_listing.alike",
+  "second_factor.removal_asked",
 ] as const;
 
 export type NoticeKind =

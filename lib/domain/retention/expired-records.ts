@@ -132,6 +132,19 @@ export const expiredInvitations: ExpiredRecords = {
   ],
 };
 
+export const expiredResets: ExpiredRecords = {
+  statements: [
+    `DELETE FROM password_resets WHERE token_hash = ANY (ARRAY(
+       SELECT token_hash FROM password_resets WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+    `DELETE FROM second_factor_resets WHERE user_id = ANY (ARRAY(
+       SELECT user_id FROM second_factor_resets WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
 /** Their contents were erased when they were sent or given up. */
 export const oldMails: ExpiredRecords = {
   days: retentionPeriods.mailDays,

@@ -4,8 +4,17 @@ import { guestAction } from "@/app/actions/client";
 import { findPendingSession } from "@/app/session/current";
 import { noteKnownBrowser, readKnownBrowser } from "@/app/session/known-browser";
 import { secondFactorForm } from "@/lib/contract/accounts";
+import { askForRemoval } from "@/lib/domain/accounts/second-factor/ask-removal";
 import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
 import { AppError } from "@/lib/platform/errors";
+
+/** Asks the organization's owners to remove the second factor. */
+export const askRemoval = guestAction([], async ({ platform }) => {
+  const pending = await findPendingSession();
+  if (!pending) throw new AppError("unauthorized", "The sign-in timed out; sign in again");
+  await askForRemoval(platform, pending);
+  return null;
+});
 
 /** Completes this browser's session with a code. */
 export const showSecondFactor = guestAction([secondFactorForm], async ({ platform, address }, { code }) => {

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findPendingSession, findSession } from "@/app/session/current";
 import { safePath } from "@/app/session/safe-path";
+import { LostFactor } from "./lost-factor";
 import { SecondFactorForm } from "./second-factor-form";
 
 export const metadata: Metadata = { title: "Second factor" };
@@ -18,6 +19,7 @@ export default async function SecondFactorPage({ searchParams }: PageProps<"/sig
         <Text c="dimmed">One more step to sign in.</Text>
       </Stack>
       <SecondFactorForm destination={destination} />
+      <LostFactor />
     </Stack>
   );
 }

@@ -57,6 +57,12 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
         text: `${details.list} was last loaded more than ${details.days ?? 7} days ago, so people listed since then can't be found. ${details.isShared ? "The operator loads it." : "Load its current edition."}`,
         link: { href: "/settings/watchlists", label: "Open watchlists" },
       };
+    case "second_factor.removal_asked":
+      return {
+        title: "A member lost the second factor",
+        text: `${name} gave the right password and asks an owner to remove the second factor. Make sure that it's them before you approve.`,
+        link: { href: "/settings/team", label: "Open the team" },
+      };
     case "drift.detected":
       return {
         title: "Last week's applicants differ from earlier ones",

@@ -2,6 +2,7 @@ import { Button, Text, Title } from "@mantine/core";
 import { roleNames } from "@/app/ui/access/role-names";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { mailText } from "@/app/ui/page/mail-text";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 
 interface InvitationTableProps {
@@ -14,7 +15,16 @@ interface InvitationTableProps {
 
 export function InvitationTable({ invitations, inviters, now, onRevoke }: InvitationTableProps) {
   const columns: Column<InvitationView>[] = [
-    { header: "For", kind: "text", cell: ({ email }) => <bdi>{email ?? "Anyone with the link"}</bdi> },
+    {
+      header: "For",
+      kind: "text",
+      cell: ({ email, mail }) => (
+        <>
+          <bdi>{email ?? "Anyone with the link"}</bdi>
+          {mail && <CellDetails>{mailText(mail)}</CellDetails>}
+        </>
+      ),
+    },
     {
       header: "Role",
       from: "sm",
