@@ -111,6 +111,11 @@ const sentences: Record<string, Say> = {
   "organization.updated": ({ details }) => [
     `changed the organization: ${listed(details.changed ?? Object.keys(details))}`,
   ],
+  "organization.chat_changed": ({ details }) => [
+    given(details.origin)
+      ? `set the chat for notices, at ${String(details.origin)}`
+      : "removed the chat for notices",
+  ],
   "plan.changed": ({ details }) => [
     `set the plan${given(details.plan) ? ` to ${String(details.plan)}` : "'s limits"}`,
   ],

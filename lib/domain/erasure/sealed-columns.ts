@@ -1,6 +1,7 @@
 import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { applicantColumns } from "@/lib/domain/applicants/record/sealed-columns";
 import { batchColumns, batchMetadataColumns, failedRowColumns } from "@/lib/domain/batches/sealed-columns";
+import { chatColumns } from "@/lib/domain/chat/url";
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { mailColumns } from "@/lib/domain/mail/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
@@ -18,6 +19,7 @@ export const sealedColumns = {
   "rows of studies": studyColumns,
   invitations: invitationColumns,
   mails: mailColumns,
+  "URLs of chats": chatColumns,
   "list entries": listEntryColumns,
   "SSN attempts": ssnAttemptColumns,
   "values of accounts": accountColumns,

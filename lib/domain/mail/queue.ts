@@ -1,8 +1,8 @@
 import type { PlatformTx, Tx } from "@/lib/auth/context";
 import type { Env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import { wakeSoon } from "@/lib/platform/wiring/wake-soon";
 import { type MailContent, sealMailContent } from "./content";
-import { wakeMail } from "./wake";
 
 export type MailKind =
   | "invitation"
@@ -54,7 +54,7 @@ export async function queueMail(
       createdAt: new Date(now),
     },
   });
-  context.afterCommit(() => wakeMail(context));
+  context.afterCommit(() => wakeSoon(context, "assay/mail.due"));
   return true;
 }
 

@@ -18,6 +18,13 @@ export type NoticeKind =
   | "watchlist.stale"
   | (typeof ofAuditReaders)[number];
 
+export function isOfAuditReaders(kind: NoticeKind): boolean {
+  return (ofAuditReaders as readonly NoticeKind[]).includes(kind);
+}
+
+/** Members get these by mail unless they choose otherwise. */
+export const critical: ReadonlySet<NoticeKind> = new Set<NoticeKind>([...ofAuditReaders, "webhook.disabled"]);
+
 export function noticesFor(principal: Principal): Prisma.NoticeWhereInput {
   return isAllowed(principal, "audit.read") ? {} : { kind: { notIn: [...ofAuditReaders] } };
 }

@@ -4,8 +4,8 @@ import { guestAction } from "@/app/actions/client";
 import { findPendingSession } from "@/app/session/current";
 import { noteKnownBrowser, readKnownBrowser } from "@/app/session/known-browser";
 import { secondFactorForm } from "@/lib/contract/accounts";
-import { askForRemoval } from "@/lib/domain/accounts/second-factor/ask-removal";
 import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
+import { askForRemoval } from "@/lib/domain/organizations/members/ask-second-factor-removal";
 import { AppError } from "@/lib/platform/errors";
 
 /** Asks the organization's owners to remove the second factor. */

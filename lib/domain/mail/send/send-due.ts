@@ -1,9 +1,9 @@
 import pMap from "p-map";
 import { openMailContent } from "@/lib/domain/mail/content";
 import type { MailFailure } from "@/lib/domain/mail/failure";
+import { nextAttemptAt } from "@/lib/domain/mail/schedule";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { nextAttemptAt } from "./schedule";
 import { type MailServer, openMailServer } from "./smtp";
 
 const mailsPerRound = 30;

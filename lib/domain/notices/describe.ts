@@ -1,6 +1,6 @@
-import type { NoticeView } from "@/lib/domain/notices/list";
+import type { NoticeView } from "./list";
 
-interface Described {
+export interface DescribedNotice {
   title: string;
   text: string;
   /** The page where the member can act on it. */
@@ -13,7 +13,10 @@ const disabledBecause: Record<string, string> = {
 };
 
 /** The text of a notice, given its target's name; an unknown kind is still shown. */
-export function describeNotice({ kind, target, details }: NoticeView, name = target): Described {
+export function describeNotice(
+  { kind, target, details }: Pick<NoticeView, "kind" | "target" | "details">,
+  name = target,
+): DescribedNotice {
   switch (kind) {
     case "webhook.disabled":
       return {
