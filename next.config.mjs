@@ -46,7 +46,7 @@ export default {
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
-      { source: "/:page(invite|reset-password)/:path*", headers: tokenHeaders },
+      { source: "/:page(confirm|invite|reset-password)/:path*", headers: tokenHeaders },
     ];
   },
   async redirects() {

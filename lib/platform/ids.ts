@@ -28,7 +28,8 @@ export type IdPrefix =
   | "hit"
   | "std"
   | "scd"
-  | "mai";
+  | "mai"
+  | "psu";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const timeLength = 10;

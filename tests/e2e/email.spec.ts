@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { linkIn, type MailServer, type ReceivedMail, startMailServer } from "@/tests/support/mail-server";
+import { signUpOverHttp } from "@/tests/support/member-session";
 import { eventually } from "@/tests/support/poll";
 import { startServer, type TestServer } from "@/tests/support/server";
-import { newAccount, signIn, signOut, signUp, submit } from "./support/account";
+import { type Account, newAccount, signIn, signOut, signUp, submit } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { enroll } from "./support/second-factor";
 import { invite, join, newPerson } from "./support/team";
@@ -19,6 +20,8 @@ test.beforeAll(async () => {
       SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     },
   });
+  // The first account needs no confirmation.
+  await signUpOverHttp(mailing.url);
 });
 test.afterAll(async () => {
   await mailing.close();
@@ -34,14 +37,55 @@ async function mailTo(address: string, subject: string | RegExp): Promise<Receiv
   return (await eventually(`a mail to ${address}`, find, (found) => found.length > 0)).at(-1) as ReceivedMail;
 }
 
+/** Signs up, and confirms the address by the mailed link. */
+async function signUpByMail(page: Page): Promise<Account> {
+  const account = newAccount();
+  await page.goto("/sign-up");
+  await fillSignUp(page, account);
+  const { pathname } = linkIn(await mailTo(account.email, "Confirm your email address for Assay"));
+  await page.goto(pathname);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Your account is ready.")).toBeVisible();
+  await page.goto("/sign-in");
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+  await hydrated(page);
+  return account;
+}
+
+async function fillSignUp(page: Page, account: Account): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel("Organization name").fill(account.organizationName);
+  await page.getByLabel("Your name").fill(account.name);
+  await page.getByLabel("Email address").fill(account.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
+  await submit(page);
+  await expect(page.getByRole("status")).toHaveText(
+    `Check your email: a message to ${account.email} says how to go on.`,
+  );
+}
+
 test.describe("with a mail server", () => {
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     baseURL: async ({}, use) => use(mailing.url),
   });
 
+  test("a sign-up with a known address gets the same answer, and its owner is told", async ({
+    page,
+    browser,
+  }) => {
+    const account = await signUpByMail(page);
+    const other = await newPerson(browser, mailing.url);
+    await other.goto("/sign-up");
+    await fillSignUp(other, { ...newAccount(), email: account.email });
+    await expectNoViolations(other, "sign-up with mail");
+    await mailTo(account.email, "You already have an account for Assay");
+    await other.context().close();
+  });
+
   test("an invitation is emailed, and its link lets the person join", async ({ page, browser }) => {
-    await signUp(page);
+    await signUpByMail(page);
     const guestAccount = newAccount();
     await page.goto("/settings/team");
     await page.getByRole("button", { name: "Invite" }).click();
@@ -68,7 +112,7 @@ test.describe("with a mail server", () => {
     page,
     browser,
   }) => {
-    const account = await signUp(page);
+    const account = await signUpByMail(page);
     const other = await newPerson(browser, mailing.url);
     const ask = async (email: string) => {
       await other.goto("/sign-in");
@@ -110,7 +154,7 @@ test.describe("with a mail server", () => {
   });
 
   test("an owner emails a link for a new password to a member", async ({ page, browser }) => {
-    await signUp(page);
+    await signUpByMail(page);
     const guest = await newPerson(browser, mailing.url);
     const { email } = await join(guest, await invite(page, "Analyst"), "Grace Hopper");
     await page.goto("/settings/team");
@@ -123,7 +167,7 @@ test.describe("with a mail server", () => {
   });
 
   test("a member who lost the second factor asks, and an owner removes it", async ({ page, browser }) => {
-    const { email: ownersEmail } = await signUp(page);
+    const { email: ownersEmail } = await signUpByMail(page);
     const guest = await newPerson(browser, mailing.url);
     const { email, password } = await join(guest, await invite(page, "Analyst"), "Grace Hopper");
     await guest.goto("/settings/security");

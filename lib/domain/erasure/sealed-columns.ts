@@ -5,6 +5,7 @@ import { chatColumns } from "@/lib/domain/chat/url";
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { mailColumns } from "@/lib/domain/mail/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
+import { signUpColumns } from "@/lib/domain/organizations/sign-up/pending-content";
 import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
 import { studyColumns } from "@/lib/domain/studies/sealed-columns";
 import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
@@ -20,6 +21,7 @@ export const sealedColumns = {
   invitations: invitationColumns,
   mails: mailColumns,
   "URLs of chats": chatColumns,
+  "pending sign-ups": signUpColumns,
   "list entries": listEntryColumns,
   "SSN attempts": ssnAttemptColumns,
   "values of accounts": accountColumns,

@@ -132,8 +132,13 @@ export const expiredInvitations: ExpiredRecords = {
   ],
 };
 
-export const expiredResets: ExpiredRecords = {
+/** Links that no longer work, and what they would have done. */
+export const expiredLinks: ExpiredRecords = {
   statements: [
+    `DELETE FROM pending_sign_ups WHERE id = ANY (ARRAY(
+       SELECT id FROM pending_sign_ups WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
     `DELETE FROM password_resets WHERE token_hash = ANY (ARRAY(
        SELECT token_hash FROM password_resets WHERE expires_at <= $1
        LIMIT ${sliceRows}

@@ -195,6 +195,8 @@ export const fixedLimits = {
     windowSeconds: 86_400,
     algorithm: "sliding",
   },
+  /** Mails to one address about a sign-up. Subject: a hash of the address. */
+  signUpMailsByEmail: { name: "sign-up-mails", limit: 3, windowSeconds: 3600, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

@@ -7,10 +7,12 @@ import { checkPassword } from "@/lib/domain/accounts/passwords/sign-in";
 import { readSession } from "@/lib/domain/accounts/sessions/sessions";
 import { openMailContent } from "@/lib/domain/mail/content";
 import { resetMemberPassword } from "@/lib/domain/organizations/members/reset-password";
-import { expiredResets } from "@/lib/domain/retention/expired-records";
+import { expiredLinks } from "@/lib/domain/retention/expired-records";
 import { removeExpired } from "@/lib/domain/retention/remove-expired";
+import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { actionsAudited, type Member, makeMember, outcomeOf } from "@/tests/support/members";
+import { only } from "@/tests/support/only";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, unusedLimiter } from "@/tests/support/stage";
 
@@ -93,7 +95,7 @@ describe("a forgotten password", () => {
     now += 1;
     expect(await findPasswordReset(stage.platform, early)).toBeUndefined();
     expect(await outcomeOf(use(early))).toBe("not_found");
-    await removeExpired(expiredResets)(stage.platform, () => false);
+    await removeExpired(expiredLinks)(stage.platform, () => false);
     expect(await stage.platform.prisma.passwordReset.count()).toBe(1);
     await ask(member.email);
     await use(late);
@@ -107,14 +109,15 @@ describe("a forgotten password", () => {
     await use(token);
   });
 
-  it("gets the same answer for an address without an account, before any look for one", async () => {
-    const answer = (email: string) =>
-      requestPasswordReset(stage.platform, { email, clientAddress: "192.0.2.1" });
-    expect(await answer("nobody@lender.example")).toBe(await answer(member.email));
-    expect(left).toHaveLength(2);
-    expect(await mails()).toEqual([]);
-    await Promise.all(left);
+  it("gets the same answer for an address without an account", async () => {
+    expect(await ask("nobody@lender.example")).toBe(await ask(member.email));
     expect(await mails()).toMatchObject([{ to: member.email }]);
+  });
+
+  it("is answered without waiting for the look for an account", async () => {
+    const user = { findUnique: () => new Promise(() => {}) };
+    const stuck = { ...stage.platform, prisma: only<PrismaClient>({ user: user as never }) };
+    await requestPasswordReset(stuck, { email: member.email, clientAddress: "192.0.2.1" });
   });
 
   it("is mailed three times an hour, and asked for ten times from an address", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { askForRemoval } from "@/lib/domain/organizations/members/ask-second-factor-removal";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { readPendingSession, readSession, startSession } from "@/lib/domain/accounts/sessions/sessions";
 import { openMailContent } from "@/lib/domain/mail/content";
 import { listNotices } from "@/lib/domain/notices/list";
+import { askForRemoval } from "@/lib/domain/organizations/members/ask-second-factor-removal";
 import {
   answerRemovalRequest,
   listRemovalRequests,
