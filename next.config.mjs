@@ -12,8 +12,8 @@ const securityHeaders = [
   },
 ];
 
-/** An invitation's URL is a secret: it must not leak to linked pages or search engines. */
-const invitationHeaders = [
+/** A URL with a token is a secret: it must not leak to linked pages or search engines. */
+const tokenHeaders = [
   { key: "Referrer-Policy", value: "no-referrer" },
   { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];
@@ -44,7 +44,7 @@ export default {
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
-      { source: "/invite/:path*", headers: invitationHeaders },
+      { source: "/:page(confirm|invite|reset-password)/:path*", headers: tokenHeaders },
     ];
   },
   async redirects() {

@@ -6,10 +6,13 @@ import { drainWebhook } from "./functions/drain-webhook";
 import { enforceRetention } from "./functions/enforce-retention";
 import { learnScorecards } from "./functions/learn-scorecards";
 import { measureFairness } from "./functions/measure-fairness";
+import { postNotices } from "./functions/post-notices";
 import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { runStudies } from "./functions/run-studies";
+import { sendDailyDigests } from "./functions/send-digests";
+import { sendMail } from "./functions/send-mail";
 import { signHeads } from "./functions/sign-audit-heads";
 import { startPolicy } from "./functions/start-policy";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
@@ -33,6 +36,9 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     runStudies(client, platform),
     learnScorecards(client, platform),
     startPolicy(client, platform),
+    sendMail(client, platform),
+    postNotices(client, platform),
+    sendDailyDigests(client, platform),
   ];
 }
 

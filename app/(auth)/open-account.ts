@@ -9,8 +9,13 @@ export async function openAccount<Values extends { email: string; password: stri
 ): Promise<Refusal | undefined> {
   const result = await make(values).catch(() => unreachable);
   if (!result.ok) return result;
+  await enterAccount(values);
+  return undefined;
+}
+
+/** Signs in to an account that was just created. */
+export async function enterAccount(values: { email: string; password: string }): Promise<void> {
   const refusal = await openSession(values, "/").catch(() => "Unavailable");
   // The account exists now; only signing in is left to do.
   if (refusal !== undefined) window.location.assign("/sign-in");
-  return undefined;
 }

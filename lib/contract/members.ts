@@ -11,9 +11,17 @@ export const inviteBody = z.strictObject({
 });
 export type InviteBody = z.infer<typeof inviteBody>;
 
+export const mailChoices = z.strictObject({
+  notices: z.enum(["critical", "all", "none"]),
+  /** The daily digest of cases to review. */
+  digest: z.boolean(),
+});
+export type MailChoices = z.infer<typeof mailChoices>;
+
+export const chatForm = z.strictObject({
+  url: z.string().trim().min(1, { error: "is required" }).max(2_000),
+});
+
 /** The form for accepting an invitation. */
 export const acceptForm = signUpForm.omit({ organizationName: true });
 export type AcceptForm = z.infer<typeof acceptForm>;
-
-/** A token as it appears in a link: 32 random bytes in base64url. */
-export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

@@ -9,9 +9,12 @@ import {
   flag,
   host,
   httpUrl,
+  isLoopback,
+  mailbox,
   origin,
   postgresUrl,
   readableFile,
+  smtpUrl,
   wholeNumber,
   word,
 } from "./settings";
@@ -115,6 +118,11 @@ const schema = z.object({
   IP_DATABASE: readableFile.optional(),
   /** The Census surname table, for fairness reports alone. */
   SURNAME_FILE: readableFile.optional(),
+
+  /** The server that sends mail. Default: no mail, and pages offer links to copy. */
+  SMTP_URL: smtpUrl.optional(),
+  /** The sender. Default: no-reply at the public address. */
+  MAIL_FROM: mailbox.optional(),
 
   SIGNUP: choice(["open", "invite"]).optional(),
   GITHUB_ID: word.optional(),
@@ -240,10 +248,6 @@ function isPrivateInTransit(text: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
-function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}
-
 function contradictions(env: Env): string[] {
   if (env.SERVERLESS) {
     const problems = missingWhenServerless(env);
@@ -267,6 +271,9 @@ function contradictions(env: Env): string[] {
   }
   if (env.DIRECT_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
     problems.push("DATABASE_URL: must be set because DIRECT_DATABASE_URL is");
+  }
+  if (env.MAIL_FROM !== undefined && env.SMTP_URL === undefined) {
+    problems.push("SMTP_URL: must be set because MAIL_FROM is");
   }
   if (env.DATABASE_URL !== undefined) {
     for (const name of mandatoryWithDatabase) {

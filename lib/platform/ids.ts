@@ -27,7 +27,9 @@ export type IdPrefix =
   | "wlt"
   | "hit"
   | "std"
-  | "scd";
+  | "scd"
+  | "mai"
+  | "psu";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const timeLength = 10;

@@ -5,6 +5,8 @@ import { z } from "zod";
 /* How each kind of setting is read from a variable's text, and the sentence that refuses a wrong one. */
 
 const schemesOfHttp = ["http:", "https:"];
+const schemesOfSmtp = ["smtp:", "smtps:"];
+const mailboxForm = /^(?:([^<>"\p{Cc}]{1,100}?) ?<([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]+))$/u;
 
 export function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `must be ${enumeration(words)}` });
@@ -50,6 +52,27 @@ export const postgresUrl = z
     error: "must be a PostgreSQL URL, such as postgresql://user:password@host:5432/database",
   });
 
+export const smtpUrl = z.string().refine(isSmtpUrl, {
+  error:
+    "must be a URL that starts with smtp:// or smtps:// and has no path, such as smtp://user:password@host:587",
+});
+
+export interface Mailbox {
+  /** Empty if only an address was given. */
+  name: string;
+  address: string;
+}
+
+export const mailbox = z
+  .string()
+  .regex(mailboxForm, {
+    error: "must be an email address, or a name and an address, such as Assay <assay@example.com>",
+  })
+  .transform((text): Mailbox => {
+    const [, name = "", named = "", alone = ""] = mailboxForm.exec(text) ?? [];
+    return { name, address: named || alone };
+  });
+
 export const host = z
   .string()
   .refine((text) => isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text), {
@@ -57,6 +80,10 @@ export const host = z
   });
 
 export const readableFile = z.string().refine(isReadable, { error: "must name a readable file" });
+
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
 
 function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -68,6 +95,13 @@ function isOrigin(text: string): boolean {
   if (!isHttpUrl(text)) return false;
   const { pathname, search, hash } = new URL(text);
   return pathname === "/" && search === "" && hash === "";
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  if (!schemesOfSmtp.includes(protocol) || hostname === "") return false;
+  return /^\/?$/.test(pathname) && search === "" && hash === "";
 }
 
 function isReadable(file: string): boolean {

@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   IF TG_TABLE_NAME = 'batch_items' THEN
     sealed := OLD.submitted;
-  ELSIF TG_TABLE_NAME = 'list_entries' THEN
+  ELSIF TG_TABLE_NAME IN ('list_entries', 'mails') THEN
     sealed := OLD.content;
   ELSIF TG_ARGV[0] = 'metadata' THEN
     sealed := OLD.metadata;

@@ -98,6 +98,12 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
 
   await page.goto("/invite/no-such-token");
   await shoot("invitation-refused");
+  await page.goto("/forgot-password");
+  await shoot("forgot-password");
+  await page.goto("/reset-password/no-such-token");
+  await shoot("reset-refused");
+  await page.goto("/confirm/no-such-token");
+  await shoot("confirmation-refused");
 
   const account = await signUpToKeys(page, { ...newAccount(), name: "Maria Santos" });
   const organizationId = await database.organizationId(account.organizationName);

@@ -18,19 +18,38 @@ export async function signUpOverHttp(base: string, folder?: string): Promise<Mem
     email: `ada.${id}@lender.example`,
     password: `correct horse ${randomBytes(5).toString("hex")}`,
   };
-  const created = await fetch(`${base}/sign-up`, {
-    method: "POST",
-    headers: {
-      "next-action": actionId("createAccount", folder),
-      "content-type": "text/plain;charset=UTF-8",
-      origin: base,
-    },
-    body: JSON.stringify([account]),
-  });
-  const answer = await created.text();
-  if (!answer.includes('"ok":true')) throw new Error(`no account was made: ${created.status} ${answer}`);
+  await actOverHttp(base, { action: "createAccount", page: "/sign-up", args: [account], folder });
   const { organizationName, email, password } = account;
   return { organizationName, cookie: await signInOverHttp(base, { email, password }) };
+}
+
+interface ActionCall {
+  /** The exported name. */
+  action: string;
+  /** A page that has the action. */
+  page: string;
+  args: unknown[];
+  cookie?: string;
+  folder?: string | undefined;
+}
+
+/** Calls a server action. Throws if it's refused. */
+export async function actOverHttp(
+  base: string,
+  { action, page, args, cookie = "", folder }: ActionCall,
+): Promise<void> {
+  const response = await fetch(`${base}${page}`, {
+    method: "POST",
+    headers: {
+      "next-action": actionId(action, folder),
+      "content-type": "text/plain;charset=UTF-8",
+      origin: base,
+      cookie,
+    },
+    body: JSON.stringify(args),
+  });
+  const answer = await response.text();
+  if (!answer.includes('"ok":true')) throw new Error(`${action} was refused: ${response.status} ${answer}`);
 }
 
 /** The cookies of a session. */

@@ -32,6 +32,9 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         </Alert>
       )}
       <SignInForm destination={destination} />
+      <Text size="sm" c="dimmed" ta="center">
+        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+      </Text>
       {providers.length > 0 && <ProviderButtons providers={providers} destination={destination} />}
       {(await isSignUpOpen(service())) && (
         <Text size="sm" c="dimmed" ta="center">

@@ -31,8 +31,9 @@ export default function SecurityPage() {
         people's guesses don't lock you out.
       </p>
       <p>
-        Assay sends no email. Where anyone can create an account, a refused sign-up therefore suggests that
-        the address already has one. Where sign-up is by invitation, the default, no one can try this.
+        Where anyone can create an account and Assay sends email, a sign-up gets the same answer for every
+        address. Without email, a refused sign-up suggests that the address already has an account. Where
+        sign-up is by invitation, the default, no one can try this.
       </p>
       <h2>Report a vulnerability</h2>
       <p>

@@ -8,7 +8,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import type { Color } from "@/app/ui/kit/style-props";
 import { useDialogAction } from "./use-dialog-action";
 
-interface ConfirmationProps {
+interface ConfirmationProps<Value> {
   /** What will happen. */
   children: ReactNode;
   /** Label of the button that does it. */
@@ -16,13 +16,13 @@ interface ConfirmationProps {
   /** Label of the button that changes nothing. */
   keep?: string;
   color?: Color | undefined;
-  action(): Promise<ActionResult<unknown>>;
+  action(): Promise<ActionResult<Value>>;
   onClose(): void;
-  onDone(): void;
+  onDone(value: Value): void;
 }
 
 /** In a dialog: asks for confirmation, runs the action and shows why it was refused. */
-export function Confirmation({
+export function Confirmation<Value>({
   children,
   confirm,
   keep = "Cancel",
@@ -30,7 +30,7 @@ export function Confirmation({
   action,
   onClose,
   onDone,
-}: ConfirmationProps) {
+}: ConfirmationProps<Value>) {
   const { isBusy, problem, run } = useDialogAction();
   return (
     <Stack gap="md">

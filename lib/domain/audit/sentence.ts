@@ -111,6 +111,11 @@ const sentences: Record<string, Say> = {
   "organization.updated": ({ details }) => [
     `changed the organization: ${listed(details.changed ?? Object.keys(details))}`,
   ],
+  "organization.chat_changed": ({ details }) => [
+    given(details.origin)
+      ? `set the chat for notices, at ${String(details.origin)}`
+      : "removed the chat for notices",
+  ],
   "plan.changed": ({ details }) => [
     `set the plan${given(details.plan) ? ` to ${String(details.plan)}` : "'s limits"}`,
   ],
@@ -121,6 +126,9 @@ const sentences: Record<string, Say> = {
     target,
     ` from ${words(details.from)} to ${words(details.to)}`,
   ],
+  "member.password_link_made": ({ target }) => ["made a link for a new password for ", target],
+  "member.second_factor_removed": ({ target }) => ["removed the second factor of ", target],
+  "member.second_factor_kept": ({ target }) => ["declined to remove the second factor of ", target],
   "member.removed": ({ target, details }) => ["removed ", target, ` (${words(details.role)})`],
   "invitation.revoked": () => ["revoked an invitation"],
   "api_key.created": ({ target, details }) => [
@@ -156,6 +164,8 @@ const sentences: Record<string, Say> = {
   "audit.exported": () => ["downloaded the audit log"],
   "user.password_changed": () => ["changed their password"],
   "user.password_reset": ({ target }) => ["reset the password of ", target],
+  "user.password_set": () => ["set a new password by a link"],
+  "user.second_factor_removal_asked": () => ["asked for the removal of their second factor"],
   "user.second_factor_enabled": () => ["turned on the second factor"],
   "user.second_factor_disabled": ({ target }) => ["turned off the second factor of ", target],
   "user.second_factor_failed": () => ["gave wrong second-factor codes too often"],

@@ -10,7 +10,7 @@ export async function wakeUnfinishedWork(platform: Platform, graceSeconds: numbe
 
 /**
  * Finds batches, studies, scorecards and watchlist comparisons without progress, uncompleted fairness reports of the last
- * day, policies that start soon, and webhooks with due deliveries that no run is sending. Work that progressed or fell due
+ * day, policies that start soon, due mail and notices, and webhooks with due deliveries that no run is sending. Work that progressed or fell due
  * within `graceSeconds` is not unfinished.
  */
 export async function findUnfinishedWork(
@@ -61,6 +61,15 @@ export async function findUnfinishedWork(
     `SELECT id, starts_at FROM policy_proposals WHERE status = 'scheduled' AND starts_at <= $1 ORDER BY starts_at`,
     [new Date(clock() + policyLeadMilliseconds)],
   );
+  const mails = await pool.query<{ isDue: boolean }>(
+    `SELECT EXISTS (SELECT FROM mails
+       WHERE status = 'queued' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $2)) AS "isDue"`,
+    [before, new Date(clock())],
+  );
+  const posts = await pool.query<{ isDue: boolean }>(
+    `SELECT EXISTS (SELECT FROM notices WHERE post_due_at <= $1) AS "isDue"`,
+    [before],
+  );
   return [
     ...batches.rows.map(batchSubmitted),
     ...lists.rows.map(({ id }) => ({
@@ -77,6 +86,8 @@ export async function findUnfinishedWork(
       name: "assay/policy.scheduled" as const,
       data: { proposalId: id, startsAt: startsAt.toISOString() },
     })),
+    ...(posts.rows[0]?.isDue ? [{ name: "assay/notice.due" as const, data: {} }] : []),
+    ...(mails.rows[0]?.isDue ? [{ name: "assay/mail.due" as const, data: {} }] : []),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
 }

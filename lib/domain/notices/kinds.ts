@@ -2,12 +2,13 @@ import { isAllowed } from "@/lib/auth/authorize";
 import type { Principal } from "@/lib/auth/principal";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
-/** Notices of possible guessing of SSNs. They may be about any member, so only readers of the audit log get them. */
+/** Only readers of the audit log get these: they are about any member, as possible guessing of SSNs may be. */
 const ofAuditReaders = [
   "ssn_search.misses",
   "ssn_guesses",
   "ssn_matches.by_key",
   "ssn_listing.alike",
+  "second_factor.removal_asked",
 ] as const;
 
 export type NoticeKind =
@@ -16,6 +17,13 @@ export type NoticeKind =
   | "watchlist.hits"
   | "watchlist.stale"
   | (typeof ofAuditReaders)[number];
+
+export function isOfAuditReaders(kind: NoticeKind): boolean {
+  return (ofAuditReaders as readonly NoticeKind[]).includes(kind);
+}
+
+/** Members get these by mail unless they choose otherwise. */
+export const critical: ReadonlySet<NoticeKind> = new Set<NoticeKind>([...ofAuditReaders, "webhook.disabled"]);
 
 export function noticesFor(principal: Principal): Prisma.NoticeWhereInput {
   return isAllowed(principal, "audit.read") ? {} : { kind: { notIn: [...ofAuditReaders] } };

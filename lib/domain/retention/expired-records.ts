@@ -132,6 +132,35 @@ export const expiredInvitations: ExpiredRecords = {
   ],
 };
 
+/** Links that no longer work, and what they would have done. */
+export const expiredLinks: ExpiredRecords = {
+  statements: [
+    `DELETE FROM pending_sign_ups WHERE id = ANY (ARRAY(
+       SELECT id FROM pending_sign_ups WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+    `DELETE FROM password_resets WHERE token_hash = ANY (ARRAY(
+       SELECT token_hash FROM password_resets WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+    `DELETE FROM second_factor_resets WHERE user_id = ANY (ARRAY(
+       SELECT user_id FROM second_factor_resets WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/** Their contents were erased when they were sent or given up. */
+export const oldMails: ExpiredRecords = {
+  days: retentionPeriods.mailDays,
+  statements: [
+    `DELETE FROM mails WHERE id = ANY (ARRAY(
+       SELECT id FROM mails WHERE settled_at < $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
 const networks = (["ip", "network"] as const).map((kind) => elementKinds.indexOf(kind)).join(", ");
 
 /** An address soon has other users. */

@@ -24,6 +24,8 @@ export const retentionPeriods = {
   ssnAttemptDays: 30,
   /** A webhook deleted by mistake can still be examined, except for its secrets, which are removed at once. */
   deletedWebhookDays: 30,
+  /** Time to find out whether and when a mail was sent. */
+  mailDays: 30,
   /** The longest window in which people are counted by it. */
   networkDays,
   /** As long as the deliveries that a notice may be about. */

@@ -21,6 +21,8 @@ export const bucketKinds = {
   answers: "a",
   /** Noted SSN attempts. */
   attempts: "s",
+  /** Mails that aren't sent yet. */
+  mails: "m",
 } as const;
 export type BucketKind = keyof typeof bucketKinds;
 

@@ -176,6 +176,29 @@ export const fixedLimits = {
   wordSearchesByUser: { name: "word-searches", limit: 240, windowSeconds: 60, algorithm: "sliding" },
   /** Reads of thousands of records: simulations, exports. Subject: the user's id. */
   expensiveReadsByUser: { name: "expensive-reads", limit: 60, windowSeconds: 60, algorithm: "sliding" },
+  /** Links for a forgotten password, asked for from one client address. */
+  passwordResetByAddress: {
+    name: "password-reset-address",
+    limit: 10,
+    windowSeconds: 3600,
+    algorithm: "sliding",
+  },
+  /** Such links mailed to one account. Asking for more changes nothing that the caller sees. */
+  passwordResetByAccount: {
+    name: "password-reset-account",
+    limit: 3,
+    windowSeconds: 3600,
+    algorithm: "sliding",
+  },
+  /** How often a member may ask for the removal of the second factor. Subject: the user's id. */
+  secondFactorResetByUser: {
+    name: "second-factor-reset",
+    limit: 3,
+    windowSeconds: 86_400,
+    algorithm: "sliding",
+  },
+  /** Mails to one address about a sign-up. Subject: a hash of the address. */
+  signUpMailsByEmail: { name: "sign-up-mails", limit: 3, windowSeconds: 3600, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

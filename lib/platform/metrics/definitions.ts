@@ -44,6 +44,10 @@ export const counters = {
     help: "Delivery attempts by outcome (delivered, retrying, exhausted) and why they failed",
     labels: ["outcome", "error"],
   },
+  assay_mails_total: {
+    help: "Attempts to send a mail by outcome (sent, retrying, failed) and why they failed",
+    labels: ["outcome", "error"],
+  },
   assay_database_errors_total: {
     help: "Failed statements and connections, by pool and class: SQLSTATE class, connection, timeout or other",
     labels: ["pool", "class"],

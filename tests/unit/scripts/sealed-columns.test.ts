@@ -46,6 +46,8 @@ const left: Readonly<Record<string, readonly string[]>> = {
     "idempotency_records.fingerprint",
     "idempotency_records.id",
     "invitations.token_hash",
+    "password_resets.token_hash",
+    "pending_sign_ups.token_hash",
     "recovery_codes.hash",
     "watchlist_entries.hash",
     "watchlist_hits.entry_hash",

@@ -57,6 +57,8 @@ export const uncertain: Record<string, string> = {
     list,
   "lib/domain/list-entries/observe.ts#observeLists: member may be null, but is number":
     "a place in a list, given as a number",
+  "lib/domain/mail/send/send-due.ts#sendDueMails: content may be null, but is Buffer<ArrayBufferLike>":
+    "a queued mail has its content: sending or giving up erases it",
   "lib/domain/overview/webhook-figures.ts#webhookFigures: webhookId may be null, but is string":
     "each grouping set has it",
   "lib/domain/performance/drift.ts#measureDrift: name may be null, but is string": contribution,

@@ -94,6 +94,8 @@ it("only the tables of the platform have no organization", () => {
     "durable_steps",
     "key_checks",
     "key_erasures",
+    // No organization exists yet.
+    "pending_sign_ups",
   ]);
 });
 

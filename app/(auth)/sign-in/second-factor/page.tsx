@@ -4,6 +4,7 @@ import { findPendingSession, findSession } from "@/app/session/current";
 import { safePath } from "@/app/session/safe-path";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
+import { LostFactor } from "./lost-factor";
 import { SecondFactorForm } from "./second-factor-form";
 
 export const metadata: Metadata = { title: "Second factor" };
@@ -19,6 +20,7 @@ export default async function SecondFactorPage({ searchParams }: PageProps<"/sig
         <Text c="dimmed">One more step to sign in.</Text>
       </Stack>
       <SecondFactorForm destination={destination} />
+      <LostFactor />
     </Stack>
   );
 }

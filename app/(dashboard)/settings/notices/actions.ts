@@ -1,7 +1,10 @@
 "use server";
 
-import { pageAction } from "@/app/actions/client";
+import { accountAction, pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
+import { chatForm } from "@/lib/contract/members";
+import { changeChat } from "@/lib/domain/chat/change";
+import { testChat } from "@/lib/domain/chat/test";
 import { dismissAllNotices, dismissNotice } from "@/lib/domain/notices/dismiss";
 import { forgiveAttempts } from "@/lib/domain/ssn-guessing/forgive";
 
@@ -19,5 +22,20 @@ export const dismissAll = pageAction([recordId], async (context, newestSeenId) =
 /** Forgets the SSN attempts that a notice is about. */
 export const forgive = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => forgiveAttempts(inside, id));
+  return null;
+});
+
+export const saveChat = accountAction([chatForm], async (context, { url }) => {
+  await changeChat(context, url);
+  return null;
+});
+
+export const removeChat = accountAction([], async (context) => {
+  await changeChat(context, null);
+  return null;
+});
+
+export const sendTest = accountAction([], async (context) => {
+  await testChat(context);
   return null;
 });

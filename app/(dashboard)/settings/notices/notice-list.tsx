@@ -14,9 +14,9 @@ import { EmptyState } from "@/app/ui/lists/empty-state";
 import classes from "@/app/ui/lists/frame.module.css";
 import { PageHeader } from "@/app/ui/page/page-header";
 import type { Mode } from "@/lib/contract/api-keys";
+import { describeNotice } from "@/lib/domain/notices/describe";
 import type { NoticeView } from "@/lib/domain/notices/list";
 import { dismiss, dismissAll, forgive } from "./actions";
-import { describeNotice } from "./describe-notice";
 
 interface NoticeListProps {
   notices: NoticeView[];

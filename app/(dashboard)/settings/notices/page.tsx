@@ -1,3 +1,4 @@
+import { Box } from "@/app/ui/kit/flow";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
@@ -5,11 +6,14 @@ import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { Panel } from "@/app/ui/page/panel";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { readChatOrigin } from "@/lib/domain/chat/read";
 import { listNotices } from "@/lib/domain/notices/list";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
+import { ChatForm } from "./chat-form";
 import { NoticeList } from "./notice-list";
 
 export const metadata: Metadata = { title: "Notices" };
@@ -30,6 +34,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
     );
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const maySetChat = isAllowed(principal, "organization.update");
   const targets = data.map(({ target }) => target).filter((target) => /^(usr|key)_/.test(target));
   return (
     <>
@@ -39,10 +44,17 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
         names={await nameActorsForAll(context, targets)}
         mode={principal.mode}
         now={context.clock()}
-        mayForgive={isAllowed(principal, "organization.update")}
+        mayForgive={maySetChat}
         mayDismiss={isAllowed(principal, "notice.dismiss")}
       />
       <PageLinks {...neighbors(path, trail, nextCursor)} />
+      {maySetChat && (
+        <Box mt="xl">
+          <Panel title="Notices in your chat">
+            <ChatForm origin={await readChatOrigin(context)} />
+          </Panel>
+        </Box>
+      )}
     </>
   );
 }

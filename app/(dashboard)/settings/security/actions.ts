@@ -8,11 +8,13 @@ import {
   disableSecondFactorForm,
   totpForm,
 } from "@/lib/contract/accounts";
+import { mailChoices } from "@/lib/contract/members";
 import { changePassword } from "@/lib/domain/accounts/passwords/change-password";
 import { disableSecondFactor } from "@/lib/domain/accounts/second-factor/disable";
 import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { renewRecoveryCodes } from "@/lib/domain/accounts/second-factor/renew-recovery-codes";
 import { endOtherSessions, endOwnSession } from "@/lib/domain/accounts/sessions/end-sessions";
+import { changeMailChoices } from "@/lib/domain/organizations/members/mail-choices";
 
 /* Secrets and codes appear only in these answers and are never shown again. */
 
@@ -38,6 +40,11 @@ export const turnOffSecondFactor = accountAction([disableSecondFactorForm], asyn
 export const setPassword = accountAction([changePasswordForm], async (context, form) =>
   changePassword(context, form),
 );
+
+export const chooseMails = accountAction([mailChoices], async (context, choices) => {
+  await changeMailChoices(context, choices);
+  return null;
+});
 
 export const endSession = accountAction([recordId], async (context, id) => {
   await endOwnSession(context, id);

@@ -3,6 +3,7 @@ import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Button } from "@/app/ui/kit/button";
 import { Text, Title } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { mailText } from "@/app/ui/page/mail-text";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 
 interface InvitationTableProps {
@@ -15,7 +16,16 @@ interface InvitationTableProps {
 
 export function InvitationTable({ invitations, inviters, now, onRevoke }: InvitationTableProps) {
   const columns: Column<InvitationView>[] = [
-    { header: "For", kind: "text", cell: ({ email }) => <bdi>{email ?? "Anyone with the link"}</bdi> },
+    {
+      header: "For",
+      kind: "text",
+      cell: ({ email, mail }) => (
+        <>
+          <bdi>{email ?? "Anyone with the link"}</bdi>
+          {mail && <CellDetails>{mailText(mail)}</CellDetails>}
+        </>
+      ),
+    },
     {
       header: "Role",
       from: "sm",

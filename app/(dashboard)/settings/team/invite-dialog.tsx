@@ -14,14 +14,16 @@ import { RoleChoice } from "./role-choice";
 
 interface InviteDialogProps {
   opened: boolean;
+  /** Whether the service sends email. */
+  isMailing: boolean;
   onClose(): void;
   onInvited(link: NewLink): void;
 }
 
-export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ opened, ...form }: InviteDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Invite a member" size={480}>
-      <InviteForm onClose={onClose} onInvited={onInvited} />
+    <Modal opened={opened} onClose={form.onClose} title="Invite a member" size={480}>
+      <InviteForm {...form} />
     </Modal>
   );
 }
@@ -33,7 +35,7 @@ interface Values {
 
 const checkBody = lazyCheck(() => import("@/lib/contract/members").then((contract) => contract.inviteBody));
 
-function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
+function InviteForm({ isMailing, onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { role: "ANALYST", email: "" },
@@ -45,8 +47,13 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
         (values) =>
           run(
             () => invite(toBody(values)),
-            ({ token, expiresAt }) =>
-              onInvited({ url: `${window.location.origin}/invite/${token}`, expiresAt, role: values.role }),
+            ({ token, expiresAt, isMailed }) =>
+              onInvited({
+                url: `${window.location.origin}/invite/${token}`,
+                expiresAt,
+                role: values.role,
+                mailedTo: isMailed ? values.email.trim() : undefined,
+              }),
           ),
         focusFirstError(form),
       )}
@@ -61,7 +68,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
         <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
         <TextInput
           label="Email address (optional)"
-          description="If you enter one, only this address can accept. Assay sends no email: you share the link."
+          description={`If you enter one, only this address can accept. ${isMailing ? "Assay emails the link to it." : "Assay sends no email: you share the link."}`}
           inputMode="email"
           autoComplete="off"
           {...form.getInputProps("email")}
@@ -72,7 +79,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Create link
+            {isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
           </Button>
         </Group>
       </Stack>

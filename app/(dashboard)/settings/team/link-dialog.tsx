@@ -9,6 +9,8 @@ export interface NewLink {
   /** ISO 8601 */
   expiresAt: string;
   role: Role;
+  /** Undefined if the link wasn't mailed. */
+  mailedTo: string | undefined;
 }
 
 export function LinkDialog({ link, onDone }: { link: NewLink | undefined; onDone(): void }) {
@@ -16,7 +18,16 @@ export function LinkDialog({ link, onDone }: { link: NewLink | undefined; onDone
     <ShownOnceDialog opened={link !== undefined} title="Share this link">
       {link && (
         <ShownOnce
-          warning={`This is the only time the link is shown. Send it to one person, over a channel that you trust: the first person to use it joins as ${aRole(link.role)}.`}
+          warning={
+            link.mailedTo === undefined ? (
+              `This is the only time the link is shown. Send it to one person, over a channel that you trust: the first person to use it joins as ${aRole(link.role)}.`
+            ) : (
+              <>
+                Invitation sent to <bdi>{link.mailedTo}</bdi>. You can also share the link yourself: this is
+                the only time it's shown.
+              </>
+            )
+          }
           label="Invitation link"
           text={link.url}
           rows={3}

@@ -13,10 +13,18 @@ interface MemberTableProps {
   now: number;
   /** Undefined if the member's role does not allow it. */
   onChangeRole: ((target: MemberView) => void) | undefined;
+  onResetPassword: ((target: MemberView) => void) | undefined;
   onRemove: ((target: MemberView) => void) | undefined;
 }
 
-export function MemberTable({ members, self, now, onChangeRole, onRemove }: MemberTableProps) {
+export function MemberTable({
+  members,
+  self,
+  now,
+  onChangeRole,
+  onResetPassword,
+  onRemove,
+}: MemberTableProps) {
   const hasMenu = onChangeRole !== undefined || onRemove !== undefined;
   const columns: Column<MemberView>[] = [
     {
@@ -76,6 +84,7 @@ export function MemberTable({ members, self, now, onChangeRole, onRemove }: Memb
         <MemberMenu
           name={member.name}
           onChangeRole={onChangeRole && (() => onChangeRole(member))}
+          onResetPassword={onResetPassword && member.id !== self ? () => onResetPassword(member) : undefined}
           onRemove={onRemove && (() => onRemove(member))}
         />
       ),

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { isAllowed } from "@/lib/auth/authorize";
 import { listKeysOfMakers } from "@/lib/domain/keys/list-of-makers";
+import { isMailConfigured } from "@/lib/domain/mail/queue";
 import { listInvitations } from "@/lib/domain/organizations/invitations/list";
 import { listMembers } from "@/lib/domain/organizations/members/list";
+import { listRemovalRequests } from "@/lib/domain/organizations/members/second-factor-removal";
 import { TeamPanel } from "./team-panel";
 
 export const metadata: Metadata = { title: "Team" };
@@ -13,9 +15,11 @@ export default async function TeamPage() {
   const context = await currentContext("live");
   const { principal } = context;
   const mayInvite = isAllowed(principal, "member.invite");
-  const [members, invitations] = await Promise.all([
+  const mayUpdate = isAllowed(principal, "member.update");
+  const [members, invitations, removalRequests] = await Promise.all([
     listMembers(context),
     mayInvite ? listInvitations(context) : [],
+    mayUpdate ? listRemovalRequests(context) : [],
   ]);
   const mayRemove = isAllowed(principal, "member.remove");
   const keys = mayRemove
@@ -33,9 +37,11 @@ export default async function TeamPage() {
       now={context.clock()}
       may={{
         invite: mayInvite,
-        update: isAllowed(principal, "member.update"),
+        update: mayUpdate,
         remove: mayRemove,
       }}
+      isMailing={isMailConfigured(context)}
+      removalRequests={removalRequests}
     />
   );
 }

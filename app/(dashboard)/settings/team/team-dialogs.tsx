@@ -6,12 +6,13 @@ import { ChangeRoleDialog } from "./change-role-dialog";
 import { InviteDialog } from "./invite-dialog";
 import { LinkDialog, type NewLink } from "./link-dialog";
 import { RemoveMemberDialog } from "./remove-member-dialog";
+import { ResetPasswordDialog } from "./reset-password-dialog";
 import { RevokeInvitationDialog } from "./revoke-invitation-dialog";
 
 export type TeamDialog =
   | { kind: "invite" }
   | { kind: "link"; link: NewLink }
-  | { kind: "role" | "remove"; target: MemberView }
+  | { kind: "role" | "password" | "remove"; target: MemberView }
   | { kind: "revoke"; target: InvitationView };
 
 export interface TeamDialogsProps {
@@ -19,6 +20,7 @@ export interface TeamDialogsProps {
   dialog: TeamDialog | undefined;
   keys: Record<string, ApiKeyView[]>;
   self: string;
+  isMailing: boolean;
   onClose(): void;
   onOpen(next: TeamDialog): void;
   /** The link of an invitation was taken. */
@@ -27,11 +29,12 @@ export interface TeamDialogsProps {
 }
 
 export function TeamDialogs(props: TeamDialogsProps) {
-  const { dialog, keys, self, onClose, onOpen, onShared, onFinished } = props;
+  const { dialog, keys, self, isMailing, onClose, onOpen, onShared, onFinished } = props;
   return (
     <>
       <InviteDialog
         opened={dialog?.kind === "invite"}
+        isMailing={isMailing}
         onClose={onClose}
         onInvited={(link) => onOpen({ kind: "link", link })}
       />
@@ -41,6 +44,12 @@ export function TeamDialogs(props: TeamDialogsProps) {
         isSelf={dialog?.kind === "role" && dialog.target.id === self}
         onClose={onClose}
         onChanged={({ name }, role) => onFinished(`${name} is now ${aRole(role)}.`)}
+      />
+      <ResetPasswordDialog
+        target={dialog?.kind === "password" ? dialog.target : undefined}
+        isMailing={isMailing}
+        onClose={onClose}
+        onMailed={({ email }) => onFinished(`Link sent to ${email}.`)}
       />
       <RemoveMemberDialog
         target={dialog?.kind === "remove" ? dialog.target : undefined}

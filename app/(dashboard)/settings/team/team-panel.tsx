@@ -11,8 +11,10 @@ import { PageHeader } from "@/app/ui/page/page-header";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
+import type { RemovalRequest } from "@/lib/domain/organizations/members/second-factor-removal";
 import { InvitationTable } from "./invitation-table";
 import { MemberTable } from "./member-table";
+import { RemovalRequestAlert } from "./removal-request-alert";
 import type { TeamDialog, TeamDialogsProps } from "./team-dialogs";
 
 interface TeamPanelProps {
@@ -25,6 +27,9 @@ interface TeamPanelProps {
   /** The server's time in milliseconds. */
   now: number;
   may: { invite: boolean; update: boolean; remove: boolean };
+  /** Whether the service sends email. */
+  isMailing: boolean;
+  removalRequests: RemovalRequest[];
 }
 
 const TeamDialogs = lazyDialogs<TeamDialog, TeamDialogsProps>(() =>
@@ -32,7 +37,16 @@ const TeamDialogs = lazyDialogs<TeamDialog, TeamDialogsProps>(() =>
 );
 
 /** Dialogs live here, above everything that changes with the lists, so that none is lost with them. */
-export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPanelProps) {
+export function TeamPanel({
+  members,
+  invitations,
+  keys,
+  self,
+  now,
+  may,
+  isMailing,
+  removalRequests,
+}: TeamPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<TeamDialog>();
   const open = (next: TeamDialog) => {
@@ -66,11 +80,22 @@ export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPa
           )
         }
       />
+      {removalRequests.map(({ userId, askedAt }) => (
+        <RemovalRequestAlert
+          key={userId}
+          member={members.find(({ id }) => id === userId)}
+          isSelf={userId === self}
+          askedAt={askedAt}
+          now={now}
+          onAnswered={finish}
+        />
+      ))}
       <MemberTable
         members={members}
         self={self}
         now={now}
         onChangeRole={may.update ? (target) => open({ kind: "role", target }) : undefined}
+        onResetPassword={may.update ? (target) => open({ kind: "password", target }) : undefined}
         onRemove={may.remove ? (target) => open({ kind: "remove", target }) : undefined}
       />
       {may.invite && (
@@ -85,6 +110,7 @@ export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPa
         dialog={dialog}
         keys={keys}
         self={self}
+        isMailing={isMailing}
         onClose={close}
         onOpen={open}
         onShared={() => {

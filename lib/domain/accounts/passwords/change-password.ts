@@ -6,6 +6,7 @@ import { endSessionsButThis } from "@/lib/domain/accounts/sessions/end-sessions"
 import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { mailPasswordChanged } from "./mail-changed";
 import { checkOwnPassword } from "./prove-oneself";
 import { type PasswordOwner, refuseGuessable } from "./refuse-guessable";
 
@@ -25,12 +26,14 @@ export async function changePassword(
   return context.transaction(async (context) => {
     const { id: userId } = context.principal;
     await context.db.user.update({ where: { id: userId }, data: { passwordHash } });
+    await context.db.passwordReset.deleteMany({ where: { userId } });
     const endedSessions = await endSessionsButThis(context);
     await appendAudit(context, {
       action: "user.password_changed",
       target: userId,
       details: { endedSessions },
     });
+    await mailPasswordChanged(context, userId);
     return endedSessions;
   });
 }

@@ -18,6 +18,16 @@ export async function endSessionsButThis({
   return count;
 }
 
+/** All of a member's, without an audit entry. Returns how many ended. */
+export async function endSessionsOf({ clock, db }: Tx, userId: string): Promise<number> {
+  const now = new Date(clock());
+  const { count } = await db.session.updateMany({
+    where: { userId, endedAt: null, expiresAt: { gt: now } },
+    data: { endedAt: now },
+  });
+  return count;
+}
+
 /** Throws `not_found`. */
 export async function endOwnSession(context: Context<UserPrincipal>, sessionId: string): Promise<void> {
   authorize(context.principal, "account.update");

@@ -5,11 +5,11 @@ import { newId } from "@/lib/platform/ids";
 import { hashPassword } from "./password-hash";
 import { canonicalEmail, emailIndex, sealUserField } from "./user-fields";
 
-/** Without a password, they can sign in only through a provider. */
 export interface NewUser {
   name: string;
   email: string;
-  password: string | null;
+  /** Or its hash; null for those who sign in only through a provider. */
+  password: string | { hash: string } | null;
 }
 
 /** Throws `conflict` if the email address has an account, with the words and timing of any other failure. */
@@ -19,7 +19,7 @@ export async function createUser(
 ): Promise<{ userId: string; createdAt: Date }> {
   const { db } = context;
   // First, so that an address with an account takes as long as one without.
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = typeof password === "string" ? await hashPassword(password) : (password?.hash ?? null);
   const index = emailIndex(context.keys, email);
   // Of two simultaneous requests for one address, the second waits and then finds the first's account.
   await lockOnPlatform(context, `account ${Buffer.from(index).toString("hex")}`);

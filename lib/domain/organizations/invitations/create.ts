@@ -4,23 +4,25 @@ import type { InviteBody } from "@/lib/contract/members";
 import { canonicalEmail, emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { lockMembers } from "@/lib/domain/organizations/lock";
+import { hashLinkToken, newLinkToken } from "@/lib/platform/crypto/link-token";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { mailInvitation } from "./mail";
 import { sealInvitedEmail } from "./sealed-email";
-import { hashInvitationToken, newInvitationToken } from "./token";
 
 const validMilliseconds = 7 * 86_400_000;
 /** Open invitations per organization: more would be a mistake or a stockpile. */
 const pendingLimit = 100;
 
 /**
- * Valid for seven days. Returns the token, of which only the hash is stored. Throws `conflict` for too many invitations,
+ * Valid for seven days. Returns the token, of which only the hash is stored, and whether the link is mailed to the address.
+ * Throws `conflict` for too many invitations,
  * and `invalid_request` for a member's email address.
  */
 export async function inviteMember(
   context: Tx,
   { role, email }: InviteBody,
-): Promise<{ id: string; token: string; expiresAt: string }> {
+): Promise<{ id: string; token: string; expiresAt: string; isMailed: boolean }> {
   authorize(context.principal, "member.invite");
   await lockMembers(context, "member.invite");
   const now = context.clock();
@@ -30,14 +32,14 @@ export async function inviteMember(
   if (email !== undefined && (await isMember(context, email)))
     throw invalid("email", "already belongs to a member");
   const id = newId("inv", now);
-  const token = newInvitationToken();
+  const token = newLinkToken();
   const expiresAt = new Date(now + validMilliseconds);
   await context.db.invitation.create({
     data: {
       id,
       organizationId: context.scope.organizationId,
       role,
-      tokenHash: hashInvitationToken(token),
+      tokenHash: hashLinkToken(token),
       email: email === undefined ? null : sealInvitedEmail(context.keys, id, canonicalEmail(email)),
       createdBy: context.principal.id,
       createdAt: new Date(now),
@@ -49,7 +51,8 @@ export async function inviteMember(
     target: id,
     details: { role, forOneAddress: email !== undefined },
   });
-  return { id, token, expiresAt: expiresAt.toISOString() };
+  const isMailed = email !== undefined && (await mailInvitation(context, { id, token, role, email }));
+  return { id, token, expiresAt: expiresAt.toISOString(), isMailed };
 }
 
 /** Looks within this organization only: whether an address has an account elsewhere must not be disclosed. */

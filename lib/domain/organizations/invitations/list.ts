@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Role } from "@/lib/contract/roles";
+import { type MailView, readMailOf } from "@/lib/domain/mail/read";
 import { openInvitedEmail } from "./sealed-email";
 
 export interface InvitationView {
@@ -14,6 +15,8 @@ export interface InvitationView {
   /** ISO 8601 */
   createdAt: string;
   expiresAt: string;
+  /** Undefined if the link wasn't mailed. */
+  mail: MailView | undefined;
 }
 
 /** Newest first. */
@@ -23,6 +26,10 @@ export async function listInvitations(context: Context): Promise<InvitationView[
     where: { expiresAt: { gt: new Date(context.clock()) } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
+  const mails = await readMailOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     role: row.role,
@@ -30,5 +37,6 @@ export async function listInvitations(context: Context): Promise<InvitationView[
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    mail: mails.get(row.id),
   }));
 }

@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { withdrawMail } from "@/lib/domain/mail/queue";
 import { notFound } from "@/lib/platform/errors";
 
 /** Throws `not_found`. */
@@ -8,6 +9,7 @@ export async function revokeInvitation(context: Tx, id: string): Promise<void> {
   authorize(context.principal, "member.invite");
   const { count } = await context.db.invitation.deleteMany({ where: { id } });
   if (count === 0) throw notFound("invitation");
+  await withdrawMail(context, id);
   await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
 }
 
@@ -18,6 +20,7 @@ export async function revokeInvitationsOf(context: Tx, userId: string): Promise<
   const revoked = await invitation.findMany({ where, select: { id: true } });
   await invitation.deleteMany({ where });
   for (const { id } of revoked) {
+    await withdrawMail(context, id);
     await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
   }
 }

@@ -1,11 +1,13 @@
 import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
 import type { SignUpForm } from "@/lib/contract/accounts";
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
+import { isMailConfigured } from "@/lib/domain/mail/queue";
 import { lockOnPlatform } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { mailConfirmation } from "./confirmation";
 import { createAccount } from "./create-account";
 
 /** As set by `SIGNUP`, or if unset, only for the first account. */
@@ -23,24 +25,34 @@ export async function mayStillSignUp(context: PlatformTx): Promise<boolean> {
 }
 
 /**
- * Throws `forbidden`, `rate_limited`, `conflict`, and `invalid_request` for a password that is easy to guess. Without
- * mail, an open sign-up can't hide who has an account: a new address gets in at once, a known one does not, even with its
- * right password, so this isn't a second place to guess passwords. Each guess at an address without an account creates
- * one, and a client address gets five an hour.
+ * Creates the account, or mails a link to confirm the address: then a known address gets the same answer, and its owner a
+ * mail that says so. Throws `forbidden`, `rate_limited`, `conflict`, and `invalid_request` for a password that is easy to
+ * guess. Without mail, an open sign-up can't hide who has an account: a new address gets in at once, a known one does not,
+ * even with its right password, so this isn't a second place to guess passwords. Each guess at an address without an
+ * account creates one, and a client address gets five an hour.
  */
 export async function signUp(
   platform: Platform,
   { form, clientAddress }: { form: SignUpForm; clientAddress: string },
-): Promise<{ userId: string }> {
-  const byInvitation = new AppError("forbidden", "New accounts are by invitation only");
-  if (!(await isSignUpOpen(platform))) throw byInvitation;
+): Promise<"created" | "mailed"> {
+  if (!(await isSignUpOpen(platform))) throw byInvitation();
   await refuseGuessable(form.password, form, "password");
   const { limiter } = platform;
   const result = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
   if (!result.allowed)
     throw new AppError("rate_limited", "Too many new accounts from your address; try again later");
-  return inPlatformTransaction(platform, async (context) => {
-    if (!(await mayStillSignUp(context))) throw byInvitation;
-    return createAccount(context, form);
+  // The first account can't be told from others.
+  if (isMailConfigured(platform) && (await platform.prisma.user.count({ take: 1 })) > 0) {
+    await mailConfirmation(platform, form);
+    return "mailed";
+  }
+  await inPlatformTransaction(platform, async (context) => {
+    if (!(await mayStillSignUp(context))) throw byInvitation();
+    await createAccount(context, form);
   });
+  return "created";
+}
+
+export function byInvitation(): AppError {
+  return new AppError("forbidden", "New accounts are by invitation only");
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test, vi } from "vitest";
+import { makeCertificate } from "@/tests/support/certificate";
 import { closeConnection, hang, redirect, startReceiver } from "@/tests/support/receiver";
-import { makeCertificate } from "./certificate";
 import {
   dialed,
   dialerFor,

@@ -3,8 +3,8 @@ import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { targetOf } from "@/lib/domain/webhooks/egress/target";
+import { makeCertificate } from "@/tests/support/certificate";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
-import { makeCertificate } from "./certificate";
 
 /* A TLS receiver, new for each test, and dialers whose connections all end there. */
 

@@ -1,7 +1,7 @@
 import tls from "node:tls";
 import { describe, expect, test, vi } from "vitest";
+import { makeCertificate } from "@/tests/support/certificate";
 import { startReceiver } from "@/tests/support/receiver";
-import { makeCertificate } from "./certificate";
 import {
   dialed,
   dialerFor,

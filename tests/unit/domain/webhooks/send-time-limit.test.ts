@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { targetOf } from "@/lib/domain/webhooks/egress/target";
+import { makeCertificate } from "@/tests/support/certificate";
 import { drip, hang, informational, type Receiver, raw, startReceiver } from "@/tests/support/receiver";
 import { event, openSender, type Sender, short } from "@/tests/support/sender";
-import { makeCertificate } from "./certificate";
 
 let receiver: Receiver;
 let send: Sender["send"];

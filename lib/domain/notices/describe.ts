@@ -1,6 +1,6 @@
-import type { NoticeView } from "@/lib/domain/notices/list";
+import type { NoticeView } from "./list";
 
-interface Described {
+export interface DescribedNotice {
   title: string;
   text: string;
   /** The page where the member can act on it. */
@@ -13,7 +13,10 @@ const disabledBecause: Record<string, string> = {
 };
 
 /** The text of a notice, given its target's name; an unknown kind is still shown. */
-export function describeNotice({ kind, target, details }: NoticeView, name = target): Described {
+export function describeNotice(
+  { kind, target, details }: Pick<NoticeView, "kind" | "target" | "details">,
+  name = target,
+): DescribedNotice {
   switch (kind) {
     case "webhook.disabled":
       return {
@@ -56,6 +59,12 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
         title: "A watchlist is out of date",
         text: `${details.list} was last loaded more than ${details.days ?? 7} days ago, so people listed since then can't be found. ${details.isShared ? "The operator loads it." : "Load its current edition."}`,
         link: { href: "/settings/watchlists", label: "Open watchlists" },
+      };
+    case "second_factor.removal_asked":
+      return {
+        title: "A member lost the second factor",
+        text: `${name} gave the right password and asks an owner to remove the second factor. Make sure that it's them before you approve.`,
+        link: { href: "/settings/team", label: "Open the team" },
       };
     case "drift.detected":
       return {

@@ -1,0 +1,24 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { acceptUrl } from "@/lib/domain/webhooks/manage/accept-url";
+import { sealChatUrl } from "./url";
+
+/** Where notices are posted from now on; null for nowhere. Throws `invalid_request` at `url` if it is refused. */
+export async function changeChat(context: Context, url: string | null): Promise<void> {
+  const { keys, principal, scope } = context;
+  authorize(principal, "organization.update");
+  const { organizationId } = scope;
+  const accepted = url === null ? null : (await acceptUrl(context, url)).url;
+  const chatUrl = accepted === null ? null : sealChatUrl(keys, organizationId, accepted);
+  await context.transaction(async (tx) => {
+    await tx.db.organization.update({ where: { id: organizationId }, data: { chatUrl } });
+    if (chatUrl === null)
+      await tx.db.notice.updateMany({ where: { postDueAt: { not: null } }, data: { postDueAt: null } });
+    await appendAudit(tx, {
+      action: "organization.chat_changed",
+      target: organizationId,
+      details: { origin: accepted === null ? null : new URL(accepted).origin },
+    });
+  });
+}
