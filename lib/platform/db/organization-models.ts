@@ -27,6 +27,8 @@ const owners = {
   idempotencyRecord: "organizationId",
   identityLink: "organizationId",
   invitation: "organizationId",
+  letter: "organizationId",
+  letterTemplate: "organizationId",
   listEntry: "organizationId",
   membership: "organizationId",
   metadataPair: "organizationId",

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { dueLetterPage, dueLetterQuery } from "@/lib/contract/letters";
+import { positionOf, toPage } from "@/lib/platform/db/paging";
+import { addDays, dayIn, daysBetween } from "./days";
+import { findTemplate, timeZoneOf } from "./template";
+
+interface DueRow {
+  id: string;
+  applicantId: string;
+  externalId: string | null;
+  createdAt: Date;
+  isIssued: boolean;
+}
+
+/** Declined applications of people who aren't erased, whose letter wasn't sent. */
+const isDue = `a.organization_id = $1 AND a.mode = $2::mode AND a.created_at >= $3
+  AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL AND t.data_key IS NOT NULL`;
+
+const LIST = {
+  name: "due_letters",
+  text: `
+    SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.created_at AS "createdAt",
+      EXISTS (SELECT FROM letters l WHERE l.analysis_id = a.id) AS "isIssued"
+    FROM analyses a JOIN applicants t ON t.id = a.applicant_id
+    WHERE ${isDue} AND (a.created_at, a.id) > ($4::timestamptz, $5)
+    ORDER BY a.created_at, a.id LIMIT $6`,
+};
+
+const COUNT_BY_DAY = {
+  name: "due_letters_by_day",
+  text: `
+    SELECT to_char(a.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS "receivedOn", count(*)::int AS count
+    FROM analyses a JOIN applicants t ON t.id = a.applicant_id
+    WHERE ${isDue} GROUP BY 1 ORDER BY 1`,
+};
+
+/** The most urgent first; none if the organization has them not listed. Throws `invalid_request` for an invalid cursor. */
+export async function listDueLetters(
+  context: Context,
+  { limit, cursor }: z.output<typeof dueLetterQuery>,
+): Promise<z.input<typeof dueLetterPage>> {
+  const { clock, principal, scope, sql } = context;
+  authorize(principal, "analysis.read");
+  const list = `due-letters/${scope.mode}`;
+  const after = positionOf(list, cursor);
+  const [stored, timeZone] = await Promise.all([findTemplate(context), timeZoneOf(context)]);
+  if (!stored?.dueSince) return { data: [], nextCursor: null };
+  const { dueDays } = stored.template;
+  const rows = await sql.query<DueRow>(LIST, [
+    scope.mode,
+    stored.dueSince,
+    after?.createdAt ?? new Date(0),
+    after?.id ?? "",
+    limit + 1,
+  ]);
+  const today = dayIn(timeZone, clock());
+  return toPage(rows, {
+    list,
+    limit,
+    view: ({ id, applicantId, externalId, createdAt, isIssued }) => {
+      const receivedOn = dayIn(timeZone, createdAt);
+      const dueOn = addDays(receivedOn, dueDays);
+      return {
+        analysisId: id,
+        applicantId,
+        externalId,
+        status: isIssued ? ("issued" as const) : ("due" as const),
+        receivedOn,
+        dueOn,
+        daysLeft: daysBetween(today, dueOn),
+      };
+    },
+  });
+}
+
+export interface DueDay {
+  dueOn: string;
+  /** Negative when overdue. */
+  daysLeft: number;
+  count: number;
+}
+
+/** How many letters are due on each day; undefined if the organization has them not listed. */
+export async function countDueLetters(context: Context): Promise<DueDay[] | undefined> {
+  const { clock, principal, scope, sql } = context;
+  authorize(principal, "analysis.read");
+  const [stored, timeZone] = await Promise.all([findTemplate(context), timeZoneOf(context)]);
+  if (!stored?.dueSince) return undefined;
+  const { dueDays } = stored.template;
+  const rows = await sql.query<{ receivedOn: string; count: number }>(COUNT_BY_DAY, [
+    scope.mode,
+    stored.dueSince,
+    timeZone ?? "UTC",
+  ]);
+  const today = dayIn(timeZone, clock());
+  return rows.map(({ receivedOn, count }) => {
+    const dueOn = addDays(receivedOn, dueDays);
+    return { dueOn, daysLeft: daysBetween(today, dueOn), count };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Context, Tx } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
+import { notCompleted } from "@/lib/domain/analyses/record/find";
+import { analysisParts } from "@/lib/domain/analyses/record/view";
+import type { Letter, Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+import { findTemplate, type StoredTemplate, timeZoneOf } from "./template";
+
+const letterParts = {
+  ...analysisParts,
+  applicant: { select: { id: true, dataKey: true, data: true } },
+  letters: { orderBy: [{ issuedAt: "desc" }, { id: "desc" }], take: 1 },
+} as const satisfies Prisma.AnalysisInclude;
+
+export type CaseRow = Prisma.AnalysisGetPayload<{ include: typeof letterParts }>;
+
+/** A case with what its letter depends on. */
+export interface CaseOfLetter {
+  row: CaseRow;
+  /** The final decision. */
+  decision: Decision;
+  letter: Letter | null;
+  stored: StoredTemplate | null;
+  timeZone: string | null;
+}
+
+/** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
+export async function findCaseOfLetter(context: Context | Tx, id: string): Promise<CaseOfLetter> {
+  const { db, scope } = context;
+  const [row, stored, timeZone] = await Promise.all([
+    db.analysis.findUnique({ where: { id, mode: scope.mode }, include: letterParts }),
+    findTemplate(context),
+    timeZoneOf(context),
+  ]);
+  if (!row) throw notFound("analysis");
+  const decision = row.reviewDecision ?? row.decision;
+  if (decision === null) throw notCompleted(row);
+  return { row, decision, letter: row.letters[0] ?? null, stored, timeZone };
+}
