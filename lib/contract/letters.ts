@@ -111,6 +111,7 @@ export const letterSentBody = z
     channel: letterChannel,
     sentOn: z.iso.date({ error: "must be a day such as 2026-01-31" }).meta({
       description: "From the day it was issued to today, in the organization's time zone.",
+      example: "2026-01-31",
     }),
   })
   .meta({ id: "LetterSentRequest" });

@@ -7,28 +7,21 @@ import { policyOf } from "@/lib/domain/policy/current";
 import { composeLetter, withoutScore } from "./compose";
 import { dayIn } from "./days";
 import type { CaseOfLetter } from "./find-case";
+import { firstTemplate } from "./first-template";
 
 export interface Draft {
-  /** Null without a template. */
-  content: LetterContent | null;
+  content: LetterContent;
   /** What is missing; with any of it, the letter can't be issued. */
   toComplete: string[];
   toCheck: string[];
 }
 
-const noTemplate: Draft = {
-  content: null,
-  toComplete: ["Set up the letter template: an owner does so in the settings, under Letters."],
-  toCheck: [],
-};
-
 /** What the letter of a declined case would say today. The applicant must not be erased. */
 export async function draftLetter(
   context: Context | Tx,
-  { row, stored, timeZone }: Pick<CaseOfLetter, "row" | "stored" | "timeZone">,
+  { row, stored, organizationName, timeZone }: CaseOfLetter,
 ): Promise<Draft> {
-  if (stored === null) return noTemplate;
-  const { template } = stored;
+  const template = stored?.template ?? firstTemplate(organizationName);
   const { reasons, outsideSources } = adverseActionOf(
     context,
     row,
@@ -50,7 +43,13 @@ export async function draftLetter(
   });
   return {
     content,
-    toComplete: [...incompleteIn({ reasons, sources }), ...ssnIn(content, applicant.ssn)],
+    toComplete: [
+      ...(stored === null
+        ? ["Set up the letter template: an owner does so in the settings, under Letter template."]
+        : []),
+      ...incompleteIn({ reasons, sources }),
+      ...ssnIn(content, applicant.ssn),
+    ],
     toCheck: [
       ...sources.flatMap(doubtAbout),
       ...(applicant.address === undefined

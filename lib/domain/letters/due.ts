@@ -4,7 +4,7 @@ import type { Context } from "@/lib/auth/context";
 import type { dueLetterPage, dueLetterQuery } from "@/lib/contract/letters";
 import { positionOf, toPage } from "@/lib/platform/db/paging";
 import { addDays, dayIn, daysBetween } from "./days";
-import { findTemplate, timeZoneOf } from "./template";
+import { findTemplate, senderOf } from "./template";
 
 interface DueRow {
   id: string;
@@ -45,7 +45,7 @@ export async function listDueLetters(
   authorize(principal, "analysis.read");
   const list = `due-letters/${scope.mode}`;
   const after = positionOf(list, cursor);
-  const [stored, timeZone] = await Promise.all([findTemplate(context), timeZoneOf(context)]);
+  const [stored, { timeZone }] = await Promise.all([findTemplate(context), senderOf(context)]);
   if (!stored?.dueSince) return { data: [], nextCursor: null };
   const { dueDays } = stored.template;
   const rows = await sql.query<DueRow>(LIST, [
@@ -84,9 +84,14 @@ export interface DueDay {
 
 /** How many letters are due on each day; undefined if the organization has them not listed. */
 export async function countDueLetters(context: Context): Promise<DueDay[] | undefined> {
-  const { clock, principal, scope, sql } = context;
-  authorize(principal, "analysis.read");
-  const [stored, timeZone] = await Promise.all([findTemplate(context), timeZoneOf(context)]);
+  authorize(context.principal, "analysis.read");
+  return countByDay(context);
+}
+
+/** The same, without the check of permission. */
+export async function countByDay(context: Context): Promise<DueDay[] | undefined> {
+  const { clock, scope, sql } = context;
+  const [stored, { timeZone }] = await Promise.all([findTemplate(context), senderOf(context)]);
   if (!stored?.dueSince) return undefined;
   const { dueDays } = stored.template;
   const rows = await sql.query<{ receivedOn: string; count: number }>(COUNT_BY_DAY, [

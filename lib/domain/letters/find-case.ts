@@ -4,7 +4,7 @@ import { notCompleted } from "@/lib/domain/analyses/record/find";
 import { analysisParts } from "@/lib/domain/analyses/record/view";
 import type { Letter, Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
-import { findTemplate, type StoredTemplate, timeZoneOf } from "./template";
+import { findTemplate, type StoredTemplate, senderOf } from "./template";
 
 const letterParts = {
   ...analysisParts,
@@ -21,19 +21,20 @@ export interface CaseOfLetter {
   decision: Decision;
   letter: Letter | null;
   stored: StoredTemplate | null;
+  organizationName: string;
   timeZone: string | null;
 }
 
 /** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
 export async function findCaseOfLetter(context: Context | Tx, id: string): Promise<CaseOfLetter> {
   const { db, scope } = context;
-  const [row, stored, timeZone] = await Promise.all([
+  const [row, stored, { name, timeZone }] = await Promise.all([
     db.analysis.findUnique({ where: { id, mode: scope.mode }, include: letterParts }),
     findTemplate(context),
-    timeZoneOf(context),
+    senderOf(context),
   ]);
   if (!row) throw notFound("analysis");
   const decision = row.reviewDecision ?? row.decision;
   if (decision === null) throw notCompleted(row);
-  return { row, decision, letter: row.letters[0] ?? null, stored, timeZone };
+  return { row, decision, letter: row.letters[0] ?? null, stored, organizationName: name, timeZone };
 }

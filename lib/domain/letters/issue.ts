@@ -26,7 +26,10 @@ export async function issueLetter(
   const found = await findCaseOfLetter(context, id);
   const { row, decision, letter, stored } = found;
   if (decision !== "DECLINE")
-    throw new AppError("conflict", "Only a declined applicant gets a letter: the final decision isn't DECLINE");
+    throw new AppError(
+      "conflict",
+      "Only a declined applicant gets a letter: the final decision isn't DECLINE",
+    );
   const { dataKey } = row.applicant;
   if (dataKey === null)
     throw new AppError("conflict", "The applicant has been erased, so no letter can be issued");
@@ -38,11 +41,8 @@ export async function issueLetter(
         : "A letter has been issued; to issue another one, name the latest in `replaces`",
     );
   const { content, toComplete } = await draftLetter(context, found);
-  if (content === null || stored === null || toComplete.length > 0)
-    throw new AppError(
-      "conflict",
-      "The letter is incomplete; `toComplete` of the letter says what is missing",
-    );
+  if (stored === null || toComplete.length > 0)
+    throw new AppError("conflict", "The letter is incomplete; read it to see what is missing");
   const now = clock();
   const letterId = newId("ltr", now);
   // The nonce keeps the hash from confirming a guess once the applicant is erased.

@@ -3,7 +3,7 @@ import { systemOf } from "@/lib/auth/principal";
 import type { NoticeKind } from "@/lib/domain/notices/kinds";
 import { raiseNotice } from "@/lib/domain/notices/raise";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { countDueLetters, type DueDay } from "./due";
+import { countByDay, type DueDay } from "./due";
 
 /** From the first on, as many days before a letter is due. Each notice is about the letters that the next isn't. */
 const reminders = [
@@ -20,7 +20,7 @@ export async function remindOfLetters(platform: Platform): Promise<number> {
   let raised = 0;
   for (const { organizationId } of rows) {
     const context = contextOf(platform, systemOf({ organizationId, mode: "live" }));
-    const days = (await countDueLetters(context)) ?? [];
+    const days = (await countByDay(context)) ?? [];
     for (const reminder of reminders) if (await remind(context, reminder, days)) raised++;
   }
   return raised;

@@ -22,10 +22,13 @@ export async function findTemplate({ db }: Context | Tx): Promise<StoredTemplate
   );
 }
 
-export async function timeZoneOf({ db, scope }: Context | Tx): Promise<string | null> {
-  const { timeZone } = await db.organization.findUniqueOrThrow({
+/** What letters take from the organization's settings. */
+export async function senderOf({
+  db,
+  scope,
+}: Context | Tx): Promise<{ name: string; timeZone: string | null }> {
+  return db.organization.findUniqueOrThrow({
     where: { id: scope.organizationId },
-    select: { timeZone: true },
+    select: { name: true, timeZone: true },
   });
-  return timeZone;
 }

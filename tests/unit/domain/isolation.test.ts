@@ -34,6 +34,9 @@ import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
 import { assignCases } from "@/lib/domain/reviews/assign";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
+import { readCaseLetter } from "@/lib/domain/letters/case";
+import { issueLetter } from "@/lib/domain/letters/issue";
+import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
@@ -193,6 +196,13 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
   listClearedAlerts: (context) => listClearedAlerts(context, cleared),
   withdrawClearedAlert: (context) =>
     context.transaction((context) => withdrawClearedAlert(context, clearedAlert)),
+  readCaseLetter: (context) => readCaseLetter(context, analysis),
+  issueLetter: (context) =>
+    context.transaction((context) => issueLetter(context, { id: analysis, body: {} })),
+  markLetterSent: (context) =>
+    context.transaction((context) =>
+      markLetterSent(context, { id: analysis, body: { channel: "mail", sentOn: "2026-06-15" } }),
+    ),
   labelOutcome: (context) =>
     context.transaction((context) =>
       labelOutcome(context, { id: analysis, body: { outcome: "confirmed_fraud" } }),

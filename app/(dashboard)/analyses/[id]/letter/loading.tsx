@@ -1,0 +1,13 @@
+import { Skeleton, Stack } from "@mantine/core";
+
+export default function Loading() {
+  return (
+    <div role="status" aria-label="Loading the letter">
+      <Stack gap={10} mb="xl">
+        <Skeleton h={20} w={220} />
+        <Skeleton h={36} w={320} maw="70vw" />
+      </Stack>
+      <Skeleton h={880} maw={816} />
+    </div>
+  );
+}
