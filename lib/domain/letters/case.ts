@@ -1,17 +1,11 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
-import {
-  type CaseLetter,
-  type IssuedLetter,
-  type LetterContent,
-  type LetterStatus,
-  letterContent,
-} from "@/lib/contract/letters";
-import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
+import type { CaseLetter, IssuedLetter, LetterContent, LetterStatus } from "@/lib/contract/letters";
 import type { Letter } from "@/lib/platform/db/generated/client";
 import { addDays, dayIn, daysBetween } from "./days";
 import { draftLetter } from "./draft";
-import { type CaseOfLetter, type CaseRow, findCaseOfLetter } from "./find-case";
+import { canEmail } from "./email-letter";
+import { type CaseOfLetter, type CaseRow, findCaseOfLetter, openLetter } from "./find-case";
 
 /** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
 export async function readCaseLetter(context: Context, id: string): Promise<CaseLetter> {
@@ -22,9 +16,10 @@ export async function readCaseLetter(context: Context, id: string): Promise<Case
 export async function readLetterPage(
   context: Context,
   id: string,
-): Promise<{ answer: CaseLetter; draft: LetterContent | null }> {
+): Promise<{ answer: CaseLetter; draft: LetterContent | null; canEmail: boolean }> {
   authorize(context.principal, "applicant.read");
-  return viewLetterCase(context, await findCaseOfLetter(context, id));
+  const found = await findCaseOfLetter(context, id);
+  return { ...(await viewLetterCase(context, found)), canEmail: canEmail(context, found) };
 }
 
 export async function viewLetterCase(
@@ -75,12 +70,4 @@ function viewLetter(context: Context | Tx, row: CaseRow, letter: Letter): Issued
     hash: letter.hash,
     content: openLetter(context, row, letter),
   };
-}
-
-/** Null once the applicant is erased. */
-function openLetter(context: Context | Tx, row: CaseRow, letter: Letter): LetterContent | null {
-  const { id, dataKey } = row.applicant;
-  if (dataKey === null || letter.content === null) return null;
-  const text = ApplicantVault.open(context, id, dataKey).open(letter.id, "letter", letter.content) as string;
-  return letterContent.parse(JSON.parse(text));
 }

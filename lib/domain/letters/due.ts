@@ -11,19 +11,17 @@ interface DueRow {
   applicantId: string;
   externalId: string | null;
   createdAt: Date;
-  isIssued: boolean;
 }
 
-/** Declined applications of people who aren't erased, whose letter wasn't sent. */
+/** Declined applications whose letter wasn't sent. Erasure takes the evidence, and with it what a letter would say. */
 const isDue = `a.organization_id = $1 AND a.mode = $2::mode AND a.created_at >= $3
-  AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL AND t.data_key IS NOT NULL`;
+  AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL AND a.evidence IS NOT NULL`;
 
 const LIST = {
   name: "due_letters",
   text: `
-    SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.created_at AS "createdAt",
-      EXISTS (SELECT FROM letters l WHERE l.analysis_id = a.id) AS "isIssued"
-    FROM analyses a JOIN applicants t ON t.id = a.applicant_id
+    SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.created_at AS "createdAt"
+    FROM analyses a
     WHERE ${isDue} AND (a.created_at, a.id) > ($4::timestamptz, $5)
     ORDER BY a.created_at, a.id LIMIT $6`,
 };
@@ -32,7 +30,7 @@ const COUNT_BY_DAY = {
   name: "due_letters_by_day",
   text: `
     SELECT to_char(a.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS "receivedOn", count(*)::int AS count
-    FROM analyses a JOIN applicants t ON t.id = a.applicant_id
+    FROM analyses a
     WHERE ${isDue} GROUP BY 1 ORDER BY 1`,
 };
 
@@ -41,7 +39,7 @@ export async function listDueLetters(
   context: Context,
   { limit, cursor }: z.output<typeof dueLetterQuery>,
 ): Promise<z.input<typeof dueLetterPage>> {
-  const { clock, principal, scope, sql } = context;
+  const { clock, db, principal, scope, sql } = context;
   authorize(principal, "analysis.read");
   const list = `due-letters/${scope.mode}`;
   const after = positionOf(list, cursor);
@@ -55,18 +53,23 @@ export async function listDueLetters(
     after?.id ?? "",
     limit + 1,
   ]);
+  const issued = await db.letter.findMany({
+    where: { mode: scope.mode, analysisId: { in: rows.map(({ id }) => id) } },
+    select: { analysisId: true },
+  });
+  const isIssued = new Set(issued.map(({ analysisId }) => analysisId));
   const today = dayIn(timeZone, clock());
   return toPage(rows, {
     list,
     limit,
-    view: ({ id, applicantId, externalId, createdAt, isIssued }) => {
+    view: ({ id, applicantId, externalId, createdAt }) => {
       const receivedOn = dayIn(timeZone, createdAt);
       const dueOn = addDays(receivedOn, dueDays);
       return {
         analysisId: id,
         applicantId,
         externalId,
-        status: isIssued ? ("issued" as const) : ("due" as const),
+        status: isIssued.has(id) ? ("issued" as const) : ("due" as const),
         receivedOn,
         dueOn,
         daysLeft: daysBetween(today, dueOn),

@@ -1,7 +1,9 @@
 import type { Context, Tx } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
+import { type LetterContent, letterContent } from "@/lib/contract/letters";
 import { notCompleted } from "@/lib/domain/analyses/record/find";
 import { analysisParts } from "@/lib/domain/analyses/record/view";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Letter, Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { findTemplate, type StoredTemplate, senderOf } from "./template";
@@ -37,4 +39,12 @@ export async function findCaseOfLetter(context: Context | Tx, id: string): Promi
   const decision = row.reviewDecision ?? row.decision;
   if (decision === null) throw notCompleted(row);
   return { row, decision, letter: row.letters[0] ?? null, stored, organizationName: name, timeZone };
+}
+
+/** Null once the applicant is erased. */
+export function openLetter(context: Context | Tx, row: CaseRow, letter: Letter): LetterContent | null {
+  const { id, dataKey } = row.applicant;
+  if (dataKey === null || letter.content === null) return null;
+  const text = ApplicantVault.open(context, id, dataKey).open(letter.id, "letter", letter.content) as string;
+  return letterContent.parse(JSON.parse(text));
 }

@@ -22,7 +22,8 @@ export async function markLetterSent(
   const found = await findCaseOfLetter(context, id);
   const { letter, timeZone } = found;
   if (letter === null) throw new AppError("conflict", "No letter has been issued; issue it first");
-  if (letter.sentOn !== null) throw new AppError("conflict", "The letter was sent before; issue another one to send it again");
+  if (letter.sentOn !== null)
+    throw new AppError("conflict", "The letter was sent before; issue another one to send it again");
   const now = clock();
   if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
     throw invalid("body.sentOn", "must be from the day the letter was issued to today");

@@ -8,6 +8,7 @@ import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { readCaseLetter, readLetterPage } from "@/lib/domain/letters/case";
 import { countDueLetters, listDueLetters } from "@/lib/domain/letters/due";
+import { emailLetter, type LetterMail } from "@/lib/domain/letters/email-letter";
 import { issueLetter } from "@/lib/domain/letters/issue";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
@@ -231,6 +232,48 @@ describe("a letter is recorded as sent", () => {
     });
     expect(await due()).toEqual([]);
     await expect(mail(id, "2026-06-15")).rejects.toMatchObject(conflict(/sent before/));
+  });
+});
+
+describe("by email", () => {
+  const send = (id: string) => owner.transaction((tx) => emailLetter(tx, id));
+
+  test("a letter goes whole to the applicant's address, and stays due until it's recorded as sent", async () => {
+    const queued: LetterMail[] = [];
+    const mailing = await openStage({ clock: () => now });
+    mailing.platform.singletons.get(
+      "letter-mailer",
+      () => async (_: unknown, mail: LetterMail) => queued.push(mail),
+    );
+    const member = memberPrincipal({ organizationId: newId("org", now) });
+    const context = mailing.context(member);
+    await mailing.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
+      member.organizationId,
+    ]);
+    await context.transaction(createFirstPolicy);
+    await save({}, 0, context);
+    const id = await declined(applicant, context);
+    expect((await readLetterPage(context, id)).canEmail).toBe(false);
+    const { letter } = await issue(id, undefined, context);
+    expect((await readLetterPage(context, id)).canEmail).toBe(true);
+    await context.transaction((tx) => emailLetter(tx, id));
+    expect(queued).toMatchObject([
+      { to: applicant.email, reference: letter?.letterId, subject: letter?.content?.title },
+    ]);
+    const said = JSON.stringify(queued[0]?.body);
+    for (const passage of letter?.content?.sections.flatMap(({ passages }) => passages) ?? [])
+      for (const line of [passage.text, ...passage.lines])
+        expect(said).toContain(JSON.stringify(line).slice(1, -1));
+    expect((await readCaseLetter(context, id)).status).toBe("issued");
+    await mailing.close();
+  });
+
+  test("none goes where the service can't send mail", async () => {
+    await save();
+    const id = await declined();
+    await issue(id);
+    expect((await readLetterPage(owner, id)).canEmail).toBe(false);
+    await expect(send(id)).rejects.toMatchObject(conflict(/can't be sent by email/));
   });
 });
 

@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/co
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { issue, markSent } from "@/app/(dashboard)/letters/actions";
+import { email, issue, markSent } from "@/app/(dashboard)/letters/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DownloadLink } from "@/app/ui/links/download-link";
@@ -21,15 +21,17 @@ interface LetterActionsProps {
   isReadable: boolean;
   mayIssue: boolean;
   mayMark: boolean;
+  canEmail: boolean;
   /** Days such as `2026-01-31`: the first one on which it can have been sent, and the last. */
   firstDay: string;
   today: string;
 }
 
 export function LetterActions(props: LetterActionsProps) {
-  const { analysisId, mode, letterId, isSent, isReadable, mayIssue, mayMark, firstDay, today } = props;
+  const { analysisId, mode, letterId, isSent, isReadable, mayIssue, mayMark, canEmail, firstDay, today } =
+    props;
   const router = useRouter();
-  const [dialog, setDialog] = useState<"issue" | "sent">();
+  const [dialog, setDialog] = useState<"issue" | "email" | "sent">();
   const [channel, setChannel] = useState<LetterChannel>("mail");
   const [sentOn, setSentOn] = useState(today);
   const close = () => setDialog(undefined);
@@ -53,6 +55,11 @@ export function LetterActions(props: LetterActionsProps) {
           {letterId === null ? "Issue letter…" : "Issue again…"}
         </Button>
       )}
+      {mayMark && canEmail && (
+        <Button variant="default" onClick={() => setDialog("email")}>
+          Send by email…
+        </Button>
+      )}
       {mayMark && letterId !== null && !isSent && (
         <Button onClick={() => setDialog("sent")}>Mark as sent…</Button>
       )}
@@ -67,6 +74,19 @@ export function LetterActions(props: LetterActionsProps) {
             {letterId === null
               ? "Assay keeps the letter as it reads today, and it never changes. Assay doesn't send it: print it or download it."
               : "Assay keeps a new letter as it reads today. The earlier one stays in the records."}
+          </Text>
+        </Confirmation>
+      </Dialog>
+      <Dialog opened={dialog === "email"} onClose={close} title="Send by email" size={460}>
+        <Confirmation
+          confirm="Send by email"
+          action={() => email(mode, analysisId)}
+          onClose={close}
+          onDone={() => done("Letter on its way.")}
+        >
+          <Text>
+            Assay sends the letter to the applicant’s email address. Do this only if the applicant agreed to
+            receive notices electronically.
           </Text>
         </Confirmation>
       </Dialog>

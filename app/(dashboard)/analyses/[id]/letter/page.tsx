@@ -34,7 +34,7 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
   const { id } = await params;
   const found = await findLetter(id);
   if (!found) return <RecordNotFound what="letter" backHref="/letters" back="All letters" />;
-  const { context, answer, draft } = found;
+  const { context, answer, draft, canEmail } = found;
   const { letter, status } = answer;
   const shown = letter === null ? draft : letter.content;
   const { timeZone } = await senderOf(context);
@@ -64,6 +64,7 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
               isAllowed(context.principal, "letter.issue") && draft !== null && answer.toComplete.length === 0
             }
             mayMark={isAllowed(context.principal, "letter.issue")}
+            canEmail={canEmail}
             firstDay={letter === null ? today : dayIn(timeZone, Date.parse(letter.issuedAt))}
             today={today}
           />
