@@ -1,6 +1,7 @@
 import type { OutsideSource } from "@/lib/contract/dispositions";
 import type { LetterTemplate } from "@/lib/contract/letter-template";
 import type { LetterContent } from "@/lib/contract/letters";
+import { reviewReasons } from "@/lib/contract/review-reasons";
 import { composeLetter } from "@/lib/domain/letters/compose";
 import { addDays } from "@/lib/domain/letters/days";
 
@@ -33,7 +34,7 @@ export function sampleLetter(template: LetterTemplate, today: string): LetterCon
       lastName: "Santos",
       address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
     },
-    reasons: ["We could not verify your identity", "Your credit history shows delinquent obligations"],
+    reasons: [reviewReasons.IDENTITY_NOT_VERIFIED, reviewReasons.CREDIT_HISTORY_ADVERSE],
     sources: [bureau],
     reference: "ana_example",
     receivedOn: addDays(today, -10),
