@@ -1,6 +1,6 @@
 import { readLargeBody } from "@/lib/api/pipeline/large-bodies";
 import { namesLike } from "@/lib/domain/applicants/names-like";
-import { writePdf } from "@/lib/domain/letters/pdf/read-pdf";
+import { writePdf } from "@/lib/domain/letters/pdf/write-pdf";
 import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
 import { measureBacktest } from "@/lib/domain/studies/backtest/measure";

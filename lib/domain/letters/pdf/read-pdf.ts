@@ -1,9 +1,8 @@
 import type { Context } from "@/lib/auth/context";
-import type { LetterContent } from "@/lib/contract/letters";
 import { readCaseLetter } from "@/lib/domain/letters/case";
 import { AppError } from "@/lib/platform/errors";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
-import type { Platform } from "@/lib/platform/wiring/platform";
+import { writePdf } from "./write-pdf";
 
 /** The latest letter issued. Throws `not_found`, and `conflict` if there is none or it can't be shown as a PDF. */
 export async function readLetterPdf(context: Context, id: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -19,10 +18,4 @@ export async function readLetterPdf(context: Context, id: string): Promise<Uint8
     input: letter.content,
     inline: writePdf,
   });
-}
-
-/** The packages load with the first PDF. */
-export async function writePdf(platform: Platform, letter: LetterContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { renderLetter } = await import("./render");
-  return renderLetter(letter, platform.clock());
 }
