@@ -267,7 +267,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: (organizationId, seed) => seed.count("letters", organizationId),
   },
   markLetterSent: {
-    makeBody: async () => ({ channel: "mail", sentOn: new Date().toISOString().slice(0, 10) }),
+    body: { channel: "mail", sentOn: new Date().toISOString().slice(0, 10) },
     parameter: {
       ...declinedParameter,
       make: async (owner, seed) => {
