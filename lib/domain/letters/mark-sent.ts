@@ -26,7 +26,7 @@ export async function markLetterSent(
     throw new AppError("conflict", "The letter was sent before; issue another one to send it again");
   const now = clock();
   if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
-    throw invalid("body.sentOn", "must be from the day the letter was issued to today");
+    throw invalid("sentOn", "must be from the day the letter was issued to today");
   const day = new Date(sentOn);
   const sent = await db.letter.update({
     where: { id: letter.id },

@@ -222,7 +222,7 @@ describe("a letter is recorded as sent", () => {
     for (const sentOn of ["2026-06-14", "2026-06-16"])
       await expect(mail(id, sentOn)).rejects.toMatchObject({
         code: "invalid_request",
-        details: [{ path: "body.sentOn", message: expect.any(String) }],
+        details: [{ path: "sentOn", message: expect.any(String) }],
       });
     expect((await due()).map(({ analysisId }) => analysisId)).toEqual([id]);
     expect(await mail(id, "2026-06-15")).toMatchObject({
