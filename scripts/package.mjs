@@ -18,7 +18,14 @@ const { values, positionals } = parseArgs({
 const target = path.resolve(positionals[0] ?? path.join(root, ".package"));
 
 /** Files that the service finds by their path. */
-const read = ["public", "prisma/migrations", "lib/risk/archive/engines.br", "app/docs/samples"];
+const read = [
+  "public",
+  "prisma/migrations",
+  "lib/risk/archive/engines.br",
+  "app/docs/samples",
+  "node_modules/@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf",
+  "node_modules/@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf",
+];
 
 /** Files that Next and our build write for later builds, tools and tests. */
 const ofBuild =

@@ -100,7 +100,9 @@ export default function QuickstartPage() {
         <code>GET /v1/analyze/:id/adverse-action</code> has the text of the notice to the applicant: at most
         four specific reasons and, if an outside source’s answer was used, what the Fair Credit Reporting Act
         requires you to disclose. <code>toComplete</code> lists what you must add or check before you send it.
-        Your letterhead and, for credit, the ECOA notice are yours to add. Have counsel review the text.
+        Your letterhead and, for credit, the ECOA notice are yours to add, or use{" "}
+        <code>POST /v1/analyze/:id/letter</code>, which makes a whole letter from your template, also as a
+        PDF. Have counsel review the text.
       </p>
       <p>
         The whole API is in the <a href="/v1/openapi.json">OpenAPI 3.1 document</a>, which needs no key.{" "}

@@ -17,6 +17,7 @@ export const actions = {
   "analysis.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "analysis.review": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "analysis.label": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
+  "letter.issue": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "batch.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "batch.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "batch.cancel": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },

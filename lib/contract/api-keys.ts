@@ -17,6 +17,7 @@ export const keyScope = z
     "analysis.create",
     "analysis.review",
     "analysis.label",
+    "letter.issue",
     "batch.read",
     "batch.create",
     "batch.cancel",

@@ -21,6 +21,7 @@ export type IdPrefix =
   | "inv"
   | "lst"
   | "clr"
+  | "ltr"
   | "sat"
   | "trc"
   | "lse"

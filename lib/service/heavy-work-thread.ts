@@ -1,5 +1,6 @@
 import { readLargeBody } from "@/lib/api/pipeline/large-bodies";
 import { fillForAWhile } from "@/lib/domain/applicants/words/fill-soon";
+import { writePdf } from "@/lib/domain/letters/pdf/write-pdf";
 import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { simulateDraft } from "@/lib/domain/policy/simulate-draft";
 import { measureBacktest } from "@/lib/domain/studies/backtest/measure";
@@ -24,6 +25,7 @@ const works: Readonly<Record<string, Work>> = {
   backtest: measureBacktest,
   validation: measureValidation,
   "read-body": readLargeBody,
+  "letter-pdf": writePdf,
 };
 
 const platform = await openThreadPlatform();

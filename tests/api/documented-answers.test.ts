@@ -7,6 +7,7 @@ import { applicant, call } from "@/tests/support/api";
 import { entry } from "@/tests/support/batches";
 import { expectDocumented } from "@/tests/support/documented";
 import { writeMonthAndWeek } from "@/tests/support/labeled-history";
+import { seedLetterTemplate } from "@/tests/support/letters";
 import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { seedWatchlist } from "@/tests/support/seed-watchlist";
@@ -92,6 +93,7 @@ beforeAll(async () => {
       });
       ids["/analyze/{id}"] = requestId;
       ids["/analyze/{id}/adverse-action"] = requestId;
+      ids["/analyze/{id}/letter"] = requestId;
       ids["/applicants/{id}"] = applicantId;
       ids["/applicants/{id}/cleared-alerts"] = applicantId;
       const { data } = await send("GET", "/watchlists/hits");
@@ -107,7 +109,18 @@ beforeAll(async () => {
     note: "No",
   });
   await send("POST", `${path}/outcome`, { outcome: "good" });
-  await send("POST", "/analyze", { applicantData: { firstName: "FNU", lastName: "X" } });
+  await seedLetterTemplate(seed.pool, organizationId);
+  await send("POST", `${path}/letter`, {});
+  await send("POST", `${path}/letter/sent`, {
+    channel: "mail",
+    sentOn: new Date().toISOString().slice(0, 10),
+  });
+  const { requestId } = await send("POST", "/analyze", { applicantData: { firstName: "FNU", lastName: "X" } });
+  // Its letter stays due.
+  await send("POST", `/analyze/${requestId}/review`, {
+    decision: "DECLINE",
+    reasons: ["IDENTITY_NOT_VERIFIED"],
+  });
 
   const batch = await send("POST", "/analyze/batch", {
     applicants: [entry(1), entry(2), { id: "x", data: {} }],

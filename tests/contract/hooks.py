@@ -25,6 +25,7 @@ UNSTATED = [
     (r".*dateOfBirth", r"must be a day", "generators of patterns know no calendar"),
     (r".*expiresAt", r"must be in the future", "compares with now"),
     (r"startsAt", r"must be (in the future|at most a year from now)$", "compares with now"),
+    (r"sentOn", r"must be from the day the letter was issued to today$", "compares with now"),
     (r"since", r"must be at most \d+ days ago", "compares with now"),
     (r"metadata", r"must have at most 50 keys after the change", "counts the keys that are stored"),
     (r"applicants\[\d+\]\.id", r"is already the id of an earlier entry$", "ids are unique within a batch"),

@@ -77,8 +77,10 @@ test("a sample applicant of test mode fills the form and leads to its result, wi
   await expect(page.getByRole("region", { name: "Automated decision" })).toContainText("Decline");
   const adverse = page.getByRole("region", { name: "Adverse action" });
   await expect(adverse.getByRole("alert")).toContainText("Add the specific principal reasons");
-  await adverse.getByText("Notice text").click();
-  await expect(adverse).toContainText("Assay sandbox (test mode, not a real agency)");
-  await expect(adverse).toContainText("a free copy of your consumer report");
   await expectNoViolations(page, "a declined analysis");
+  await adverse.getByRole("link", { name: "Open letter" }).click();
+  const letter = page.getByRole("article", { name: "Notice of adverse action" });
+  await expect(letter).toContainText("Assay sandbox (test mode, not a real agency)");
+  await expect(letter).toContainText("a free copy of your consumer report");
+  await expect(letter).toContainText("TEST LETTER");
 });

@@ -19,6 +19,9 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
     const waiting = await one(
       "SELECT id FROM analyses WHERE organization_id = $1 AND decision = 'REVIEW' AND review_decision IS NULL ORDER BY created_at",
     );
+    const declined = await one(
+      "SELECT id FROM analyses WHERE organization_id = $1 AND COALESCE(review_decision, decision) = 'DECLINE' ORDER BY created_at DESC",
+    );
     const linked = await one(
       `SELECT a.id FROM applicants a CROSS JOIN LATERAL unnest(a.elements) AS l(element)
        WHERE a.organization_id = $1 AND (l.element & 15) = ${elementKinds.indexOf("phone")}
@@ -66,6 +69,8 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "review queue, overdue", address: "/review?overdue=1&sort=score" },
       { name: "review queue, mine", address: "/review?assignee=me" },
       { name: "case", address: `/analyses/${waiting.id}?queue=` },
+      { name: "letters", address: "/letters" },
+      { name: "letter", address: `/analyses/${declined.id}/letter` },
       { name: "applicants", address: "/applicants" },
       { name: "applicants, deep cursor", address: `/applicants?cursor=${await cursor("applicants")}` },
       { name: "applicant with links", address: `/applicants/${linked.id}` },
@@ -94,6 +99,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "organization", address: "/settings/organization" },
       { name: "team", address: "/settings/team" },
       { name: "security", address: "/settings/security" },
+      { name: "letter template", address: "/settings/letters" },
       { name: "API keys", address: "/settings/api-keys" },
       { name: "API requests", address: "/settings/requests" },
       { name: "webhooks", address: "/settings/webhooks" },

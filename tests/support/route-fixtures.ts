@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { newId } from "@/lib/platform/ids";
 import { applicant, call, unknownId } from "./api";
+import { seedLetterTemplate } from "./letters";
 import { eventually } from "./poll";
 import type { Seed, SeededKey } from "./seed";
 import { seedWatchlist } from "./seed-watchlist";
@@ -38,6 +39,19 @@ const analyzeBody = { applicantData: applicant, options: { includeReasons: true 
 
 const analysisParameter: RouteFixture["parameter"] = {
   make: async ({ key }) => (await call("POST", "/analyze", { key, body: analyzeBody })).body.requestId,
+  neverExisted: unknownId("ana"),
+  table: "analyses",
+};
+
+/** A declined analysis of an organization with a letter template. */
+const declinedParameter: NonNullable<RouteFixture["parameter"]> = {
+  make: async ({ key, organizationId }, seed) => {
+    const { requestId } = (await call("POST", "/analyze", { key, body: analyzeBody })).body;
+    await seedLetterTemplate(seed.pool, organizationId);
+    const body = { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"] };
+    await call("POST", `/analyze/${requestId}/review`, { key, body });
+    return requestId;
+  },
   neverExisted: unknownId("ana"),
   table: "analyses",
 };
@@ -246,6 +260,31 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: auditedEffects,
   },
   getAdverseAction: { parameter: analysisParameter },
+  getLetter: { parameter: declinedParameter },
+  issueLetter: {
+    body: {},
+    parameter: declinedParameter,
+    effects: (organizationId, seed) => seed.count("letters", organizationId),
+  },
+  markLetterSent: {
+    body: { channel: "mail", sentOn: new Date().toISOString().slice(0, 10) },
+    parameter: {
+      ...declinedParameter,
+      make: async (owner, seed) => {
+        const id = await declinedParameter.make(owner, seed);
+        await call("POST", `/analyze/${id}/letter`, { key: owner.key, body: {} });
+        return id;
+      },
+    },
+    effects: async (organizationId, seed) => {
+      const { rows } = await seed.pool.query(
+        "SELECT count(*)::int AS count FROM letters WHERE organization_id = $1 AND sent_on IS NOT NULL",
+        [organizationId],
+      );
+      return rows[0].count;
+    },
+  },
+  listDueLetters: {},
   listApplicants: {},
   searchApplicants: { body: { email: "maria.santos@gmail.com", metadata: { branch: "seattle-2" } } },
   getApplicant: { parameter: applicantParameter },

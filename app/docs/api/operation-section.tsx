@@ -58,6 +58,7 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
       <p>
         <RichText text={success.description} />
         {success.formats.includes("text/csv") && " As CSV too, with Accept: text/csv."}
+        {success.formats.includes("application/pdf") && " As PDF too, with Accept: application/pdf."}
       </p>
       {success.content && (
         <details className={classes.details}>

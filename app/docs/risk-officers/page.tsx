@@ -47,9 +47,10 @@ export default function RiskOfficersPage() {
       <p>
         A decline needs one to four reasons. Choose the ones that determined your decision. They go into the
         applicant's notice, which names at most four and must be specific and accurate. Never give a reason
-        that you didn't consider. The adverse action section of a case has the text of the notice, and lists
-        what you must add or check before you send it. For credit, the notice is due within 30 days of the
-        application. Have counsel review your letters.
+        that you didn't consider. The adverse action section of a case leads to the letter, which lists what
+        you must add or check before you issue it. Print it, or download it as a PDF, and record the day you
+        sent it. For credit, the notice is due within 30 days of the application: the page Letters lists what
+        is due. Owners edit the template in the settings. Have counsel review it.
       </p>
       <h2>Four eyes</h2>
       <p>

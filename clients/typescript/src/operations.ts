@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
+// Generated from the OpenAPI document with SHA-256 58b272d4fcac5fc398c66ee8f0b7df033aae34aa20caf3120e8be309c10b6eea
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -94,6 +94,31 @@ export abstract class Operations {
   /** Read what to tell an applicant who is declined: GET /v1/analyze/{id}/adverse-action */
   getAdverseAction(id: string, options: CallOptions = {}): Call<DataOf<operations["getAdverseAction"]>> {
     return this.call({ method: "GET", path: "/analyze/{id}/adverse-action", pathValues: { id }, ...options });
+  }
+
+  /** Read the adverse action letter of an analysis: GET /v1/analyze/{id}/letter */
+  getLetter(id: string, options: CallOptions = {}): Call<DataOf<operations["getLetter"]>> {
+    return this.call({ method: "GET", path: "/analyze/{id}/letter", pathValues: { id }, ...options });
+  }
+
+  /** Issue the adverse action letter of an analysis: POST /v1/analyze/{id}/letter */
+  issueLetter(id: string, body?: BodyOf<operations["issueLetter"]>, options: WriteOptions = {}): Call<DataOf<operations["issueLetter"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/letter", pathValues: { id }, body, ...options });
+  }
+
+  /** Record that the letter was mailed or emailed: POST /v1/analyze/{id}/letter/sent */
+  markLetterSent(id: string, body: BodyOf<operations["markLetterSent"]>, options: WriteOptions = {}): Call<DataOf<operations["markLetterSent"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/letter/sent", pathValues: { id }, body, ...options });
+  }
+
+  /** List the letters that are due: GET /v1/letters/due */
+  listDueLetters(query?: QueryOf<operations["listDueLetters"]>, options: CallOptions = {}): Call<DataOf<operations["listDueLetters"]>> {
+    return this.call({ method: "GET", path: "/letters/due", query, ...options });
+  }
+
+  /** List the letters that are due: every entry, page by page. */
+  iterateDueLetters(query?: Omit<QueryOf<operations["listDueLetters"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listDueLetters"]>> {
+    return this.pages({ path: "/letters/due", query, ...options });
   }
 
   /** List applicants: GET /v1/applicants */

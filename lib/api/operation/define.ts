@@ -3,7 +3,7 @@ import type { Context, Tx } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import type { AppError } from "@/lib/platform/errors";
-import type { CsvAnswer } from "./csv-answer";
+import type { CsvAnswer, PdfAnswer } from "./file-answers";
 import type { Tag } from "./tags";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -18,6 +18,8 @@ export interface OperationCall<Body, Query, Params extends string, Reply> {
   isCsvBody: boolean;
   /** Whether the client prefers CSV; always false unless the route offers it. */
   isCsvPreferred: boolean;
+  /** Whether the client prefers a PDF; always false unless the route offers it. */
+  isPdfPreferred: boolean;
   query: Query;
   params: Record<Params, string>;
   /** Adds a header to a successful response. */
@@ -71,6 +73,8 @@ export interface OperationDefinition<
   csvBody?: z.ZodString;
   /** The handler may answer with a CsvAnswer, which this describes. */
   csvAnswer?: z.ZodString;
+  /** The handler may answer with a PdfAnswer, which this describes. */
+  pdfAnswer?: string;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   query?: Query;
@@ -88,7 +92,7 @@ export interface OperationDefinition<
       ParamNames<Path>,
       Reply extends z.ZodType ? z.input<Reply> : unknown
     >,
-  ): Promise<(Reply extends z.ZodType ? z.input<Reply> : unknown) | CsvAnswer>;
+  ): Promise<(Reply extends z.ZodType ? z.input<Reply> : unknown) | CsvAnswer | PdfAnswer>;
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

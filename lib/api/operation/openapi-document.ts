@@ -278,11 +278,17 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
         content: {
           "application/json": { schema: operation.success.schema ?? z.record(z.string(), z.unknown()) },
           ...(operation.csvAnswer ? { "text/csv": { schema: operation.csvAnswer } } : {}),
+          ...(operation.pdfAnswer ? { "application/pdf": { schema: pdfOf(operation.pdfAnswer) } } : {}),
         },
       },
       ...errorResponses(operation),
     },
   };
+}
+
+/** Bytes, which OpenAPI 3.1 says by their media type alone. */
+function pdfOf(description: string): z.ZodType {
+  return z.unknown().meta({ override: { type: "string", contentMediaType: "application/pdf", description } });
 }
 
 /** The errors that an operation can answer with; codes that share a status share an entry. */

@@ -4,6 +4,8 @@ export const tags = {
   Batches: "Analyze up to 10,000 applicants in one request, and read the results as they come.",
   Dispositions:
     "What people add after the machine's decision: reviews of cases, what applicants turned out to be, and the reasons for a refusal.",
+  Letters:
+    "Adverse action letters to declined applicants: issued from your template, as JSON or PDF, and due in 30 days.",
   Applicants:
     "People as submitted: find, read, correct and erase them, and withdraw alerts that were cleared.",
   Webhooks: "Have events sent to your server, signed; see every delivery, and send again what it missed.",

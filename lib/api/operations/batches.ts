@@ -1,5 +1,5 @@
-import { CsvAnswer } from "@/lib/api/operation/csv-answer";
 import { defineOperation } from "@/lib/api/operation/define";
+import { CsvAnswer } from "@/lib/api/operation/file-answers";
 import {
   batch,
   batchBody,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { jsonHeaders } from "@/lib/api/json-headers";
 import type { Match } from "@/lib/api/match";
-import { CsvAnswer, prefersCsv } from "@/lib/api/operation/csv-answer";
 import { type Operation, takesIdempotencyKey } from "@/lib/api/operation/define";
+import { CsvAnswer, PdfAnswer, prefers } from "@/lib/api/operation/file-answers";
 import { authorize, isAllowed } from "@/lib/auth/authorize";
 import { type Context, contextOf, type Tx } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
@@ -202,7 +202,7 @@ function unauthorized(header: string | null): AppError {
  * What a key was answered when it revoked or rotated itself, if this is the same request again: otherwise it couldn't ask
  * for a lost answer. Executes nothing, and repeats no other answer: a revoked key gets a 401.
  */
-async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Reply | undefined> {
+async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Reply<string> | undefined> {
   const { platform, request, path, match } = exchange;
   const header = request.headers.get("idempotency-key");
   if (!header || isMany(header)) return undefined;
@@ -259,7 +259,7 @@ async function withLease(
   }
 }
 
-function recordOf(lease: Lease, { status, body, headers }: Reply, applicantId?: string): KeptAnswer {
+function recordOf(lease: Lease, { status, body, headers }: Reply<string>, applicantId?: string): KeptAnswer {
   return sealAnswer({ ...lease, status }, { body, headers }, applicantId);
 }
 
@@ -285,12 +285,12 @@ async function execute(
   { operation, params, query, request, bytes, lease }: Execution,
 ): Promise<Reply> {
   const headers: Record<string, string> = {};
-  const toReply = (result: unknown): Reply => {
+  const toReply = (result: unknown): Reply<string> => {
     const { status, schema } = operation.success;
     if (result instanceof CsvAnswer) return { status, ...csvReply(result, headers) };
     return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
   };
-  let committed: Reply | undefined;
+  let committed: Reply<string> | undefined;
   /** Records the answer in the same transaction as its effect. */
   const finish = async (result: unknown, inside: Context | Tx) => {
     if (result instanceof AppError) return result;
@@ -307,6 +307,7 @@ async function execute(
       : bytes
         ? await readJsonBody(context, operation, schema, bytes)
         : validate(schema, operation.bodyOptional ? {} : undefined, "body");
+  const accept = request.headers.get("accept");
   const result = await operation.handler({
     context,
     params,
@@ -314,7 +315,8 @@ async function execute(
     body,
     bytes: bytes ?? Buffer.alloc(0),
     isCsvBody: operation.csvBody !== undefined && isCsv(request.headers),
-    isCsvPreferred: operation.csvAnswer !== undefined && prefersCsv(request.headers.get("accept")),
+    isCsvPreferred: operation.csvAnswer !== undefined && prefers("text/csv", accept),
+    isPdfPreferred: operation.pdfAnswer !== undefined && prefers("application/pdf", accept),
     setHeader: (name, value) => {
       headers[name] = value;
     },
@@ -328,6 +330,12 @@ async function execute(
       thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
   });
   if (committed) return committed;
+  if (result instanceof PdfAnswer)
+    return {
+      status: operation.success.status,
+      body: result.pdf,
+      headers: { ...headers, "content-type": "application/pdf" },
+    };
   const reply = toReply(result);
   if (lease && !isKeptByHandler)
     await keepAnswers(context.scoped, [recordOf(lease, reply, applicantOf(result))]);
@@ -340,7 +348,10 @@ function thrown(result: unknown): unknown {
   return result;
 }
 
-function csvReply({ csv, nextCursor }: CsvAnswer, headers: Record<string, string>): Omit<Reply, "status"> {
+function csvReply(
+  { csv, nextCursor }: CsvAnswer,
+  headers: Record<string, string>,
+): Omit<Reply<string>, "status"> {
   return {
     body: csv,
     headers: {
@@ -353,7 +364,7 @@ function csvReply({ csv, nextCursor }: CsvAnswer, headers: Record<string, string
 
 /** The parts of an error that the request log keeps. */
 function errorIn({ body, storable = [] }: Reply): { code: string; details: ErrorDetail[] } {
-  const { error } = JSON.parse(body) as { error: { code: string } };
+  const { error } = JSON.parse(String(body)) as { error: { code: string } };
   return { code: error.code, details: storable };
 }
 

@@ -29,14 +29,14 @@ interface IdempotentRequest {
 export interface Lease extends Omit<AnswerSeal, "status"> {
   release(): Promise<void>;
   /** The answer of another request that took the key over. Throws `idempotency_in_progress` if there is none yet. */
-  answerOfOther(): Promise<Reply>;
+  answerOfOther(): Promise<Reply<string>>;
 }
 
 /** Leases the request's Idempotency-Key, if it has one, or returns the earlier answer to replay. */
 export async function leaseIdempotencyKey(
   context: Context,
   { header, request }: { header: string | null; request: IdempotentRequest },
-): Promise<{ lease?: Lease; replay?: Reply }> {
+): Promise<{ lease?: Lease; replay?: Reply<string> }> {
   if (header === null) return {};
   if (header.length === 0 || header.length > maxKeyLength) {
     throw invalid("Idempotency-Key", `must have 1 to ${maxKeyLength} characters`);
@@ -76,7 +76,10 @@ async function keptAnswer(context: Context, { id, sealingKey, fingerprint }: Der
   return replayOf(sealingKey, { status, response });
 }
 
-function replayOf(sealingKey: Buffer, { status, response }: { status: number; response: Uint8Array }): Reply {
+function replayOf(
+  sealingKey: Buffer,
+  { status, response }: { status: number; response: Uint8Array },
+): Reply<string> {
   const { body, headers } = openAnswer(sealingKey, response);
   return { status, body, headers: { ...headers, "idempotency-replayed": "true" } };
 }
@@ -90,7 +93,7 @@ export async function answerBeforeEnd(
   platform: Platform,
   { header, request }: { header: string; request: Omit<IdempotentRequest, "body"> },
   readBody: () => Promise<Buffer | undefined>,
-): Promise<{ principal: ApiKeyPrincipal; replay: Reply } | undefined> {
+): Promise<{ principal: ApiKeyPrincipal; replay: Reply<string> } | undefined> {
   if (header.length > maxKeyLength || !isKeyShaped(request.apiKey)) return undefined;
   const { id } = derive(header, { ...request, body: undefined });
   const answer = await findAnswer(platform, id);

@@ -6,17 +6,17 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { storableDetails } from "@/lib/platform/validate";
 
-/** A response before common headers are added. `body` is JSON or CSV text. */
-export interface Reply {
+/** A response before common headers are added. `body` is JSON or CSV text, or a PDF. */
+export interface Reply<Body extends string | Uint8Array<ArrayBuffer> = string | Uint8Array<ArrayBuffer>> {
   status: number;
-  body: string;
+  body: Body;
   headers: Record<string, string>;
   /** The details of an error, as they may be stored; absent if it has none. */
   storable?: ErrorDetail[];
 }
 
 /** The only place that builds error answers. Any error except an AppError becomes `internal` or `unavailable`. */
-export function errorReply(error: unknown, traceId: string): Reply {
+export function errorReply(error: unknown, traceId: string): Reply<string> {
   const known = error instanceof AppError ? error : concealed(error);
   return {
     status: errorStatus[known.code],
@@ -37,14 +37,14 @@ export function errorReply(error: unknown, traceId: string): Reply {
 }
 
 /** A stored error answer, for another request: `traceId` names the request that is being answered. */
-export function retraced(reply: Reply, traceId: string): Reply {
+export function retraced(reply: Reply<string>, traceId: string): Reply<string> {
   if (reply.status < errorStatus.invalid_request) return reply;
   const body = JSON.parse(reply.body) as { error: object };
   return { ...reply, body: JSON.stringify({ ...body, error: { ...body.error, traceId } }) };
 }
 
 /** The answer to a request that no operation handles. */
-export function refusal(error: AppError, now: number): Reply {
+export function refusal(error: AppError, now: number): Reply<string> {
   const traceId = newId("trc", now);
   const reply = errorReply(error, traceId);
   return { ...reply, headers: { ...jsonHeaders, "x-request-id": traceId, ...reply.headers } };

@@ -38,6 +38,20 @@ const sentences: Record<string, Say> = {
     ` as ${words(details.outcome)}`,
     ...(given(details.before) ? [`, which was ${words(details.before)} before`] : []),
   ],
+  "analysis.letter_issued": ({ target, details }) => [
+    "issued the letter of ",
+    target,
+    ` (SHA-256 ${String(details.hash).slice(0, 12)}…)`,
+  ],
+  "analysis.letter_queued": ({ target }) => ["sent by email the letter of ", target],
+  "analysis.letter_sent": ({ target, details }) => [
+    `recorded that the letter of `,
+    target,
+    ` was ${details.channel === "email" ? "emailed" : "mailed"} on ${String(details.sentOn)}`,
+  ],
+  "letter_template.updated": ({ details }) => [
+    `made version ${String(details.version)} of the letter template`,
+  ],
   "analysis.alerts_cleared": ({ target, details }) => [
     `cleared ${listed(details.codes)} for the person of `,
     target,

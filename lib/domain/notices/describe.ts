@@ -72,6 +72,19 @@ export function describeNotice(
         text: `Shifted since the four weeks before: ${namesOf(details.shifted)}. The model and the policy may no longer fit.`,
         link: { href: "/performance", label: "Open performance" },
       };
+    case "letters.due_in_10":
+    case "letters.due_in_3":
+      return {
+        title: "Letters to applicants are due soon",
+        text: `${lettersOf(details)} to send by ${target}. Regulation B gives creditors 30 days to notify an applicant.`,
+        link: { href: "/letters", label: "Open letters" },
+      };
+    case "letters.overdue":
+      return {
+        title: "Letters to applicants are overdue",
+        text: `${lettersOf(details)} due by ${target} and not sent. Send them now, and record the day.`,
+        link: { href: "/letters", label: "Open letters" },
+      };
     default:
       return { title: kind, text: `About ${target}.`, link: undefined };
   }
@@ -83,6 +96,10 @@ function guessesOf({ withheld, matches }: NoticeView["details"]): string {
     : Number(matches) > 0
       ? `${matches} SSNs that are known under unrelated names`
       : "SSNs that look like guesses";
+}
+
+function lettersOf({ count }: NoticeView["details"]): string {
+  return count === 1 ? "1 letter" : `${count} letters`;
 }
 
 function namesOf(shifted: unknown): string {

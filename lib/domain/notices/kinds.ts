@@ -16,6 +16,9 @@ export type NoticeKind =
   | "drift.detected"
   | "watchlist.hits"
   | "watchlist.stale"
+  | "letters.due_in_10"
+  | "letters.due_in_3"
+  | "letters.overdue"
   | (typeof ofAuditReaders)[number];
 
 export function isOfAuditReaders(kind: NoticeKind): boolean {

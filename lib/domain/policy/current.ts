@@ -95,7 +95,7 @@ export async function challengerOf(context: Context, id: string): Promise<Active
   return { id, document };
 }
 
-export async function policyOf(context: Context, version: number): Promise<PolicyDocument> {
+export async function policyOf(context: Context | Tx, version: number): Promise<PolicyDocument> {
   const name = `${context.scope.organizationId}/${version}`;
   let document = documents(context).get(name);
   if (!document) {

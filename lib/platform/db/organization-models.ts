@@ -28,6 +28,8 @@ const owners = {
   idempotencyRecord: "organizationId",
   identityLink: "organizationId",
   invitation: "organizationId",
+  letter: "organizationId",
+  letterTemplate: "organizationId",
   listEntry: "organizationId",
   maskPlane: "organizationId",
   maskShelf: "organizationId",

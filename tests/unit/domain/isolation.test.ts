@@ -20,6 +20,9 @@ import { searchApplicants } from "@/lib/domain/applicants/search";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { fillMasks } from "@/lib/domain/applicants/words/fill";
 import { listEvents } from "@/lib/domain/events/list";
+import { readCaseLetter } from "@/lib/domain/letters/case";
+import { issueLetter } from "@/lib/domain/letters/issue";
+import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
 import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
@@ -197,6 +200,13 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
   listClearedAlerts: (context) => listClearedAlerts(context, cleared),
   withdrawClearedAlert: (context) =>
     context.transaction((context) => withdrawClearedAlert(context, clearedAlert)),
+  readCaseLetter: (context) => readCaseLetter(context, analysis),
+  issueLetter: (context) =>
+    context.transaction((context) => issueLetter(context, { id: analysis, body: {} })),
+  markLetterSent: (context) =>
+    context.transaction((context) =>
+      markLetterSent(context, { id: analysis, body: { channel: "mail", sentOn: "2026-06-15" } }),
+    ),
   labelOutcome: (context) =>
     context.transaction((context) =>
       labelOutcome(context, { id: analysis, body: { outcome: "confirmed_fraud" } }),

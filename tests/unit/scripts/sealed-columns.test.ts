@@ -19,6 +19,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     "applicants.data",
     "applicants.metadata",
     "cleared_alerts.message",
+    "letters.content",
     "request_sightings.value",
     "review_counter_proposals.note",
     "review_proposals.note",

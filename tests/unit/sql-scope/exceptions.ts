@@ -94,6 +94,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
     1,
     "sends the mail of all organizations, which take turns by their limits",
   ],
+  "lib/domain/letters/remind.ts": [1, sweep],
   "lib/domain/overview/count-hours.ts": [1, sweep],
   "lib/domain/performance/fairness/run.ts": [1, oneRecord],
   "lib/domain/performance/watch-drift.ts": [1, sweep],

@@ -8,6 +8,7 @@ import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
+import { readCaseLetter } from "@/lib/domain/letters/case";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
 import { queuePosition } from "@/lib/domain/reviews/position";
@@ -50,10 +51,11 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
   const given = await searchParams;
   const queue = readQueueParameter(given.queue);
   const expanded = [given.expand ?? []].flat();
-  const [graph, names, position] = await Promise.all([
+  const [graph, names, position, letter] = await Promise.all([
     applicant ? readLinkGraph(context, { id: answer.applicantId, expanded }) : null,
     nameActors(context, actorsOf(found)),
     queue && queuePosition(context, { id, query: queue }),
+    detail.adverseAction && readCaseLetter(context, id),
   ]);
   const now = context.clock();
   const name = nameOf(detail);
@@ -144,7 +146,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
             now={now}
             mayReadLists={isAllowed(principal, "list_entry.read_value")}
           />
-          <AdverseActionSection detail={detail} />
+          <AdverseActionSection detail={detail} letter={letter} />
         </div>
         {answer.result && (
           <div className={classes.jump}>

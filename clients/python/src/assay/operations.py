@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
+# Generated from the OpenAPI document with SHA-256 58b272d4fcac5fc398c66ee8f0b7df033aae34aa20caf3120e8be309c10b6eea
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -88,6 +88,26 @@ class Operations:
     def get_adverse_action(self, id: str, **options: Unpack[CallOptions]) -> t.AdverseAction:
         """Read what to tell an applicant who is declined: GET /v1/analyze/{id}/adverse-action"""
         return self._call("GET", "/analyze/{id}/adverse-action", options, at={"id": id})
+
+    def get_letter(self, id: str, **options: Unpack[CallOptions]) -> t.CaseLetter:
+        """Read the adverse action letter of an analysis: GET /v1/analyze/{id}/letter"""
+        return self._call("GET", "/analyze/{id}/letter", options, at={"id": id})
+
+    def issue_letter(self, id: str, body: t.IssueLetterRequest | None = None, **options: Unpack[WriteOptions]) -> t.CaseLetter:
+        """Issue the adverse action letter of an analysis: POST /v1/analyze/{id}/letter"""
+        return self._call("POST", "/analyze/{id}/letter", options, at={"id": id}, body=body)
+
+    def mark_letter_sent(self, id: str, body: t.LetterSentRequest, **options: Unpack[WriteOptions]) -> t.CaseLetter:
+        """Record that the letter was mailed or emailed: POST /v1/analyze/{id}/letter/sent"""
+        return self._call("POST", "/analyze/{id}/letter/sent", options, at={"id": id}, body=body)
+
+    def list_due_letters(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.DueLetterPage:
+        """List the letters that are due: GET /v1/letters/due"""
+        return self._call("GET", "/letters/due", options, query={"limit": limit, "cursor": cursor})
+
+    def iterate_due_letters(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.DueLetter]:
+        """List the letters that are due: every entry, page by page."""
+        return self._pages("/letters/due", options, query={"limit": limit})
 
     def list_applicants(self, *, limit: int | None = None, cursor: str | None = None, external_id: str | None = None, **options: Unpack[CallOptions]) -> t.ApplicantPage:
         """List applicants: GET /v1/applicants"""

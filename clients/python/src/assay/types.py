@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
+# Generated from the OpenAPI document with SHA-256 58b272d4fcac5fc398c66ee8f0b7df033aae34aa20caf3120e8be309c10b6eea
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -82,6 +82,13 @@ class ReviewRequest(TypedDict):
 
 class OutcomeRequest(TypedDict):
     outcome: Outcome
+
+class IssueLetterRequest(TypedDict):
+    replaces: NotRequired[str]
+
+class LetterSentRequest(TypedDict):
+    channel: LetterChannel
+    sentOn: str
 
 class SearchApplicants(TypedDict):
     """At least one of email address, phone number and metadata. All must belong to the same applicant."""
@@ -511,6 +518,66 @@ class CreditScoreUsed(TypedDict):
     scoredAt: str
     factors: list[str]
     provider: str
+
+class CaseLetter(TypedDict):
+    analysisId: str
+    applicantId: str
+    decision: Decision
+    status: LetterStatus
+    receivedOn: str
+    dueOn: str | None
+    daysLeft: int | None
+    toComplete: list[str]
+    toCheck: list[str]
+    letter: Letter | None
+
+class Letter(TypedDict):
+    """A letter as issued. It never changes."""
+    letterId: str
+    issuedAt: str
+    issuedBy: str
+    channel: LetterChannel | None
+    sentOn: str | None
+    templateVersion: int
+    hash: str
+    content: LetterContent | None
+
+class LetterContent(TypedDict):
+    """What the letter says, in the order of the page."""
+    language: Literal["en-US"]
+    title: str
+    date: str
+    sender: list[str]
+    recipient: list[str]
+    subject: str
+    salutation: str
+    sections: list[LetterSection]
+    signOff: list[str]
+    isTest: bool
+
+class LetterSection(TypedDict):
+    part: LetterPart
+    heading: str | None
+    passages: list[LetterPassage]
+
+class LetterPassage(TypedDict):
+    kind: LetterPassageKind
+    text: str
+    lines: list[str]
+
+class DueLetterPage(TypedDict):
+    data: list[DueLetter]
+    nextCursor: str | None
+
+class DueLetter(TypedDict):
+    """A declined application whose letter wasn't sent yet."""
+    analysisId: str
+    applicantId: str
+    externalId: str | None
+    status: DueLetterStatus
+    receivedOn: str
+    dueOn: str
+    daysLeft: int
 
 class ApplicantPage(TypedDict):
     data: list[Applicant]
@@ -2380,6 +2447,8 @@ FinalDecision: TypeAlias = Literal["APPROVE", "DECLINE"]
 
 Outcome: TypeAlias = Literal["good", "confirmed_fraud"]
 
+LetterChannel: TypeAlias = Literal["mail", "email"]
+
 EventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged", "batch.finished"]
 
 WebhookStatus: TypeAlias = Literal["enabled", "disabled"]
@@ -2402,7 +2471,7 @@ StudyRowsCsv: TypeAlias = str
 
 Permission: TypeAlias = Literal["READ", "WRITE", "DELETE", "ADMIN"]
 
-KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
+KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "letter.issue", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
 
 ScoreComponent: TypeAlias = Literal["identity", "credit", "fraud"]
 
@@ -2421,6 +2490,14 @@ DecidedBy: TypeAlias = Literal["machine", "review"]
 SourceKind: TypeAlias = Literal["identity", "credit"]
 
 Furnisher: TypeAlias = Literal["consumer_reporting_agency", "third_party"]
+
+LetterStatus: TypeAlias = Literal["not_required", "due", "issued", "mailed", "emailed"]
+
+LetterPart: TypeAlias = Literal["opening", "decision", "reasons", "consumer_report", "credit_score", "third_party", "equal_credit", "closing"]
+
+LetterPassageKind: TypeAlias = Literal["paragraph", "list", "lines"]
+
+DueLetterStatus: TypeAlias = Literal["due", "issued"]
 
 WebhookDisabledReason: TypeAlias = Literal["manual", "gone", "failing"]
 

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { AdverseAction } from "@/lib/contract/dispositions";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { findAnalysis, notCompleted } from "@/lib/domain/analyses/record/find";
@@ -25,7 +25,7 @@ export async function readAdverseAction(context: Context, id: string): Promise<A
 
 /** Throws `conflict`. */
 export function adverseActionOf(
-  context: Context,
+  context: Context | Tx,
   row: AnalysisWithParts,
   { requiredSources }: Pick<PolicyDocument, "requiredSources">,
 ): AdverseAction {

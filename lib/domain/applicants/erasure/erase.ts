@@ -47,6 +47,7 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
     where: { proposal: { analysis: { applicantId: id } } },
     data: { note: null },
   });
+  await db.letter.updateMany({ where: { analysis: { applicantId: id } }, data: { content: null } });
   await db.batchItem.updateMany({
     where: { analysis: { applicantId: id } },
     data: { externalId: null, submitted: null },

@@ -50,6 +50,7 @@ const expected: Record<Role, Action[]> = {
     "analysis.create",
     "analysis.review",
     "analysis.label",
+    "letter.issue",
     "batch.read",
     "batch.create",
     "batch.cancel",

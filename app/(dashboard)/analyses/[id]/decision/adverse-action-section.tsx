@@ -1,12 +1,22 @@
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
+import { LetterBadge, whenText } from "@/app/(dashboard)/letters/letter-state";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
-import { Alert } from "@/app/ui/kit/feedback";
+import { ButtonLink } from "@/app/ui/links/button-link";
+import type { CaseLetter } from "@/lib/contract/letters";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 
-/** What to tell the applicant: the principal reasons, the text of the notice, and what it still lacks. */
-export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
+interface AdverseActionSectionProps {
+  detail: AnalysisDetail;
+  letter: CaseLetter | null;
+}
+
+/** What to tell the applicant: the principal reasons, the letter's state, and what the notice still lacks. */
+export function AdverseActionSection({ detail, letter }: AdverseActionSectionProps) {
   const { adverseAction } = detail;
   if (adverseAction === null) return null;
   const { reasons, decidedBy, notice, toComplete } = adverseAction;
@@ -15,8 +25,25 @@ export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
       title="Adverse action"
       id="adverse-action"
       description={`The principal reasons for the ${decidedBy === "review" ? "reviewer’s" : "machine’s"} decision, for the applicant's notice.`}
-      action={notice !== null && <CopyTextButton text={notice} what="notice" />}
+      action={
+        <Group gap="xs">
+          {notice !== null && <CopyTextButton text={notice} what="notice" />}
+          {letter !== null && letter.status !== "not_required" && (
+            <ButtonLink href={`/analyses/${letter.analysisId}/letter`} size="xs" variant="default">
+              Open letter
+            </ButtonLink>
+          )}
+        </Group>
+      }
     >
+      {letter !== null && letter.status !== "not_required" && (
+        <Group gap="xs" mb="sm">
+          <LetterBadge status={letter.status} />
+          <Text size="sm" component="span">
+            {whenText(letter)}
+          </Text>
+        </Group>
+      )}
       {reasons.length === 0 ? (
         <p className={classes.dimmed}>No remaining reason has text for applicants.</p>
       ) : (
@@ -43,12 +70,6 @@ export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
             ))}
           </ul>
         </Alert>
-      )}
-      {notice !== null && (
-        <details className={classes.notice}>
-          <summary>Notice text</summary>
-          <bdi className={classes.note}>{notice}</bdi>
-        </details>
       )}
     </Section>
   );

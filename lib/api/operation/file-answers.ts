@@ -9,8 +9,17 @@ export class CsvAnswer {
   }
 }
 
-/** Whether an Accept header prefers CSV to JSON. */
-export function prefersCsv(accept: string | null): boolean {
+/** Returned by a handler to answer with a PDF instead of JSON. */
+export class PdfAnswer {
+  readonly pdf: Uint8Array<ArrayBuffer>;
+
+  constructor(pdf: Uint8Array<ArrayBuffer>) {
+    this.pdf = pdf;
+  }
+}
+
+/** Whether an Accept header prefers this media type to JSON. */
+export function prefers(mediaType: "text/csv" | "application/pdf", accept: string | null): boolean {
   const weights = (accept ?? "").split(",").map((part) => {
     const [type = "", ...parameters] = part.trim().toLowerCase().split(";");
     const q = parameters
@@ -19,5 +28,5 @@ export function prefersCsv(accept: string | null): boolean {
     return { type: type.trim(), q: q === undefined ? 1 : Number(q) };
   });
   const weightOf = (type: string) => weights.find((entry) => entry.type === type)?.q ?? 0;
-  return weightOf("text/csv") > weightOf("application/json");
+  return weightOf(mediaType) > weightOf("application/json");
 }

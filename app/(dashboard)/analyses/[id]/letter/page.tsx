@@ -1,0 +1,120 @@
+import { Alert } from "@/app/ui/kit/feedback";
+import { Title } from "@/app/ui/kit/text";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { cache } from "react";
+import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
+import { LetterBadge, whenText } from "@/app/(dashboard)/letters/letter-state";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
+import { RecordNotFound } from "@/app/ui/page/record-not-found";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { CaseLetter } from "@/lib/contract/letters";
+import { readLetterPage } from "@/lib/domain/letters/case";
+import { dayIn } from "@/lib/domain/letters/days";
+import { senderOf } from "@/lib/domain/letters/template";
+import { AppError } from "@/lib/platform/errors";
+import classes from "./letter.module.css";
+import { LetterActions } from "./letter-actions";
+
+export const metadata: Metadata = { title: "Letter" };
+
+/** Undefined without such an analysis, or if it isn't decided. */
+const findLetter = cache(async (id: string) => {
+  const context = await currentContext(await chosenMode());
+  try {
+    return { context, ...(await readLetterPage(context, id)) };
+  } catch (error) {
+    if (error instanceof AppError && ["not_found", "conflict"].includes(error.code)) return undefined;
+    throw error;
+  }
+});
+
+export default async function LetterPage({ params }: PageProps<"/analyses/[id]/letter">) {
+  const { id } = await params;
+  const found = await findLetter(id);
+  if (!found) return <RecordNotFound what="letter" backHref="/letters" back="All letters" />;
+  const { context, answer, draft, canEmail } = found;
+  const { letter, status } = answer;
+  const shown = letter === null ? draft : letter.content;
+  const { timeZone } = await senderOf(context);
+  const today = dayIn(timeZone, context.clock());
+  return (
+    <>
+      <div className={classes.chrome}>
+        <Breadcrumbs
+          trail={[
+            { href: "/letters", label: "Letters" },
+            { href: `/analyses/${id}`, label: "Case" },
+          ]}
+        />
+        <div className={classes.head}>
+          <div className={classes.state}>
+            <Title order={1}>Letter</Title>
+            <LetterBadge status={status} />
+            <span className={classes.when}>{whenText(answer)}</span>
+          </div>
+          <LetterActions
+            analysisId={id}
+            mode={context.principal.mode}
+            letterId={letter?.letterId ?? null}
+            isSent={letter !== null && letter.sentOn !== null}
+            isReadable={letter !== null && letter.content !== null}
+            mayIssue={
+              isAllowed(context.principal, "letter.issue") && draft !== null && answer.toComplete.length === 0
+            }
+            mayMark={isAllowed(context.principal, "letter.issue")}
+            canEmail={canEmail}
+            firstDay={letter === null ? today : dayIn(timeZone, Date.parse(letter.issuedAt))}
+            today={today}
+          />
+        </div>
+        <Hints answer={answer} />
+      </div>
+      {shown === null ? (
+        <p className={classes.none}>{noneText(answer)}</p>
+      ) : (
+        <LetterSheet letter={shown} order={2} isDraft={letter === null} />
+      )}
+      {letter !== null && (
+        <p className={classes.hash}>SHA-256 of the letter, which the audit log has too: {letter.hash}</p>
+      )}
+    </>
+  );
+}
+
+function Hints({ answer: { toComplete, toCheck, letter, status } }: { answer: CaseLetter }) {
+  const sentences = [...toComplete, ...toCheck];
+  return (
+    <>
+      {sentences.length > 0 && (
+        <Alert
+          color="amber"
+          mb="md"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={toComplete.length > 0 ? "Before you can issue the letter" : "Before you issue the letter"}
+        >
+          <ul className={classes.hints}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>
+                <bdi>{sentence}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {letter === null && status === "due" && toComplete.length === 0 && (
+        <p className={classes.when}>
+          This is how the letter reads today. Once issued, it never changes. Counsel should review your
+          template before you send letters.
+        </p>
+      )}
+    </>
+  );
+}
+
+function noneText({ letter }: CaseLetter): string {
+  if (letter !== null) return "The applicant was erased, and the letter with it.";
+  return "Only a declined applicant who isn't erased gets a letter.";
+}

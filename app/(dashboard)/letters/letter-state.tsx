@@ -1,0 +1,40 @@
+import { Badge } from "@/app/ui/kit/feedback";
+import type { CaseLetter, LetterStatus } from "@/lib/contract/letters";
+import { longDay } from "@/lib/domain/letters/days";
+
+const names: Record<LetterStatus, string> = {
+  not_required: "No letter needed",
+  due: "To issue",
+  issued: "Issued, not sent",
+  mailed: "Mailed",
+  emailed: "Emailed",
+};
+const colors: Record<LetterStatus, string> = {
+  not_required: "gray",
+  due: "amber",
+  issued: "amber",
+  mailed: "green",
+  emailed: "green",
+};
+
+export function LetterBadge({ status }: { status: LetterStatus }) {
+  return <Badge color={colors[status]}>{names[status]}</Badge>;
+}
+
+/** "Due April 1, 2026, in 3 days" or "Mailed March 3, 2026"; overdue ones say so in words. */
+export function whenText({
+  dueOn,
+  daysLeft,
+  letter,
+}: Pick<CaseLetter, "dueOn" | "daysLeft" | "letter">): string {
+  if (letter?.sentOn) return `${letter.channel === "email" ? "Emailed" : "Mailed"} ${longDay(letter.sentOn)}`;
+  if (dueOn === null || daysLeft === null) return "";
+  return `Due ${longDay(dueOn)}, ${daysText(daysLeft)}`;
+}
+
+export function daysText(daysLeft: number): string {
+  if (daysLeft === 0) return "today";
+  const count = Math.abs(daysLeft);
+  const days = count === 1 ? "1 day" : `${count} days`;
+  return daysLeft > 0 ? `in ${days}` : `${days} overdue`;
+}

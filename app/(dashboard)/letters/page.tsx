@@ -1,0 +1,87 @@
+import { IconMail } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { ButtonLink } from "@/app/ui/links/button-link";
+import { EmptyState } from "@/app/ui/lists/empty-state";
+import { PageLinks } from "@/app/ui/lists/page-links";
+import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { PageHeader } from "@/app/ui/page/page-header";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { countDueLetters, type DueDay, listDueLetters } from "@/lib/domain/letters/due";
+import { AppError } from "@/lib/platform/errors";
+import { DueTable } from "./due-table";
+
+export const metadata: Metadata = { title: "Letters" };
+
+const path = "/letters";
+const pageSize = 25;
+
+export default async function LettersPage({ searchParams }: PageProps<"/letters">) {
+  const context = await currentContext(await chosenMode());
+  const trail = readTrail((await searchParams).cursor);
+  const [{ data, nextCursor }, days] = await Promise.all([
+    readPage(context, trail.at(-1)),
+    countDueLetters(context),
+  ]);
+  const names = await nameApplicants(
+    context,
+    data.map(({ applicantId }) => applicantId),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Letters"
+        description={
+          days === undefined || days.length === 0
+            ? "Adverse action letters to declined applicants."
+            : summaryOf(days)
+        }
+        action={
+          <ButtonLink href="/settings/letters" variant="default">
+            Template
+          </ButtonLink>
+        }
+      />
+      {data.length > 0 ? (
+        <DueTable
+          letters={data.map((letter) => ({ ...letter, name: names[letter.applicantId] ?? "Applicant" }))}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconMail size={22} stroke={1.7} />}
+          title={days === undefined ? "Due letters aren't listed" : "No letters due"}
+        >
+          {days !== undefined
+            ? "A declined applicant appears here until you send the letter."
+            : isAllowed(context.principal, "organization.update")
+              ? "Set up the letter template, and have due letters listed."
+              : "An owner sets up the letter template, and has due letters listed."}
+        </EmptyState>
+      )}
+      <PageLinks {...neighbors(path, trail, nextCursor)} newer="Previous" older="Next" />
+    </>
+  );
+}
+
+function summaryOf(days: readonly DueDay[]): string {
+  const sum = (of: readonly DueDay[]) => of.reduce((total, { count }) => total + count, 0);
+  const all = sum(days);
+  const overdue = sum(days.filter(({ daysLeft }) => daysLeft < 0));
+  return `${all.toLocaleString("en-US")} ${all === 1 ? "letter" : "letters"} to send${
+    overdue > 0 ? `, ${overdue.toLocaleString("en-US")} overdue` : ""
+  }.`;
+}
+
+async function readPage(context: Context, cursor: string | undefined) {
+  try {
+    return await listDueLetters(context, { limit: pageSize, cursor });
+  } catch (error) {
+    // Invalid cursor: start over.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

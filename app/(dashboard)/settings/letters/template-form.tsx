@@ -1,0 +1,194 @@
+"use client";
+
+import { Button } from "@/app/ui/kit/button";
+import { Switch } from "@/app/ui/kit/choices";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput, Textarea } from "@/app/ui/kit/inputs";
+import { Text } from "@/app/ui/kit/text";
+import { type FormErrors, useForm } from "@mantine/form";
+import { notifications } from "@/app/ui/kit/notifications";
+import { useRouter } from "next/navigation";
+import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FocusedAlert } from "@/app/ui/forms/focused-alert";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { typedNumber } from "@/app/ui/forms/typed-number";
+import { Columns } from "@/app/ui/page/columns";
+import { Panel } from "@/app/ui/page/panel";
+import { federalAgencies } from "@/lib/contract/federal-agencies";
+import { dueDaysRange, placeholders } from "@/lib/contract/letter-placeholders";
+import type { LetterTemplate } from "@/lib/contract/letter-template";
+import { save } from "./actions";
+import { sampleLetter } from "./sample";
+import { fieldOf, type TemplateValues, toTemplate, toValues } from "./template-values";
+
+interface TemplateFormProps {
+  template: LetterTemplate | null;
+  /** 0 before the first. */
+  version: number;
+  organizationName: string;
+  today: string;
+}
+
+const checkTemplate = lazyCheck(() =>
+  import("@/lib/contract/letter-template").then((contract) => contract.letterTemplate),
+);
+
+const agencyChoices = [
+  { value: "", label: "None: we don’t extend credit" },
+  ...Object.entries(federalAgencies).map(([value, { creditors, lines }]) => ({
+    value,
+    label: `${creditors}: ${lines[0]}`,
+  })),
+  { value: "other", label: "Another agency…" },
+];
+
+const ownWords = `You can use ${placeholders.map((name) => `{${name}}`).join(", ")}.`;
+
+/** The template and, beside it, the letter to a made-up applicant as it would read. */
+export function TemplateForm({ template, version, organizationName, today }: TemplateFormProps) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<TemplateValues>({
+    initialValues: toValues(template, organizationName),
+    validate: async (values) => atFields(await checkTemplate(toTemplate(values))),
+  });
+  const { values } = form;
+
+  const submit = form.onSubmit(
+    (checked) =>
+      run(
+        () => save({ template: toTemplate(checked), replacesVersion: version }),
+        () => {
+          form.resetDirty();
+          router.refresh();
+          notifications.show({ color: "green", message: "Template saved." });
+        },
+      ),
+    focusFirstError(form),
+  );
+
+  return (
+    <Columns
+      main={
+        <Panel title="Template">
+          <form onSubmit={submit} noValidate aria-label="Letter template">
+            <Stack gap="lg">
+              <FocusedAlert problem={problem?.message} />
+              <TextInput
+                label="Legal name"
+                description="Of the creditor, landlord, or marketplace."
+                {...form.getInputProps("senderName")}
+              />
+              <Textarea
+                label="Postal address"
+                autosize
+                minRows={2}
+                {...form.getInputProps("senderAddress")}
+              />
+              <TextInput label="Telephone" {...form.getInputProps("senderPhone")} />
+              <NativeSelect
+                label="Federal agency for the Equal Credit Opportunity Act"
+                description="Creditors choose what they are (12 CFR 1002, appendix A). Landlords and others who don’t extend credit choose none, and letters leave the notice out."
+                data={agencyChoices}
+                {...form.getInputProps("federalAgency")}
+              />
+              {values.federalAgency === "other" && (
+                <Textarea
+                  label="Name and address of the agency"
+                  autosize
+                  minRows={2}
+                  {...form.getInputProps("otherAgency")}
+                />
+              )}
+              <Switch
+                label="Name a consumer reporting agency of our own"
+                description="Turn it on if each decision also uses a report that you order yourself. Letters name the agencies behind Assay’s sources anyway."
+                {...form.getInputProps("namesAgency", { type: "checkbox" })}
+              />
+              {values.namesAgency && (
+                <>
+                  <TextInput label="Agency’s name" {...form.getInputProps("agencyName")} />
+                  <Textarea
+                    label="Agency’s address"
+                    autosize
+                    minRows={2}
+                    {...form.getInputProps("agencyAddress")}
+                  />
+                  <TextInput
+                    label="Agency’s telephone number"
+                    description="Toll-free if the agency is nationwide."
+                    {...form.getInputProps("agencyPhone")}
+                  />
+                </>
+              )}
+              <Switch
+                label="Disclose the credit score"
+                description="If a credit source’s score was used: the score, its range, date, and key factors (15 U.S.C. 1681m(a)(2)). Turn it off only if counsel says that it isn’t a credit score."
+                {...form.getInputProps("disclosesScore", { type: "checkbox" })}
+              />
+              {values.disclosesScore && (
+                <TextInput label="Name of the score" {...form.getInputProps("scoreName")} />
+              )}
+              <Textarea
+                label="Opening"
+                description={`Your own words before the decision. ${ownWords}`}
+                autosize
+                minRows={2}
+                {...form.getInputProps("opening")}
+              />
+              <Textarea
+                label="Closing"
+                description={`Your own words at the end. ${ownWords}`}
+                autosize
+                minRows={2}
+                {...form.getInputProps("closing")}
+              />
+              <Textarea label="Sign-off" autosize minRows={2} {...form.getInputProps("signOff")} />
+              <Switch
+                label="List due letters"
+                description="Declined applicants stay on the page Letters until you send theirs. Notices remind owners and developers 10 and 3 days before, and when one is overdue."
+                {...form.getInputProps("listsDue", { type: "checkbox" })}
+              />
+              <TextInput
+                type="number"
+                label="Due after (days)"
+                description="Counted from the analysis. Regulation B gives 30 days from the completed application: choose fewer if you analyze applications later."
+                min={dueDaysRange.min}
+                max={dueDaysRange.max}
+                maw={420}
+                {...form.getInputProps("dueDays")}
+                onChange={({ currentTarget }) => form.setFieldValue("dueDays", typedNumber(currentTarget))}
+              />
+              <Text c="dimmed" size="sm">
+                This isn’t legal advice. Have counsel review the template, and check state law, which may ask
+                for more.
+              </Text>
+              <Group justify="flex-end" gap="sm">
+                <Button variant="default" disabled={!form.isDirty() || isBusy} onClick={() => form.reset()}>
+                  Discard
+                </Button>
+                <Button type="submit" loading={isBusy} disabled={version > 0 && !form.isDirty()}>
+                  Save
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Panel>
+      }
+      aside={
+        <Panel title="Preview">
+          <Text c="dimmed" mb="sm">
+            The letter to a made-up applicant.
+          </Text>
+          <LetterSheet letter={sampleLetter(toTemplate(values), today)} order={3} />
+        </Panel>
+      }
+    />
+  );
+}
+
+function atFields(errors: FormErrors): FormErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [fieldOf(path), error]));
+}

@@ -1,0 +1,81 @@
+import { defineOperation } from "@/lib/api/operation/define";
+import { PdfAnswer } from "@/lib/api/operation/file-answers";
+import {
+  caseLetter,
+  dueLetterPage,
+  dueLetterQuery,
+  issueLetterBody,
+  letterSentBody,
+} from "@/lib/contract/letters";
+import { readCaseLetter } from "@/lib/domain/letters/case";
+import { listDueLetters } from "@/lib/domain/letters/due";
+import { issueLetter } from "@/lib/domain/letters/issue";
+import { markLetterSent } from "@/lib/domain/letters/mark-sent";
+import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
+
+const tag = "Letters";
+const pathDescription = "Identifier of the analysis (`requestId`).";
+
+export const read = defineOperation({
+  method: "GET",
+  path: "/analyze/:id/letter",
+  pathDescription,
+  operationId: "getLetter",
+  summary: "Read the adverse action letter of an analysis",
+  description:
+    "Its state, when it is due, and the latest letter issued. With `Accept: application/pdf`, the letter comes as a tagged PDF on US Letter paper, or as a 409 if none has been issued.",
+  tag,
+  action: "applicant.read",
+  needsState: true,
+  pdfAnswer: "The latest letter issued.",
+  success: { status: 200, description: "The letter and its state.", schema: caseLetter },
+  handler: async ({ context, params, isPdfPreferred }) =>
+    isPdfPreferred
+      ? new PdfAnswer(await readLetterPdf(context, params.id))
+      : readCaseLetter(context, params.id),
+});
+
+export const issue = defineOperation({
+  method: "POST",
+  path: "/analyze/:id/letter",
+  pathDescription,
+  operationId: "issueLetter",
+  summary: "Issue the adverse action letter of an analysis",
+  description:
+    "Keeps the letter as it reads today, by your letter template. It never changes afterwards; Assay doesn't send it. The answer is a 409 while `toComplete` names something.",
+  tag,
+  action: "letter.issue",
+  body: issueLetterBody,
+  bodyOptional: true,
+  success: { status: 200, description: "The letter and its state.", schema: caseLetter },
+  handler: ({ params, body, commit }) => commit((context) => issueLetter(context, { id: params.id, body })),
+});
+
+export const markSent = defineOperation({
+  method: "POST",
+  path: "/analyze/:id/letter/sent",
+  pathDescription,
+  operationId: "markLetterSent",
+  summary: "Record that the letter was mailed or emailed",
+  description: "Once for each letter. From then on, the letter is no longer due.",
+  tag,
+  action: "letter.issue",
+  body: letterSentBody,
+  success: { status: 200, description: "The letter and its state.", schema: caseLetter },
+  handler: ({ params, body, commit }) =>
+    commit((context) => markLetterSent(context, { id: params.id, body })),
+});
+
+export const listDue = defineOperation({
+  method: "GET",
+  path: "/letters/due",
+  operationId: "listDueLetters",
+  summary: "List the letters that are due",
+  description:
+    "Declined applications whose letter you didn't send yet, the most urgent first. Empty if your letter template doesn't list them.",
+  tag,
+  action: "analysis.read",
+  query: dueLetterQuery,
+  success: { status: 200, description: "A page of due letters.", schema: dueLetterPage },
+  handler: ({ context, query }) => listDueLetters(context, query),
+});

@@ -1,0 +1,73 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, Tx } from "@/lib/auth/context";
+import type { CaseLetter, IssuedLetter, LetterContent, LetterStatus } from "@/lib/contract/letters";
+import type { Letter } from "@/lib/platform/db/generated/client";
+import { addDays, dayIn, daysBetween } from "./days";
+import { draftLetter } from "./draft";
+import { canEmail } from "./email-letter";
+import { type CaseOfLetter, type CaseRow, findCaseOfLetter, openLetter } from "./find-case";
+
+/** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
+export async function readCaseLetter(context: Context, id: string): Promise<CaseLetter> {
+  return (await readLetterPage(context, id)).answer;
+}
+
+/** With what the letter would say if it were issued now; null where it can't be. */
+export async function readLetterPage(
+  context: Context,
+  id: string,
+): Promise<{ answer: CaseLetter; draft: LetterContent | null; canEmail: boolean }> {
+  authorize(context.principal, "applicant.read");
+  const found = await findCaseOfLetter(context, id);
+  return { ...(await viewLetterCase(context, found)), canEmail: canEmail(context, found) };
+}
+
+export async function viewLetterCase(
+  context: Context | Tx,
+  found: CaseOfLetter,
+): Promise<{ answer: CaseLetter; draft: LetterContent | null }> {
+  const { row, decision, letter, stored, timeZone } = found;
+  const isErased = row.applicant.dataKey === null;
+  const isRequired = decision === "DECLINE" && (!isErased || letter !== null);
+  const draft = isRequired && !isErased ? await draftLetter(context, found) : undefined;
+  const receivedOn = dayIn(timeZone, row.createdAt);
+  const dueOn = isRequired ? addDays(receivedOn, stored?.template.dueDays ?? longestDays) : null;
+  const isOpen = isRequired && !isErased && row.letterSentOn === null;
+  return {
+    draft: draft?.content ?? null,
+    answer: {
+      analysisId: row.id,
+      applicantId: row.applicantId,
+      decision,
+      status: isRequired ? statusOf(letter) : "not_required",
+      receivedOn,
+      dueOn,
+      daysLeft: isOpen && dueOn !== null ? daysBetween(dayIn(timeZone, context.clock()), dueOn) : null,
+      toComplete: (letter === null && draft?.toComplete) || [],
+      toCheck: (letter === null && draft?.toCheck) || [],
+      letter: letter && viewLetter(context, row, letter),
+    },
+  };
+}
+
+/** 12 CFR 1002.9(a)(1)(i), until the organization says otherwise. */
+const longestDays = 30;
+
+function statusOf(letter: Letter | null): LetterStatus {
+  if (letter === null) return "due";
+  if (letter.channel === null) return "issued";
+  return letter.channel === "email" ? "emailed" : "mailed";
+}
+
+function viewLetter(context: Context | Tx, row: CaseRow, letter: Letter): IssuedLetter {
+  return {
+    letterId: letter.id,
+    issuedAt: letter.issuedAt.toISOString(),
+    issuedBy: letter.issuedBy,
+    channel: letter.channel,
+    sentOn: letter.sentOn?.toISOString().slice(0, 10) ?? null,
+    templateVersion: letter.templateVersion,
+    hash: letter.hash,
+    content: openLetter(context, row, letter),
+  };
+}

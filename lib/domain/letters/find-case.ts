@@ -1,0 +1,50 @@
+import type { Context, Tx } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
+import { type LetterContent, letterContent } from "@/lib/contract/letters";
+import { notCompleted } from "@/lib/domain/analyses/record/find";
+import { analysisParts } from "@/lib/domain/analyses/record/view";
+import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
+import type { Letter, Prisma } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+import { findTemplate, type StoredTemplate, senderOf } from "./template";
+
+const letterParts = {
+  ...analysisParts,
+  applicant: { select: { id: true, dataKey: true, data: true } },
+  letters: { orderBy: [{ issuedAt: "desc" }, { id: "desc" }], take: 1 },
+} as const satisfies Prisma.AnalysisInclude;
+
+export type CaseRow = Prisma.AnalysisGetPayload<{ include: typeof letterParts }>;
+
+/** A case with what its letter depends on. */
+export interface CaseOfLetter {
+  row: CaseRow;
+  /** The final decision. */
+  decision: Decision;
+  letter: Letter | null;
+  stored: StoredTemplate | null;
+  organizationName: string;
+  timeZone: string | null;
+}
+
+/** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
+export async function findCaseOfLetter(context: Context | Tx, id: string): Promise<CaseOfLetter> {
+  const { db, scope } = context;
+  const [row, stored, { name, timeZone }] = await Promise.all([
+    db.analysis.findUnique({ where: { id, mode: scope.mode }, include: letterParts }),
+    findTemplate(context),
+    senderOf(context),
+  ]);
+  if (!row) throw notFound("analysis");
+  const decision = row.reviewDecision ?? row.decision;
+  if (decision === null) throw notCompleted(row);
+  return { row, decision, letter: row.letters[0] ?? null, stored, organizationName: name, timeZone };
+}
+
+/** Null once the applicant is erased. */
+export function openLetter(context: Context | Tx, row: CaseRow, letter: Letter): LetterContent | null {
+  const { id, dataKey } = row.applicant;
+  if (dataKey === null || letter.content === null) return null;
+  const text = ApplicantVault.open(context, id, dataKey).open(letter.id, "letter", letter.content) as string;
+  return letterContent.parse(JSON.parse(text));
+}

@@ -1,0 +1,43 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Tx } from "@/lib/auth/context";
+import type { CaseLetter, LetterSentBody } from "@/lib/contract/letters";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { lockAnalysis } from "@/lib/platform/db/locks";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { viewLetterCase } from "./case";
+import { dayIn } from "./days";
+import { findCaseOfLetter } from "./find-case";
+
+/**
+ * Records once how and when the latest letter was sent, after which none is due. Throws `not_found`, `conflict` without a
+ * letter or for one that is recorded as sent, and `invalid_request` for a day on which it can't have been sent.
+ */
+export async function markLetterSent(
+  context: Tx,
+  { id, body: { channel, sentOn } }: { id: string; body: LetterSentBody },
+): Promise<CaseLetter> {
+  const { clock, db, principal } = context;
+  authorize(principal, "letter.issue");
+  await lockAnalysis(context, id);
+  const found = await findCaseOfLetter(context, id);
+  const { letter, timeZone } = found;
+  if (letter === null) throw new AppError("conflict", "No letter has been issued; issue it first");
+  if (letter.sentOn !== null)
+    throw new AppError("conflict", "The letter was sent before; issue another one to send it again");
+  const now = clock();
+  if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
+    throw invalid("sentOn", "must be from the day the letter was issued to today");
+  const day = new Date(sentOn);
+  const sent = await db.letter.update({
+    where: { id: letter.id },
+    data: { channel, sentOn: day, sentBy: principal.id, recordedAt: new Date(now) },
+  });
+  await db.analysis.update({ where: { id }, data: { letterSentOn: day } });
+  await appendAudit(context, {
+    action: "analysis.letter_sent",
+    target: id,
+    details: { letterId: letter.id, channel, sentOn },
+  });
+  const row = { ...found.row, letterSentOn: day };
+  return (await viewLetterCase(context, { ...found, row, letter: sent })).answer;
+}

@@ -1,0 +1,54 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, Tx } from "@/lib/auth/context";
+import type { SaveTemplateBody } from "@/lib/contract/letter-template";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { lockOrganization } from "@/lib/platform/db/locks";
+import { AppError } from "@/lib/platform/errors";
+import { findTemplate, type StoredTemplate } from "./template";
+
+const dayMilliseconds = 86_400_000;
+
+export async function readTemplate(context: Context): Promise<StoredTemplate | null> {
+  authorize(context.principal, "organization.read");
+  return findTemplate(context);
+}
+
+/**
+ * Adds a version. Once it lists due letters, those to earlier applications are listed if they can still be on time. Throws
+ * `conflict` if someone else has saved meanwhile.
+ */
+export async function saveTemplate(
+  context: Tx,
+  { template, replacesVersion }: SaveTemplateBody,
+): Promise<{ version: number }> {
+  const { clock, db, principal, scope } = context;
+  authorize(principal, "organization.update");
+  await lockOrganization(context, "NO KEY UPDATE");
+  const latest = await findTemplate(context);
+  if ((latest?.version ?? 0) !== replacesVersion)
+    throw new AppError("conflict", "Someone else changed the letter template; reload the page first");
+  const now = clock();
+  const version = replacesVersion + 1;
+  const since = latest?.dueSince ?? new Date(now - template.dueDays * dayMilliseconds);
+  await db.letterTemplate.create({
+    data: {
+      organizationId: scope.organizationId,
+      version,
+      document: template,
+      dueSince: template.listsDue ? since : null,
+      createdBy: principal.id,
+      createdAt: new Date(now),
+    },
+  });
+  await appendAudit(context, {
+    action: "letter_template.updated",
+    target: scope.organizationId,
+    details: {
+      version,
+      federalAgency: template.federalAgency,
+      listsDue: template.listsDue,
+      dueDays: template.dueDays,
+    },
+  });
+  return { version };
+}

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { pdfText } from "@/tests/support/pdf-text";
+import { signUp } from "./support/account";
+import { expectNothingCutOff, expectNoViolations, narrow } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
+import { invite, join, newPerson } from "./support/team";
+import { expect, hydrated, test } from "./support/test";
+
+const wide = { width: 1280, height: 900 };
+const address = { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" };
+
+test("from a declined case to a letter that is printed, downloaded and mailed, and isn't due any more", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const { organizationName } = await signUp(page);
+  await page.goto("/letters");
+  await expect(page.getByText("Due letters aren't listed")).toBeVisible();
+  await expectNoViolations(page, "letters without a template");
+  await page.getByRole("link", { name: "Template", exact: true }).click();
+
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Notice of adverse action");
+  await hydrated(page);
+  await page.getByLabel("Postal address").fill("1 Main Street\nSpringfield, IL 62701");
+  await page.getByLabel("Federal agency for the Equal Credit Opportunity Act").selectOption("ftc");
+  await page.getByRole("textbox", { name: "Opening" }).fill("Dear {ssn}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("has an unknown placeholder")).toBeVisible();
+  await page.getByRole("textbox", { name: "Opening" }).fill("We thank you, {applicant}.");
+  await expect(preview).toContainText("We thank you, Maria Santos.");
+  await expect(preview).toContainText("1 Main Street");
+  await expect(preview).toContainText("Consumer Response Center");
+  await expectNoViolations(page, "letter template");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Template saved.")).toBeVisible();
+
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze({ ...doubtful, address }, "loan-1");
+  await page.goto(`/analyses/${id}`);
+  await hydrated(page);
+  await page.keyboard.press("d");
+  await expect(page.getByRole("combobox", { name: /Reasons/ })).toBeFocused();
+  await page.keyboard.type("could not verify your identity");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Enter");
+  const adverse = page.getByRole("region", { name: "Adverse action" });
+  await expect(adverse).toContainText("To issue");
+  await expect(adverse).toContainText("in 30 days");
+  await adverse.getByRole("link", { name: "Open letter" }).click();
+  const letter = page.getByRole("article", { name: "Notice of action taken and statement of reasons" });
+  await expect(letter).toContainText("DRAFT, not issued");
+  await expect(letter).toContainText("1423 Pike St");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Issue letter…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectNoViolations(page, "dialog to issue a letter");
+  await dialog.getByRole("button", { name: "Issue letter" }).click();
+  await expect(page.getByText("Letter issued.")).toBeVisible();
+  await expect(letter).not.toContainText("DRAFT");
+  await expectNoViolations(page, "issued letter");
+  await page.setViewportSize(narrow);
+  await expectNothingCutOff(page, "issued letter on a phone");
+  await page.setViewportSize(wide);
+
+  const printed = (await pdfText(await page.pdf({ preferCSSPageSize: true }))).replaceAll("\n", " ");
+  for (const part of [
+    organizationName,
+    "Maria Santos",
+    "Seattle, WA 98101",
+    "We thank you, Maria Santos.",
+    "We could not verify your identity",
+    "Federal Trade Commission",
+  ])
+    expect(printed).toContain(part);
+  for (const part of ["Letters", "Download", "SHA-256", "Issued, not sent", "Overview", "Review queue"])
+    expect(printed).not.toContain(part);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download PDF" }).click();
+  const file = await (await download).path();
+  expect((await download).suggestedFilename()).toBe(`letter-${id}.pdf`);
+  expect(await pdfText(await readFile(file))).toContain("We thank you, Maria Santos.");
+
+  await page.goto("/letters");
+  await expect(page.getByText("1 letter to send.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Maria Santos.*Issued, not sent/ })).toContainText("in 30 days");
+  await expectNoViolations(page, "letters to send");
+  await page.getByRole("link", { name: "Maria Santos" }).click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Mark as sent…" }).click();
+  await expectNoViolations(page, "dialog to mark a letter as sent");
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(page.getByText("Letter marked as sent.")).toBeVisible();
+  await expect(page.getByText(/^Mailed /)).toBeVisible();
+  await page.goto("/letters");
+  await expect(page.getByText("No letters due")).toBeVisible();
+});
+
+test("a viewer reads the template's state and the letter's, without buttons to change them", async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze({ ...doubtful, address }, "loan-1");
+  const link = await invite(page, "Viewer");
+  const viewer = await newPerson(browser, baseURL as string);
+  await join(viewer, link, "Grace Hopper");
+  await viewer.goto("/settings/letters");
+  await expect(viewer.getByText("No letter template yet")).toBeVisible();
+  await viewer.goto(`/analyses/${id}/letter`);
+  await expect(viewer.getByText("Only a declined applicant")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: /Issue|Mark/ })).toHaveCount(0);
+  await viewer.context().close();
+});
