@@ -1,4 +1,5 @@
 import { Badge } from "@/app/ui/kit/feedback";
+import type { Color } from "@/app/ui/kit/style-props";
 import type { CaseLetter, LetterStatus } from "@/lib/contract/letters";
 import { longDay } from "@/lib/domain/letters/days";
 
