@@ -13,10 +13,8 @@ const securityHeaders = [
 ];
 
 /** An invitation's URL is a secret: it must not leak to linked pages or search engines. */
-const invitationHeaders = [
-  { key: "Referrer-Policy", value: "no-referrer" },
-  { key: "X-Robots-Tag", value: "noindex, nofollow" },
-];
+const noIndex = { key: "X-Robots-Tag", value: "noindex, nofollow" };
+const invitationHeaders = [{ key: "Referrer-Policy", value: "no-referrer" }, noIndex];
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -47,6 +45,8 @@ export default {
     return [
       { source: "/:path*", headers: securityHeaders },
       { source: "/invite/:path*", headers: invitationHeaders },
+      // Without a referrer, browsers hide the origin of a form that is sent without scripts, and Next refuses it.
+      { source: "/answer/:path*", headers: [noIndex] },
     ];
   },
   async redirects() {

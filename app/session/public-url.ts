@@ -1,9 +1,8 @@
+import { publicUrlOf } from "@/lib/platform/public-url";
 import { service } from "@/lib/service/current";
 
-/** Where people open the service: `NEXTAUTH_URL`, by default this machine. */
 export function publicUrl(): string {
-  const { NEXTAUTH_URL, PORT } = service().env;
-  return NEXTAUTH_URL ?? `http://localhost:${PORT}`;
+  return publicUrlOf(service().env);
 }
 
 /** Whether people open the service over https: then cookies are for https only. */

@@ -7,6 +7,7 @@ import * as challenger from "./operations/challenger";
 import * as clearedAlerts from "./operations/cleared-alerts";
 import * as dispositions from "./operations/dispositions";
 import * as events from "./operations/events";
+import * as informationRequests from "./operations/information-requests";
 import * as listEntries from "./operations/list-entries";
 import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
@@ -36,6 +37,9 @@ export const operations: readonly Operation[] = [
   dispositions.review,
   dispositions.label,
   dispositions.adverse,
+  informationRequests.ask,
+  informationRequests.list,
+  informationRequests.withdraw,
   applicants.list,
   applicants.search,
   applicants.read,

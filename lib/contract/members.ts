@@ -14,6 +14,3 @@ export type InviteBody = z.infer<typeof inviteBody>;
 /** The form for accepting an invitation. */
 export const acceptForm = signUpForm.omit({ organizationName: true });
 export type AcceptForm = z.infer<typeof acceptForm>;
-
-/** A token as it appears in a link: 32 random bytes in base64url. */
-export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
+// Generated from the OpenAPI document with SHA-256 8f16eec6f41a3bb59ac516f144556574bd6eb8d8960af94b3aad39738a464fbf
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -94,6 +94,26 @@ export abstract class Operations {
   /** Read what to tell an applicant who is declined: GET /v1/analyze/{id}/adverse-action */
   getAdverseAction(id: string, options: CallOptions = {}): Call<DataOf<operations["getAdverseAction"]>> {
     return this.call({ method: "GET", path: "/analyze/{id}/adverse-action", pathValues: { id }, ...options });
+  }
+
+  /** Ask the applicant to complete or correct data: POST /v1/analyze/{id}/requests */
+  askApplicant(id: string, body: BodyOf<operations["askApplicant"]>, options: WriteOptions = {}): Call<DataOf<operations["askApplicant"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/requests", pathValues: { id }, body, ...options });
+  }
+
+  /** List what the applicant was asked for: GET /v1/analyze/{id}/requests */
+  listInformationRequests(id: string, query?: QueryOf<operations["listInformationRequests"]>, options: CallOptions = {}): Call<DataOf<operations["listInformationRequests"]>> {
+    return this.call({ method: "GET", path: "/analyze/{id}/requests", pathValues: { id }, query, ...options });
+  }
+
+  /** List what the applicant was asked for: every entry, page by page. */
+  iterateInformationRequests(id: string, query?: Omit<QueryOf<operations["listInformationRequests"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listInformationRequests"]>> {
+    return this.pages({ path: "/analyze/{id}/requests", pathValues: { id }, query, ...options });
+  }
+
+  /** Withdraw a request to an applicant: POST /v1/analyze/requests/{id}/withdraw */
+  withdrawInformationRequest(id: string, options: WriteOptions = {}): Call<DataOf<operations["withdrawInformationRequest"]>> {
+    return this.call({ method: "POST", path: "/analyze/requests/{id}/withdraw", pathValues: { id }, ...options });
   }
 
   /** List applicants: GET /v1/applicants */

@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
+// Generated from the OpenAPI document with SHA-256 8f16eec6f41a3bb59ac516f144556574bd6eb8d8960af94b3aad39738a464fbf
 // by `npm run clients`: don't edit.
 export const version = "0.2.0";

@@ -3,7 +3,7 @@ export const tags = {
   Analyses: "Score one applicant and decide, now; read and list what was decided.",
   Batches: "Analyze up to 10,000 applicants in one request, and read the results as they come.",
   Dispositions:
-    "What people add after the machine's decision: reviews of cases, what applicants turned out to be, and the reasons for a refusal.",
+    "What people add after the machine's decision: reviews of cases, requests to applicants, what applicants turned out to be, and the reasons for a refusal.",
   Applicants:
     "People as submitted: find, read, correct and erase them, and withdraw alerts that were cleared.",
   Webhooks: "Have events sent to your server, signed; see every delivery, and send again what it missed.",

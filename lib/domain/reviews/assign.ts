@@ -49,6 +49,16 @@ export async function assignCases(context: Tx, { ids, assignee }: Assignment): P
   return changed.length;
 }
 
+/** Assigns a case to the member who asked the applicant, unless that was an API key or someone who may no longer review. */
+export async function returnToReviewer(
+  context: Tx,
+  { id, reviewer }: { id: string; reviewer: string },
+): Promise<void> {
+  const where = { userId: reviewer, role: { in: reviewingRoles } };
+  if ((await context.db.membership.count({ where })) === 0) return;
+  await store(context, { id, assignee: reviewer, now: new Date(context.clock()) });
+}
+
 async function store(
   { db, principal, scope }: Tx,
   { id, assignee, now }: { id: string; assignee: string | null; now: Date },

@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261126105001_without_descending_list";
+export const latestMigration = "20261126132145_information_requests";

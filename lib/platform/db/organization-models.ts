@@ -26,6 +26,7 @@ const owners = {
   fairnessReport: "organizationId",
   idempotencyRecord: "organizationId",
   identityLink: "organizationId",
+  informationRequest: "organizationId",
   invitation: "organizationId",
   listEntry: "organizationId",
   membership: "organizationId",

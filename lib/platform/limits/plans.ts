@@ -174,6 +174,15 @@ export const fixedLimits = {
   ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
   /** Reads of thousands of records: parts of names, simulations, exports. Subject: the user's id. */
   expensiveReadsByUser: { name: "expensive-reads", limit: 60, windowSeconds: 60, algorithm: "sliding" },
+  /** Openings of applicants' links and answers through them, from one client address, which may be a phone network's. */
+  applicantLinksByAddress: {
+    name: "applicant-links-address",
+    limit: 120,
+    windowSeconds: 900,
+    algorithm: "sliding",
+  },
+  /** Answers to one request, with the refused ones. Subject: the request's id. */
+  answersByRequest: { name: "answers-request", limit: 10, windowSeconds: 3600, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

@@ -1,13 +1,11 @@
 "use server";
 
 import { guestAction } from "@/app/actions/client";
-import { acceptForm, invitationToken } from "@/lib/contract/members";
+import { linkToken } from "@/lib/contract/link-token";
+import { acceptForm } from "@/lib/contract/members";
 import { acceptInvitation } from "@/lib/domain/organizations/invitations/accept";
 
-export const accept = guestAction(
-  [invitationToken, acceptForm],
-  async ({ platform, address }, token, form) => {
-    await acceptInvitation(platform, { token, form, clientAddress: address });
-    return null;
-  },
-);
+export const accept = guestAction([linkToken, acceptForm], async ({ platform, address }, token, form) => {
+  await acceptInvitation(platform, { token, form, clientAddress: address });
+  return null;
+});

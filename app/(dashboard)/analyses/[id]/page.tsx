@@ -8,6 +8,7 @@ import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
+import { type RequestsOfCase, readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
 import { queuePosition } from "@/lib/domain/reviews/position";
@@ -15,6 +16,7 @@ import { readQueueParameter } from "@/lib/domain/reviews/queue-query";
 import { ApplicantSection } from "./applicant/applicant-section";
 import { MetadataSection } from "./applicant/metadata-section";
 import { RequestSection } from "./applicant/request-section";
+import { AskSection, isAskShown } from "./ask/ask-section";
 import { caseAddress } from "./case-address";
 import { AdverseActionSection } from "./decision/adverse-action-section";
 import { ComponentsSection } from "./decision/components-section";
@@ -50,11 +52,12 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
   const given = await searchParams;
   const queue = readQueueParameter(given.queue);
   const expanded = [given.expand ?? []].flat();
-  const [graph, names, position] = await Promise.all([
+  const [graph, asked, position] = await Promise.all([
     applicant ? readLinkGraph(context, { id: answer.applicantId, expanded }) : null,
-    nameActors(context, actorsOf(found)),
+    readRequestsOfCase(context, id),
     queue && queuePosition(context, { id, query: queue }),
   ]);
+  const names = await nameActors(context, actorsOf(found, asked));
   const now = context.clock();
   const name = nameOf(detail);
   const queueHref = queue && queueAddress(queue);
@@ -112,7 +115,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
               {isAllowed(principal, "analysis.review") ? "Go to the decision" : "Decision and outcome"}
             </a>
           )}
-          <SectionIndex sections={sectionsOf(found)} />
+          <SectionIndex sections={sectionsOf(found, asked)} />
           {answer.error && <FailedSection error={answer.error} />}
           <DecisionSection detail={detail} />
           <div className={classes.pair}>
@@ -128,6 +131,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           </div>
           <SignalsSection detail={detail} now={now} />
           <CounterfactualsSection detail={detail} />
+          <AskSection detail={detail} asked={asked} principal={principal} names={names} now={now} />
           {graph && (
             <LinksSection
               graph={graph}
@@ -163,8 +167,8 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
   );
 }
 
-/** Whom the rail names. */
-function actorsOf({ reviews, proposal, claim }: ReviewCase): string[] {
+/** Whom the page names. */
+function actorsOf({ reviews, proposal, claim }: ReviewCase, { requests }: RequestsOfCase): string[] {
   return [
     ...reviews.flatMap((each) => [
       each.reviewedBy,
@@ -172,11 +176,12 @@ function actorsOf({ reviews, proposal, claim }: ReviewCase): string[] {
     ]),
     ...proposedIn(proposal).map((own) => own.proposedBy),
     ...(claim ? [claim.claimedBy] : []),
+    ...requests.map(({ createdBy }) => createdBy),
   ];
 }
 
 /** The sections that the page shows, in their order. */
-function sectionsOf({ detail }: ReviewCase): { id: string; title: string }[] {
+function sectionsOf({ detail }: ReviewCase, asked: RequestsOfCase): { id: string; title: string }[] {
   const { answer, applicant, adverseAction, evidence } = detail;
   const isOpen = answer.result !== null && answer.result.decision !== "APPROVE";
   return [
@@ -185,6 +190,7 @@ function sectionsOf({ detail }: ReviewCase): { id: string; title: string }[] {
     { id: "applicant", title: "Applicant" },
     { id: "signals", title: "Evidence" },
     ...(isOpen ? [{ id: "counterfactuals", title: "What would change it" }] : []),
+    ...(isAskShown(detail, asked) ? [{ id: "ask", title: "Answers" }] : []),
     ...(applicant ? [{ id: "links", title: "Links" }] : []),
     ...(evidence ? [{ id: "evidence", title: "History and sources" }] : []),
     ...(adverseAction ? [{ id: "adverse-action", title: "Adverse action" }] : []),

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
+# Generated from the OpenAPI document with SHA-256 8f16eec6f41a3bb59ac516f144556574bd6eb8d8960af94b3aad39738a464fbf
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -88,6 +88,22 @@ class Operations:
     def get_adverse_action(self, id: str, **options: Unpack[CallOptions]) -> t.AdverseAction:
         """Read what to tell an applicant who is declined: GET /v1/analyze/{id}/adverse-action"""
         return self._call("GET", "/analyze/{id}/adverse-action", options, at={"id": id})
+
+    def ask_applicant(self, id: str, body: t.AskApplicant, **options: Unpack[WriteOptions]) -> t.CreatedInformationRequest:
+        """Ask the applicant to complete or correct data: POST /v1/analyze/{id}/requests"""
+        return self._call("POST", "/analyze/{id}/requests", options, at={"id": id}, body=body)
+
+    def list_information_requests(self, id: str, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.InformationRequestPage:
+        """List what the applicant was asked for: GET /v1/analyze/{id}/requests"""
+        return self._call("GET", "/analyze/{id}/requests", options, at={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def iterate_information_requests(self, id: str, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.InformationRequest]:
+        """List what the applicant was asked for: every entry, page by page."""
+        return self._pages("/analyze/{id}/requests", options, at={"id": id}, query={"limit": limit})
+
+    def withdraw_information_request(self, id: str, **options: Unpack[WriteOptions]) -> t.InformationRequest:
+        """Withdraw a request to an applicant: POST /v1/analyze/requests/{id}/withdraw"""
+        return self._call("POST", "/analyze/requests/{id}/withdraw", options, at={"id": id})
 
     def list_applicants(self, *, limit: int | None = None, cursor: str | None = None, external_id: str | None = None, **options: Unpack[CallOptions]) -> t.ApplicantPage:
         """List applicants: GET /v1/applicants"""

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 b5817cde89c19f39d69cb792ac7d007aa41e494bb80f134f2999ba3a502003b3
+# Generated from the OpenAPI document with SHA-256 8f16eec6f41a3bb59ac516f144556574bd6eb8d8960af94b3aad39738a464fbf
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -82,6 +82,11 @@ class ReviewRequest(TypedDict):
 
 class OutcomeRequest(TypedDict):
     outcome: Outcome
+
+class AskApplicant(TypedDict):
+    fields: list[RequestedField]
+    note: NotRequired[str]
+    expiresInDays: NotRequired[int]
 
 class SearchApplicants(TypedDict):
     """At least one of email address, phone number and metadata. All must belong to the same applicant."""
@@ -511,6 +516,35 @@ class CreditScoreUsed(TypedDict):
     scoredAt: str
     factors: list[str]
     provider: str
+
+class CreatedInformationRequest(TypedDict):
+    id: str
+    analysisId: str
+    fields: list[RequestedField]
+    note: str | None
+    status: InformationRequestStatus
+    createdBy: str
+    createdAt: str
+    expiresAt: str
+    answeredAt: str | None
+    answerAnalysisId: str | None
+    url: str
+
+class InformationRequestPage(TypedDict):
+    data: list[InformationRequest]
+    nextCursor: str | None
+
+class InformationRequest(TypedDict):
+    id: str
+    analysisId: str
+    fields: list[RequestedField]
+    note: str | None
+    status: InformationRequestStatus
+    createdBy: str
+    createdAt: str
+    expiresAt: str
+    answeredAt: str | None
+    answerAnalysisId: str | None
 
 class ApplicantPage(TypedDict):
     data: list[Applicant]
@@ -2380,6 +2414,8 @@ FinalDecision: TypeAlias = Literal["APPROVE", "DECLINE"]
 
 Outcome: TypeAlias = Literal["good", "confirmed_fraud"]
 
+RequestedField: TypeAlias = Literal["firstName", "lastName", "dateOfBirth", "ssn", "email", "phone", "address"]
+
 EventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged", "batch.finished"]
 
 WebhookStatus: TypeAlias = Literal["enabled", "disabled"]
@@ -2402,7 +2438,7 @@ StudyRowsCsv: TypeAlias = str
 
 Permission: TypeAlias = Literal["READ", "WRITE", "DELETE", "ADMIN"]
 
-KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
+KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.ask", "analysis.label", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
 
 ScoreComponent: TypeAlias = Literal["identity", "credit", "fraud"]
 
@@ -2421,6 +2457,8 @@ DecidedBy: TypeAlias = Literal["machine", "review"]
 SourceKind: TypeAlias = Literal["identity", "credit"]
 
 Furnisher: TypeAlias = Literal["consumer_reporting_agency", "third_party"]
+
+InformationRequestStatus: TypeAlias = Literal["open", "answered", "expired", "withdrawn"]
 
 WebhookDisabledReason: TypeAlias = Literal["manual", "gone", "failing"]
 

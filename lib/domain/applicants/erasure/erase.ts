@@ -6,14 +6,15 @@ import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
+import { endRequests } from "@/lib/domain/information-requests/end";
 import { eraseRows } from "@/lib/domain/studies/rows/erase-rows";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { noteErasure } from "./erased-ledger";
 
 /**
- * Destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, stored answers and
- * the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
+ * Destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, applicants' answers, stored
+ * answers and the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
  * `not_found`, and `conflict` under legal hold.
  */
 export async function eraseApplicant(context: Tx, id: string): Promise<ApplicantView> {
@@ -45,6 +46,9 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
     where: { proposal: { analysis: { applicantId: id } } },
     data: { note: null },
   });
+  const ofApplicant = { analysis: { applicantId: id } };
+  await endRequests(context, ofApplicant);
+  await db.informationRequest.updateMany({ where: ofApplicant, data: { note: null, answer: null } });
   await db.batchItem.updateMany({
     where: { analysis: { applicantId: id } },
     data: { externalId: null, submitted: null },

@@ -5,13 +5,13 @@ import { createUser } from "@/lib/domain/accounts/users/create";
 import { canonicalEmail } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { asNewMember } from "@/lib/domain/organizations/as-new-member";
+import { hashLinkToken } from "@/lib/platform/crypto/link-token";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { findInvitation } from "./find";
 import { openInvitedEmail } from "./sealed-email";
-import { hashInvitationToken } from "./token";
 
 interface Acceptance {
   token: string;
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   return inPlatformTransaction(platform, async (context) => {
     const { db, client } = context;
     const now = new Date(context.clock());
-    const tokenHash = hashInvitationToken(token);
+    const tokenHash = hashLinkToken(token);
     const found = await db.invitation.findUnique({ where: { tokenHash }, select: { organizationId: true } });
     // Locks the organization first, like a revocation does. Its members can't change while it is locked.
     if (found)

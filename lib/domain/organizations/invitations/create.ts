@@ -4,10 +4,10 @@ import type { InviteBody } from "@/lib/contract/members";
 import { canonicalEmail, emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { lockMembers } from "@/lib/domain/organizations/lock";
+import { hashLinkToken, newLinkToken } from "@/lib/platform/crypto/link-token";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { sealInvitedEmail } from "./sealed-email";
-import { hashInvitationToken, newInvitationToken } from "./token";
 
 const validMilliseconds = 7 * 86_400_000;
 /** Open invitations per organization: more would be a mistake or a stockpile. */
@@ -30,14 +30,14 @@ export async function inviteMember(
   if (email !== undefined && (await isMember(context, email)))
     throw invalid("email", "already belongs to a member");
   const id = newId("inv", now);
-  const token = newInvitationToken();
+  const token = newLinkToken();
   const expiresAt = new Date(now + validMilliseconds);
   await context.db.invitation.create({
     data: {
       id,
       organizationId: context.scope.organizationId,
       role,
-      tokenHash: hashInvitationToken(token),
+      tokenHash: hashLinkToken(token),
       email: email === undefined ? null : sealInvitedEmail(context.keys, id, canonicalEmail(email)),
       createdBy: context.principal.id,
       createdAt: new Date(now),

@@ -1,7 +1,7 @@
-import { invitationToken } from "@/lib/contract/members";
+import { linkToken } from "@/lib/contract/link-token";
 import type { Role } from "@/lib/contract/roles";
+import { hashLinkToken } from "@/lib/platform/crypto/link-token";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { hashInvitationToken } from "./token";
 
 /** What a link reveals to anyone who opens it. */
 export interface OpenInvitation {
@@ -17,9 +17,9 @@ export async function findInvitation(
   { clock, prisma }: Platform,
   token: string,
 ): Promise<OpenInvitation | undefined> {
-  if (!invitationToken.safeParse(token).success) return undefined;
+  if (!linkToken.safeParse(token).success) return undefined;
   const row = await prisma.invitation.findUnique({
-    where: { tokenHash: hashInvitationToken(token), expiresAt: { gt: new Date(clock()) } },
+    where: { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date(clock()) } },
     include: { organization: { select: { name: true } } },
   });
   if (!row) return undefined;

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Providers } from "@/app/ui/page/providers";
+import classes from "./answer.module.css";
+
+/** For applicants: it has no links into the product. */
+export default function AnswerLayout({ children }: { children: ReactNode }) {
+  return (
+    <Providers>
+      <main className={classes.main}>
+        <div className={classes.card}>{children}</div>
+      </main>
+    </Providers>
+  );
+}
