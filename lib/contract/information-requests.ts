@@ -39,6 +39,7 @@ export const informationRequest = z
   .object({
     id: z.string().meta({ example: "req_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
     analysisId: z.string().meta({ description: "The case.", example: "ana_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+    applicantId: z.string().meta({ example: "app_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
     fields: z.array(requestedField),
     note: z.string().nullable().meta({ description: "Null if there is none or the applicant was erased." }),
     status: informationRequestStatus,

@@ -59,5 +59,5 @@ export async function askApplicant(
     target: analysisId,
     details: { request: id, fields, expiresInDays },
   });
-  return { ...viewRequest(row, { vault, now }), url: `${publicUrlOf(context.env)}/answer/${token}` };
+  return { ...viewRequest(context, row, analysis), url: `${publicUrlOf(context.env)}/answer/${token}` };
 }

@@ -2,7 +2,6 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { InformationRequestView } from "@/lib/contract/information-requests";
 import { findAnalysis } from "@/lib/domain/analyses/record/find";
-import { vaultOf } from "@/lib/domain/analyses/record/view";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { viewRequest } from "./view";
 
@@ -15,13 +14,12 @@ export async function listRequestsOf(
   }: { id: string; query: { limit: number; cursor?: string | undefined } },
 ): Promise<{ data: InformationRequestView[]; nextCursor: string | null }> {
   authorize(context.principal, "analysis.read");
-  const vault = vaultOf(context, await findAnalysis(context, analysisId));
+  const analysis = await findAnalysis(context, analysisId);
   const list = `information-requests/${context.scope.mode}`;
   const rows = await context.db.informationRequest.findMany({
     where: { analysisId, ...afterCursor(list, cursor) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  const now = new Date(context.clock());
-  return toPage(rows, { list, limit, view: (row) => viewRequest(row, { vault, now }) });
+  return toPage(rows, { list, limit, view: (row) => viewRequest(context, row, analysis) });
 }

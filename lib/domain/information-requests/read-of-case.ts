@@ -46,12 +46,11 @@ export async function readRequestsOfCase(context: Context, analysisId: string): 
     select: { id: true, decision: true, riskScore: true },
   });
   const vault = vaultOf(context, analysis);
-  const now = new Date(context.clock());
   return {
     requests: rows.map((row) => {
       const follower = followers.find(({ id }) => id === row.answerAnalysisId);
       return {
-        ...viewRequest(row, { vault, now }),
+        ...viewRequest(context, row, analysis),
         answer: isAllowed(principal, "applicant.read") ? masked(openAnswer(vault, row)) : null,
         result:
           follower && follower.decision !== null && follower.riskScore !== null

@@ -1,6 +1,7 @@
+import type { Context, Tx } from "@/lib/auth/context";
 import type { InformationRequestStatus, InformationRequestView } from "@/lib/contract/information-requests";
 import type { RequestableField } from "@/lib/contract/requestable-fields";
-import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
+import { vaultOf } from "@/lib/domain/analyses/record/view";
 import type { InformationRequest } from "@/lib/platform/db/generated/client";
 
 export function statusOf(
@@ -16,17 +17,20 @@ export function statusOf(
   return expiresAt <= now ? "expired" : "open";
 }
 
-/** Without a vault, once the applicant is erased, without the note. */
+/** The note is gone once the applicant is erased. */
 export function viewRequest(
+  context: Context | Tx,
   row: InformationRequest,
-  { vault, now }: { vault: ApplicantVault | undefined; now: Date },
+  analysis: Parameters<typeof vaultOf>[1],
 ): InformationRequestView {
+  const vault = vaultOf(context, analysis);
   return {
     id: row.id,
     analysisId: row.analysisId,
+    applicantId: analysis.applicantId,
     fields: row.fields as RequestableField[],
     note: vault && row.note ? (vault.open(row.id, "note", row.note) as string) : null,
-    status: statusOf(row, now),
+    status: statusOf(row, new Date(context.clock())),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

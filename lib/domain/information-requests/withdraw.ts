@@ -1,7 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { InformationRequestView } from "@/lib/contract/information-requests";
-import { vaultOf } from "@/lib/domain/analyses/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { endRequests } from "./end";
@@ -17,7 +16,7 @@ export async function withdrawRequest(context: Tx, id: string): Promise<Informat
     include: { analysis: { select: { applicantId: true, applicant: { select: { dataKey: true } } } } },
   });
   if (!row) throw notFound("request");
-  const view = viewRequest(row, { vault: vaultOf(context, row.analysis), now: new Date(context.clock()) });
+  const view = viewRequest(context, row, row.analysis);
   if (view.status !== "withdrawn")
     throw new AppError(
       "conflict",

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 8f16eec6f41a3bb59ac516f144556574bd6eb8d8960af94b3aad39738a464fbf
+# Generated from the OpenAPI document with SHA-256 0ce909c2304c9f513b76b1c11d408108a289a7e9c928cb0824ebd9c80e9b3d74
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
