@@ -36,6 +36,9 @@ export const signUpForm = z.strictObject({
 });
 export type SignUpForm = z.infer<typeof signUpForm>;
 
+/** A token as it appears in a link that works once: 32 random bytes in base64url. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
 export const signInForm = z.strictObject({
   email,
   password: knownPassword,

@@ -2,8 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { guestAction } from "@/app/actions/client";
+import { linkToken } from "@/lib/contract/accounts";
 import { answerForm } from "@/lib/contract/information-requests";
-import { linkToken } from "@/lib/contract/link-token";
 import { answerRequest } from "@/lib/domain/applicant-links/answer";
 import { readFields } from "./form-fields";
 

@@ -1,5 +1,5 @@
+import { linkToken } from "@/lib/contract/accounts";
 import type { InformationRequestStatus } from "@/lib/contract/information-requests";
-import { linkToken } from "@/lib/contract/link-token";
 import { type RequestableField, requestableFields } from "@/lib/contract/requestable-fields";
 import { statusOf } from "@/lib/domain/information-requests/view";
 import { hashLinkToken } from "@/lib/platform/crypto/link-token";

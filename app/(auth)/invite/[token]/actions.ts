@@ -1,7 +1,7 @@
 "use server";
 
 import { guestAction } from "@/app/actions/client";
-import { linkToken } from "@/lib/contract/link-token";
+import { linkToken } from "@/lib/contract/accounts";
 import { acceptForm } from "@/lib/contract/members";
 import { acceptInvitation } from "@/lib/domain/organizations/invitations/accept";
 

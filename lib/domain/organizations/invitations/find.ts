@@ -1,4 +1,4 @@
-import { linkToken } from "@/lib/contract/link-token";
+import { linkToken } from "@/lib/contract/accounts";
 import type { Role } from "@/lib/contract/roles";
 import { hashLinkToken } from "@/lib/platform/crypto/link-token";
 import type { Platform } from "@/lib/platform/wiring/platform";
