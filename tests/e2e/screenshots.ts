@@ -98,6 +98,8 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
 
   await page.goto("/invite/no-such-token");
   await shoot("invitation-refused");
+  await page.goto("/answer/no-such-token");
+  await shoot("answer-refused");
 
   const account = await signUpToKeys(page, { ...newAccount(), name: "Maria Santos" });
   const organizationId = await database.organizationId(account.organizationName);
