@@ -21,11 +21,8 @@ const send = guestAction([linkToken, answerForm], async ({ platform, address }, 
 });
 
 /** Takes a form with or without scripts. The page that follows is the same for all answers. */
-export async function answer(
-  token: string,
-  _: RefusedAnswer | null,
-  form: FormData,
-): Promise<RefusedAnswer | null> {
+export async function answer(_: RefusedAnswer | null, form: FormData): Promise<RefusedAnswer | null> {
+  const token = String(form.get("token"));
   const { values, body } = readFields(form);
   const result = await send(token, body);
   if (result.ok || result.code === "not_found") redirect(`/answer/${encodeURIComponent(token)}`);

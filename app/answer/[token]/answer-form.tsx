@@ -32,7 +32,7 @@ const address: Field[] = [
 
 /** Works without scripts: the browser then sends the form itself. */
 export function AnswerForm({ token, fields }: { token: string; fields: readonly RequestableField[] }) {
-  const [refused, send, isBusy] = useActionState(answer.bind(null, token), null);
+  const [refused, send, isBusy] = useActionState(answer, null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -48,6 +48,8 @@ export function AnswerForm({ token, fields }: { token: string; fields: readonly 
   const [street, ...places] = address.map(input);
   return (
     <form action={send} ref={form} noValidate aria-label="Your details">
+      {/* A field, because an action that is bound while rendering differs each time: without scripts, React would wait forever. */}
+      <input type="hidden" name="token" value={token} />
       <Stack gap="md">
         <FocusedAlert problem={refused?.problem} />
         {fields.map((field) =>
