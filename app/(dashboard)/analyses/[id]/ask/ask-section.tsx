@@ -63,13 +63,17 @@ export function AskSection({ detail, asked, principal, names, now }: AskSectionP
           <TextLink href={`/analyses/${answeredCaseId}`}>Decide the case</TextLink>
         </p>
       )}
-      <Stack gap="lg">
-        {requests.map((request) => (
-          <Request key={request.id} request={request} names={names} now={now}>
-            {request.status === "open" && mayAsk && <WithdrawButton id={request.id} mode={principal.mode} />}
-          </Request>
-        ))}
-      </Stack>
+      {requests.length > 0 && (
+        <Stack gap="lg" mt="sm">
+          {requests.map((request) => (
+            <Request key={request.id} request={request} names={names} now={now}>
+              {request.status === "open" && mayAsk && (
+                <WithdrawButton id={request.id} mode={principal.mode} />
+              )}
+            </Request>
+          ))}
+        </Stack>
+      )}
     </Section>
   );
 }
@@ -141,19 +145,30 @@ function Request({
 
 function Changes({ request: { id, fields, answer } }: { request: RequestOfCase }) {
   const asked = requestableFields.filter((field) => fields.includes(field));
-  const value = (values: Partial<ApplicantData>, field: RequestableField, missing: string) =>
-    values[field] === undefined ? (
+  const value = (values: Partial<ApplicantData> | undefined, field: RequestableField, missing: string) =>
+    values?.[field] === undefined ? (
       <span className={classes.dimmed}>{missing}</span>
     ) : (
       <bdi>{textOf(values, field)}</bdi>
     );
+  const before = (field: RequestableField) => value(answer?.before, field, "not given");
   return (
     <DataTable
       caption="Details before and after the answer"
       columns={[
-        { header: "Detail", kind: "line", cell: (field: RequestableField) => fieldNames[field] },
-        { header: "Before", kind: "text", cell: (field) => value(answer?.before ?? {}, field, "not given") },
-        { header: "Answer", kind: "text", cell: (field) => value(answer?.after ?? {}, field, "left empty") },
+        {
+          header: "Detail",
+          kind: "text",
+          cell: (field: RequestableField) => fieldNames[field],
+        },
+        {
+          header: "Before",
+          kind: "text",
+          from: "sm",
+          cell: before,
+          folded: (field) => <>before: {before(field)}</>,
+        },
+        { header: "Answer", kind: "text", cell: (field) => value(answer?.after, field, "left empty") },
       ]}
       rows={asked}
       rowKey={(field) => `${id} ${field}`}
