@@ -13,10 +13,8 @@ const securityHeaders = [
 ];
 
 /** A URL with a token is a secret: it must not leak to linked pages or search engines. */
-const tokenHeaders = [
-  { key: "Referrer-Policy", value: "no-referrer" },
-  { key: "X-Robots-Tag", value: "noindex, nofollow" },
-];
+const noIndex = { key: "X-Robots-Tag", value: "noindex, nofollow" };
+const tokenHeaders = [{ key: "Referrer-Policy", value: "no-referrer" }, noIndex];
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -45,6 +43,8 @@ export default {
     return [
       { source: "/:path*", headers: securityHeaders },
       { source: "/:page(confirm|invite|reset-password)/:path*", headers: tokenHeaders },
+      // Without a referrer, browsers hide the origin of a form that is sent without scripts, and Next refuses it.
+      { source: "/answer/:path*", headers: [noIndex] },
     ];
   },
   async redirects() {

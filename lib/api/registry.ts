@@ -8,6 +8,7 @@ import * as clearedAlerts from "./operations/cleared-alerts";
 import * as dispositions from "./operations/dispositions";
 import * as events from "./operations/events";
 import * as letters from "./operations/letters";
+import * as informationRequests from "./operations/information-requests";
 import * as listEntries from "./operations/list-entries";
 import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
@@ -41,6 +42,9 @@ export const operations: readonly Operation[] = [
   letters.issue,
   letters.markSent,
   letters.listDue,
+  informationRequests.ask,
+  informationRequests.list,
+  informationRequests.withdraw,
   applicants.list,
   applicants.search,
   applicants.read,

@@ -11,6 +11,8 @@ export function isAllowed(principal: Principal, action: Action): boolean {
       return true;
     case "system":
       return false;
+    case "applicant":
+      return action === "applicant.update" || action === "analysis.create";
     case "api_key":
       return principal.actions.has(action) && !isLiveOnly(principal, action);
     case "user":
@@ -49,6 +51,7 @@ export function grantablePermissions(principal: Principal): readonly Permission[
     case "operator":
       return grantableByRole.OWNER;
     case "system":
+    case "applicant":
       return [];
     case "user":
       return grantableByRole[principal.role];

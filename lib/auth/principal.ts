@@ -48,9 +48,23 @@ export interface SystemPrincipal extends PrincipalBase {
   id: "system";
 }
 
+/** An applicant who answers a request through its link. */
+export interface ApplicantPrincipal extends PrincipalBase {
+  kind: "applicant";
+  /** The request, `req_…`. */
+  id: string;
+  /** Who asked, and the member who made that key: an answer counts as their attempt to guess an SSN. */
+  askedBy: { id: string; makerId: string | null };
+}
+
 export function systemOf({ organizationId, mode }: PrincipalBase): SystemPrincipal {
   return { kind: "system", id: "system", organizationId, mode };
 }
 
 /** Who acts. One type for programs, people and the operator, so that every rule is written once. */
-export type Principal = ApiKeyPrincipal | UserPrincipal | OperatorPrincipal | SystemPrincipal;
+export type Principal =
+  | ApiKeyPrincipal
+  | UserPrincipal
+  | ApplicantPrincipal
+  | OperatorPrincipal
+  | SystemPrincipal;

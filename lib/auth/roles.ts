@@ -16,6 +16,7 @@ export const actions = {
   "analysis.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "analysis.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "analysis.review": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
+  "analysis.ask": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "analysis.label": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "letter.issue": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "batch.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },

@@ -16,6 +16,7 @@ export const keyScope = z
     "analysis.read",
     "analysis.create",
     "analysis.review",
+    "analysis.ask",
     "analysis.label",
     "letter.issue",
     "batch.read",

@@ -19,6 +19,7 @@ export type IdPrefix =
   | "dlv"
   | "ntc"
   | "inv"
+  | "req"
   | "lst"
   | "clr"
   | "ltr"

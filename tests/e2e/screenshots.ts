@@ -104,6 +104,8 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   await shoot("reset-refused");
   await page.goto("/confirm/no-such-token");
   await shoot("confirmation-refused");
+  await page.goto("/answer/no-such-token");
+  await shoot("answer-refused");
 
   const account = await signUpToKeys(page, { ...newAccount(), name: "Maria Santos" });
   const organizationId = await database.organizationId(account.organizationName);

@@ -11,6 +11,7 @@ export const riskTables = [
   "challengers",
   "cleared_alerts",
   "fairness_reports",
+  "information_requests",
   "list_entries",
   "metadata_pairs",
   "outcomes",
@@ -59,6 +60,9 @@ export async function writeRiskRecords(seed: Seed, owner: SeededKey, base: strin
   await send("POST", `/analyze/${requestId}/review`, { decision: "APPROVE", reasons: [], clearAlerts: true });
   await send("POST", `/analyze/${requestId}/outcome`, { outcome: "good" });
   await send("PATCH", `/applicants/${applicantId}`, { metadata: riskMetadata });
+  const { ssn: _, ...withoutSsn } = disposable;
+  const waiting = await send("POST", "/analyze", { applicantData: withoutSsn });
+  await send("POST", `/analyze/${waiting.requestId}/requests`, { fields: ["ssn"], note: "Called twice" });
   await send("POST", "/analyze/batch", {
     applicants: [
       { id: "failed", data: { firstName: "Only" } },

@@ -56,6 +56,29 @@ const declinedParameter: NonNullable<RouteFixture["parameter"]> = {
   table: "analyses",
 };
 
+// A REVIEW case: there is no SSN.
+const caseParameter: NonNullable<RouteFixture["parameter"]> = {
+  make: async ({ key }) =>
+    (await call("POST", "/analyze", { key, body: { applicantData: { ...applicant, ssn: undefined } } })).body
+      .requestId,
+  neverExisted: unknownId("ana"),
+  table: "analyses",
+};
+
+const requestBody = { fields: ["ssn"], note: "Called twice" };
+
+const requestParameter: RouteFixture["parameter"] = {
+  make: async (owner, seed) =>
+    (
+      await call("POST", `/analyze/${await caseParameter.make(owner, seed)}/requests`, {
+        key: owner.key,
+        body: requestBody,
+      })
+    ).body.id,
+  neverExisted: unknownId("req"),
+  table: "information_requests",
+};
+
 const applicantParameter: RouteFixture["parameter"] = {
   make: async ({ key }) => (await call("POST", "/analyze", { key, body: analyzeBody })).body.applicantId,
   neverExisted: unknownId("app"),
@@ -253,6 +276,16 @@ export const routeFixtures: Record<string, RouteFixture> = {
     body: { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"], note: "Called twice" },
     parameter: analysisParameter,
     effects: (organizationId, seed) => seed.count("reviews", organizationId),
+  },
+  askApplicant: {
+    body: requestBody,
+    parameter: caseParameter,
+    effects: (organizationId, seed) => seed.count("information_requests", organizationId),
+  },
+  listInformationRequests: { parameter: caseParameter },
+  withdrawInformationRequest: {
+    parameter: requestParameter,
+    effects: auditedEffects,
   },
   labelOutcome: {
     body: { outcome: "good" },

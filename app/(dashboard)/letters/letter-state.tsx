@@ -10,7 +10,7 @@ const names: Record<LetterStatus, string> = {
   mailed: "Mailed",
   emailed: "Emailed",
 };
-const colors: Record<LetterStatus, string> = {
+const colors: Record<LetterStatus, Color> = {
   not_required: "gray",
   due: "amber",
   issued: "amber",

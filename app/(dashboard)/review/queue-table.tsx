@@ -112,7 +112,7 @@ function Case({
   isSelected: boolean;
   onToggle: (() => void) | undefined;
 }) {
-  const { externalId, name, topReason, proposer, opponent, href } = listed;
+  const { externalId, name, topReason, proposer, opponent, request, href } = listed;
   return (
     <div className={classes.name}>
       {onToggle && (
@@ -136,6 +136,13 @@ function Case({
         {topReason !== null && (
           <CellDetails>
             <bdi className={classes.reason}>{topReason}</bdi>
+          </CellDetails>
+        )}
+        {request !== null && (
+          <CellDetails>
+            <Badge color={request === "answered" ? "green" : "amber"} size="sm">
+              {request === "answered" ? "Answered" : "Waiting for the applicant"}
+            </Badge>
           </CellDetails>
         )}
         {proposer !== null && (

@@ -24,8 +24,8 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
   const [work, forget] = useReviewWork(mode, initial);
   /** While it is open, it shows what it showed when it was opened. */
   const [opened, setOpened] = useState<ReviewWork>();
-  const { second, overdue, assigned, policies } = opened ?? work;
-  const count = second + overdue + assigned + policies + (notices ?? 0);
+  const { second, overdue, assigned, answered, policies } = opened ?? work;
+  const count = second + overdue + assigned + answered + policies + (notices ?? 0);
   const items = [
     {
       count: second,
@@ -43,6 +43,11 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
       text: `${assigned} ${assigned === 1 ? "case" : "cases"} newly assigned to you`,
     },
     {
+      count: answered,
+      href: "/review?assignee=me",
+      text: `${answered} ${answered === 1 ? "applicant has" : "applicants have"} answered you`,
+    },
+    {
       count: policies,
       href: "/policy",
       text: `${policies} ${policies === 1 ? "policy" : "policies"} to approve or decline`,
@@ -51,7 +56,7 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
 
   function open() {
     setOpened(work);
-    if (work.assigned === 0) return;
+    if (work.assigned + work.answered === 0) return;
     forget();
     // If it fails, the bell says so again later.
     seeAssignments(mode).catch(() => {});
@@ -70,7 +75,7 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
       }
     >
       {items.map(({ href, text }) => (
-        <MenuLink key={href} href={href}>
+        <MenuLink key={text} href={href}>
           {text}
         </MenuLink>
       ))}

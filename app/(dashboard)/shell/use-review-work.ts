@@ -39,7 +39,7 @@ export function useReviewWork(mode: Mode, initial: ReviewWork): [ReviewWork, () 
     };
   }, [pathname, mode, initial]);
 
-  return [work, () => set({ ...work, assigned: 0 })];
+  return [work, () => set({ ...work, assigned: 0, answered: 0 })];
 }
 
 /** Undefined if it can't be read: the next page tries again. */

@@ -43,6 +43,18 @@ export default function RiskOfficersPage() {
         <kbd>A</kbd> and <kbd>D</kbd> choose approve or decline, <kbd>N</kbd> goes to the note, <kbd>S</kbd>{" "}
         skips, and <kbd>?</kbd> lists the keys and turns them off.
       </p>
+      <h2>Asking the applicant</h2>
+      <p>
+        If a detail is missing or contradictory, ask the applicant for it on the case's page. Assay suggests
+        the details that would change the decision and makes a link for you to send. The applicant opens it
+        without an account, on a phone too, and can answer once. The form shows nothing that you know about
+        the applicant, and never says what was wrong.
+      </p>
+      <p>
+        The answer updates the applicant and starts a new analysis. The case returns to you as answered, with
+        the old and new details and the new score beside it, and you decide. A decision ends an open request.
+        You can also withdraw it.
+      </p>
       <h2>Reasons and adverse action</h2>
       <p>
         A decline needs one to four reasons. Choose the ones that determined your decision. They go into the

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 58b272d4fcac5fc398c66ee8f0b7df033aae34aa20caf3120e8be309c10b6eea
+// Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -119,6 +119,26 @@ export abstract class Operations {
   /** List the letters that are due: every entry, page by page. */
   iterateDueLetters(query?: Omit<QueryOf<operations["listDueLetters"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listDueLetters"]>> {
     return this.pages({ path: "/letters/due", query, ...options });
+  }
+
+  /** Ask the applicant to complete or correct data: POST /v1/analyze/{id}/requests */
+  askApplicant(id: string, body: BodyOf<operations["askApplicant"]>, options: WriteOptions = {}): Call<DataOf<operations["askApplicant"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/requests", pathValues: { id }, body, ...options });
+  }
+
+  /** List what the applicant was asked for: GET /v1/analyze/{id}/requests */
+  listInformationRequests(id: string, query?: QueryOf<operations["listInformationRequests"]>, options: CallOptions = {}): Call<DataOf<operations["listInformationRequests"]>> {
+    return this.call({ method: "GET", path: "/analyze/{id}/requests", pathValues: { id }, query, ...options });
+  }
+
+  /** List what the applicant was asked for: every entry, page by page. */
+  iterateInformationRequests(id: string, query?: Omit<QueryOf<operations["listInformationRequests"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listInformationRequests"]>> {
+    return this.pages({ path: "/analyze/{id}/requests", pathValues: { id }, query, ...options });
+  }
+
+  /** Withdraw a request to an applicant: POST /v1/analyze/requests/{id}/withdraw */
+  withdrawInformationRequest(id: string, options: WriteOptions = {}): Call<DataOf<operations["withdrawInformationRequest"]>> {
+    return this.call({ method: "POST", path: "/analyze/requests/{id}/withdraw", pathValues: { id }, ...options });
   }
 
   /** List applicants: GET /v1/applicants */

@@ -3,7 +3,7 @@ export const tags = {
   Analyses: "Score one applicant and decide, now; read and list what was decided.",
   Batches: "Analyze up to 10,000 applicants in one request, and read the results as they come.",
   Dispositions:
-    "What people add after the machine's decision: reviews of cases, what applicants turned out to be, and the reasons for a refusal.",
+    "What people add after the machine's decision: reviews of cases, requests to applicants, what applicants turned out to be, and the reasons for a refusal.",
   Letters:
     "Adverse action letters to declined applicants: issued from your template, as JSON or PDF, and due in 30 days.",
   Applicants:

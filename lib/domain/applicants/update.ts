@@ -75,7 +75,7 @@ async function isGuessed(context: Tx, ssn: string): Promise<boolean> {
   return isWithheld;
 }
 
-function applyChanges(before: ApplicantData, changes: Partial<ApplicantChanges>): ApplicantData {
+export function applyChanges(before: ApplicantData, changes: Partial<ApplicantChanges>): ApplicantData {
   const merged: Record<string, unknown> = { ...before, ...changes };
   for (const [field, value] of Object.entries(merged)) {
     if (value === null || value === undefined) delete merged[field];

@@ -32,6 +32,15 @@ const sentences: Record<string, Say> = {
     ...(details.clearAlerts ? [" and to clear its alerts"] : []),
   ],
   "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
+  "analysis.applicant_asked": ({ target, details }) => [
+    `asked the applicant for ${listed(details.fields)} in `,
+    target,
+  ],
+  "analysis.request_withdrawn": ({ target }) => ["withdrew the request to the applicant in ", target],
+  "analysis.request_answered": ({ target, details }) => [
+    `answered with ${listed(details.fields)} in `,
+    target,
+  ],
   "analysis.labelled": ({ target, details }) => [
     "labeled ",
     target,

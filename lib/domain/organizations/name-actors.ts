@@ -34,5 +34,6 @@ export async function nameActorsForAll(
 }
 
 function unknownActor(id: string): string {
+  if (id.startsWith("req_")) return "the applicant";
   return id.startsWith("key_") ? "an API key" : "a former member";
 }

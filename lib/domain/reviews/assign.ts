@@ -20,7 +20,8 @@ interface Assignment {
 export async function assignCases(context: Tx, { ids, assignee }: Assignment): Promise<number> {
   const { principal, scope, sql } = context;
   authorize(principal, "analysis.review");
-  if (assignee !== null) await lockReviewer(context, assignee);
+  if (assignee !== null && !(await lockReviewer(context, assignee)))
+    throw invalid("assignee", "isn't a member who can review");
   const cases = await sql.query<{ id: string; before: string | null; proposer: string | null }>(
     {
       // In one order, so that two members who assign the same cases wait for each other.
@@ -49,6 +50,15 @@ export async function assignCases(context: Tx, { ids, assignee }: Assignment): P
   return changed.length;
 }
 
+/** Assigns a case to the member who asked the applicant, unless that was an API key or someone who may no longer review. */
+export async function returnToReviewer(
+  context: Tx,
+  { id, reviewer }: { id: string; reviewer: string },
+): Promise<void> {
+  if (!(await lockReviewer(context, reviewer))) return;
+  await store(context, { id, assignee: reviewer, now: new Date(context.clock()) });
+}
+
 async function store(
   { db, principal, scope }: Tx,
   { id, assignee, now }: { id: string; assignee: string | null; now: Date },
@@ -71,14 +81,13 @@ async function store(
   });
 }
 
-/** Until the transaction ends, the member can't be removed or given another role. */
-async function lockReviewer({ sql }: Tx, userId: string): Promise<void> {
+/** Whether it's a member who can review: until the transaction ends, none who can is removed or given another role. */
+async function lockReviewer({ sql }: Tx, userId: string): Promise<boolean> {
   const [member] = await sql.query<{ role: string }>(
     { text: "SELECT role::text FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR SHARE" },
     [userId],
   );
-  if (!member || !(reviewingRoles as string[]).includes(member.role))
-    throw invalid("assignee", "isn't a member who can review");
+  return member !== undefined && (reviewingRoles as string[]).includes(member.role);
 }
 
 export async function markAssignmentsSeen({ db, principal, scope, clock }: Tx): Promise<void> {

@@ -29,6 +29,8 @@ export interface QueuedCase {
   assignee: string | null;
   /** Null if no one has proposed a decision. */
   proposal: { proposedBy: string; isCountered: boolean; lastBy: string } | null;
+  /** Whether the latest request waits for the applicant or is answered; null if neither. */
+  request: "open" | "answered" | null;
 }
 
 interface CaseRow {
@@ -46,6 +48,7 @@ interface CaseRow {
   assignee: string | null;
   proposedBy: string | null;
   counteredBy: string | null;
+  request: string | null;
 }
 
 /** Throws `invalid_request` for an invalid cursor. */
@@ -72,7 +75,11 @@ export async function listReviewQueue(
           a.created_at AS "createdAt", a.review_due_at AS "dueAt", a.contributions, a.evidence,
           t.data_key AS "dataKey",
           h.claimed_by AS "claimedBy", h.claimed_until AS "claimedUntil", g.assignee,
-          o.first_by AS "proposedBy", o.countered_by AS "counteredBy"
+          o.first_by AS "proposedBy", o.countered_by AS "counteredBy",
+          (SELECT CASE WHEN q.answered_at IS NOT NULL THEN 'answered'
+              WHEN q.withdrawn_at IS NULL AND q.expires_at > ${now} THEN 'open' END
+            FROM information_requests q WHERE q.analysis_id = a.id
+            ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request
         FROM page a
         JOIN applicants t ON t.id = a.applicant_id
         LEFT JOIN review_claims h ON h.analysis_id = a.id AND h.claimed_until > ${now}
@@ -121,6 +128,7 @@ function viewCase(
       proposedBy === null
         ? null
         : { proposedBy, isCountered: counteredBy !== null, lastBy: counteredBy ?? proposedBy },
+    request: row.request as QueuedCase["request"],
   };
 }
 

@@ -14,6 +14,7 @@ import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
 import { standingOfReview } from "@/lib/domain/applicants/elements/standing";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
+import { endRequests } from "@/lib/domain/information-requests/end";
 import { type ClearedCase, clearAlerts, factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
 import { lockApplicantOf, lockOrganization } from "@/lib/platform/db/locks";
@@ -197,6 +198,7 @@ async function recordReview(
   await setStanding(context, { applicantId: row.applicantId, standing: standingOfReview[decision] });
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });
   await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
+  await endRequests(context, { analysisId: id });
   await recordEvents(context, [
     {
       name: "analysis.reviewed",

@@ -8,6 +8,8 @@ export interface ReviewWork {
   overdue: number;
   /** Assigned to the member by a colleague, and not shown to the member yet. */
   assigned: number;
+  /** Returned to the member by an applicant's answer, and not shown to the member yet. */
+  answered: number;
   /** Colleagues' policies to approve or decline, for both modes. */
   policies: number;
 }
@@ -23,7 +25,8 @@ export async function reviewWork(context: Context): Promise<ReviewWork> {
     {
       text: `
         SELECT count(*) FILTER (WHERE a.review_due_at < ${now})::int AS overdue,
-          count(*) FILTER (WHERE g.seen_at IS NULL)::int AS assigned,
+          count(*) FILTER (WHERE g.seen_at IS NULL AND NOT starts_with(g.assigned_by, 'req_'))::int AS assigned,
+          count(*) FILTER (WHERE g.seen_at IS NULL AND starts_with(g.assigned_by, 'req_'))::int AS answered,
           (SELECT count(*)::int FROM organizations o, analyses a
            WHERE o.id = $1 AND o.four_eyes AND ${waiting}
              AND EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${me})) AS second,
@@ -34,5 +37,5 @@ export async function reviewWork(context: Context): Promise<ReviewWork> {
     },
     values.list,
   );
-  return row ?? { second: 0, overdue: 0, assigned: 0, policies: 0 };
+  return row ?? { second: 0, overdue: 0, assigned: 0, answered: 0, policies: 0 };
 }

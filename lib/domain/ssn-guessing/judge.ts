@@ -118,6 +118,8 @@ export function callerOf(principal: Principal): Caller | undefined {
       return { id: principal.id, makerId: principal.makerId };
     case "user":
       return { id: principal.id, makerId: principal.id };
+    case "applicant":
+      return principal.askedBy;
     default:
       return undefined;
   }

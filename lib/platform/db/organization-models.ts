@@ -27,6 +27,7 @@ const owners = {
   fairnessReport: "organizationId",
   idempotencyRecord: "organizationId",
   identityLink: "organizationId",
+  informationRequest: "organizationId",
   invitation: "organizationId",
   letter: "organizationId",
   letterTemplate: "organizationId",

@@ -199,6 +199,15 @@ export const fixedLimits = {
   },
   /** Mails to one address about a sign-up. Subject: a hash of the address. */
   signUpMailsByEmail: { name: "sign-up-mails", limit: 3, windowSeconds: 3600, algorithm: "sliding" },
+  /** Openings of applicants' links and answers through them, from one client address, which may be a phone network's. */
+  applicantLinksByAddress: {
+    name: "applicant-links-address",
+    limit: 120,
+    windowSeconds: 900,
+    algorithm: "sliding",
+  },
+  /** Answers to one request, with the refused ones. Subject: the request's id. */
+  answersByRequest: { name: "answers-request", limit: 10, windowSeconds: 3600, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

@@ -33,6 +33,14 @@ export class Database {
     await writeLabeledHistory(this.#pool, wanted);
   }
 
+  /** Puts the end of a case's open requests into the past. */
+  async expireRequests(analysisId: string): Promise<void> {
+    await this.#pool.query(
+      "UPDATE information_requests SET expires_at = now() - interval '1 second' WHERE analysis_id = $1 AND withdrawn_at IS NULL",
+      [analysisId],
+    );
+  }
+
   /** The active challenger. */
   async challengerOf(organizationId: string): Promise<string> {
     const sql = "SELECT id FROM challengers WHERE organization_id = $1 AND ended_at IS NULL";

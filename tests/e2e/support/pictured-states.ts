@@ -46,6 +46,7 @@ export const states: PicturedState[] = [
       await click(page, "Record decision");
     },
   },
+  { name: "case-ask", on: "case", steps: (page) => click(page, "Ask the applicant") },
   { name: "case-outcome", on: "case", steps: (page) => click(page, "Confirm fraud…") },
   {
     name: "new-batch-preview",

@@ -87,7 +87,7 @@ const pollMilliseconds = 50;
 export async function hydrated(page: Page): Promise<void> {
   const isHydrated = () => {
     const isStreaming = document.querySelector('template[id^="B:"]') !== null;
-    const controls = [...document.querySelectorAll("button, input, select, textarea")]
+    const controls = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")]
       // What was streamed and not used stays hidden; what only measures text is not React's.
       .filter((control) => control.closest("[hidden], [aria-hidden=true]") === null);
     return (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { Metadata } from "@/lib/contract/metadata";
 import { defaultPolicy } from "@/lib/contract/policy";
@@ -23,6 +23,10 @@ import { listEvents } from "@/lib/domain/events/list";
 import { readCaseLetter } from "@/lib/domain/letters/case";
 import { issueLetter } from "@/lib/domain/letters/issue";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
+import { askApplicant } from "@/lib/domain/information-requests/ask";
+import { listRequestsOf } from "@/lib/domain/information-requests/list";
+import { readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
+import { withdrawRequest } from "@/lib/domain/information-requests/withdraw";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
 import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
@@ -75,6 +79,7 @@ let hit: string;
 /** An applicant of whose alerts one is cleared. */
 let cleared: string;
 let clearedAlert: string;
+let request: string;
 beforeAll(async () => {
   stage = await openStage({ clock: () => now });
   const history = await History.of(stage.pool);
@@ -110,8 +115,12 @@ beforeAll(async () => {
   await own.transaction((context) => updateApplicant(context, { id: applicant, body: { metadata } }));
   await fillMasks(stage.platform, () => false);
   await own.transaction((context) => claimReview(context, analysis));
+  request = (await own.transaction(ask)).id;
 });
 afterAll(() => stage.close());
+
+const ask = (context: Tx) =>
+  askApplicant(context, { id: analysis, body: { fields: ["ssn"], expiresInDays: 7 } });
 
 /** Also labels the outcome. */
 async function clearAlertsOf(id: string): Promise<void> {
@@ -195,6 +204,10 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
     context.transaction((context) =>
       reviewAnalysis(context, { id: analysis, body: { decision: "APPROVE", reasons: [] } }),
     ),
+  askApplicant: (context) => context.transaction(ask),
+  listRequestsOf: (context) => listRequestsOf(context, { id: analysis, query: { limit: 10 } }),
+  readRequestsOfCase: (context) => readRequestsOfCase(context, analysis),
+  withdrawRequest: (context) => context.transaction((inside) => withdrawRequest(inside, request)),
   resolveHit: (context) =>
     context.transaction((context) => resolveHit(context, { id: hit, body: { status: "cleared" } })),
   listClearedAlerts: (context) => listClearedAlerts(context, cleared),
@@ -270,6 +283,7 @@ async function rows(): Promise<unknown[]> {
       "reviews",
       "review_claims",
       "review_assignments",
+      "information_requests",
       "outcomes",
       "cleared_alerts",
       "watchlist_hits",

@@ -8,6 +8,7 @@ import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
+import { type RequestsOfCase, readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
 import { readCaseLetter } from "@/lib/domain/letters/case";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
@@ -16,6 +17,7 @@ import { readQueueParameter } from "@/lib/domain/reviews/queue-query";
 import { ApplicantSection } from "./applicant/applicant-section";
 import { MetadataSection } from "./applicant/metadata-section";
 import { RequestSection } from "./applicant/request-section";
+import { AskSection, isAskShown } from "./ask/ask-section";
 import { caseAddress } from "./case-address";
 import { AdverseActionSection } from "./decision/adverse-action-section";
 import { ComponentsSection } from "./decision/components-section";
@@ -51,12 +53,13 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
   const given = await searchParams;
   const queue = readQueueParameter(given.queue);
   const expanded = [given.expand ?? []].flat();
-  const [graph, names, position, letter] = await Promise.all([
+  const [graph, asked, position, letter] = await Promise.all([
     applicant ? readLinkGraph(context, { id: answer.applicantId, expanded }) : null,
-    nameActors(context, actorsOf(found)),
+    readRequestsOfCase(context, id),
     queue && queuePosition(context, { id, query: queue }),
     detail.adverseAction && readCaseLetter(context, id),
   ]);
+  const names = await nameActors(context, actorsOf(found, asked));
   const now = context.clock();
   const name = nameOf(detail);
   const queueHref = queue && queueAddress(queue);
@@ -109,11 +112,12 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
       </header>
       <div className={isDecided ? classes.layout : undefined}>
         <div className={classes.column}>
-          <SectionIndex sections={sectionsOf(found)} />
+          <SectionIndex sections={sectionsOf(found, asked)} />
           {answer.error && <FailedSection error={answer.error} />}
           <DecisionSection detail={detail} />
           <SignalsSection detail={detail} now={now} />
           <CounterfactualsSection detail={detail} />
+          <AskSection detail={detail} asked={asked} principal={principal} names={names} now={now} />
           <div className={classes.pair}>
             <div className={classes.column}>
               <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
@@ -171,8 +175,8 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
   );
 }
 
-/** Whom the rail names. */
-function actorsOf({ reviews, proposal, claim }: ReviewCase): string[] {
+/** Whom the page names. */
+function actorsOf({ reviews, proposal, claim }: ReviewCase, { requests }: RequestsOfCase): string[] {
   return [
     ...reviews.flatMap((each) => [
       each.reviewedBy,
@@ -180,11 +184,12 @@ function actorsOf({ reviews, proposal, claim }: ReviewCase): string[] {
     ]),
     ...proposedIn(proposal).map((own) => own.proposedBy),
     ...(claim ? [claim.claimedBy] : []),
+    ...requests.map(({ createdBy }) => createdBy),
   ];
 }
 
 /** The sections that the page shows, in their order. */
-function sectionsOf({ detail }: ReviewCase): { id: string; title: string }[] {
+function sectionsOf({ detail }: ReviewCase, asked: RequestsOfCase): { id: string; title: string }[] {
   const { answer, applicant, adverseAction, evidence } = detail;
   const isOpen = answer.result !== null && answer.result.decision !== "APPROVE";
   return [
@@ -192,6 +197,7 @@ function sectionsOf({ detail }: ReviewCase): { id: string; title: string }[] {
     ...(answer.result ? [{ id: "decision", title: "Automated decision" }] : []),
     { id: "signals", title: "Evidence" },
     ...(isOpen ? [{ id: "counterfactuals", title: "What would change it" }] : []),
+    ...(isAskShown(detail, asked) ? [{ id: "ask", title: "Answers" }] : []),
     { id: "applicant", title: "Applicant" },
     ...(applicant ? [{ id: "links", title: "Links" }] : []),
     ...(evidence ? [{ id: "evidence", title: "History and sources" }] : []),

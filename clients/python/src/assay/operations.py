@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 58b272d4fcac5fc398c66ee8f0b7df033aae34aa20caf3120e8be309c10b6eea
+# Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -108,6 +108,22 @@ class Operations:
     def iterate_due_letters(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.DueLetter]:
         """List the letters that are due: every entry, page by page."""
         return self._pages("/letters/due", options, query={"limit": limit})
+
+    def ask_applicant(self, id: str, body: t.AskApplicant, **options: Unpack[WriteOptions]) -> t.CreatedInformationRequest:
+        """Ask the applicant to complete or correct data: POST /v1/analyze/{id}/requests"""
+        return self._call("POST", "/analyze/{id}/requests", options, at={"id": id}, body=body)
+
+    def list_information_requests(self, id: str, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.InformationRequestPage:
+        """List what the applicant was asked for: GET /v1/analyze/{id}/requests"""
+        return self._call("GET", "/analyze/{id}/requests", options, at={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def iterate_information_requests(self, id: str, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.InformationRequest]:
+        """List what the applicant was asked for: every entry, page by page."""
+        return self._pages("/analyze/{id}/requests", options, at={"id": id}, query={"limit": limit})
+
+    def withdraw_information_request(self, id: str, **options: Unpack[WriteOptions]) -> t.InformationRequest:
+        """Withdraw a request to an applicant: POST /v1/analyze/requests/{id}/withdraw"""
+        return self._call("POST", "/analyze/requests/{id}/withdraw", options, at={"id": id})
 
     def list_applicants(self, *, limit: int | None = None, cursor: str | None = None, external_id: str | None = None, **options: Unpack[CallOptions]) -> t.ApplicantPage:
         """List applicants: GET /v1/applicants"""

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 58b272d4fcac5fc398c66ee8f0b7df033aae34aa20caf3120e8be309c10b6eea
+# Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -89,6 +89,11 @@ class IssueLetterRequest(TypedDict):
 class LetterSentRequest(TypedDict):
     channel: LetterChannel
     sentOn: str
+
+class AskApplicant(TypedDict):
+    fields: list[RequestedField]
+    note: NotRequired[str]
+    expiresInDays: NotRequired[int]
 
 class SearchApplicants(TypedDict):
     """At least one of email address, phone number and metadata. All must belong to the same applicant."""
@@ -578,6 +583,37 @@ class DueLetter(TypedDict):
     receivedOn: str
     dueOn: str
     daysLeft: int
+
+class CreatedInformationRequest(TypedDict):
+    id: str
+    analysisId: str
+    applicantId: str
+    fields: list[RequestedField]
+    note: str | None
+    status: InformationRequestStatus
+    createdBy: str
+    createdAt: str
+    expiresAt: str
+    answeredAt: str | None
+    answerAnalysisId: str | None
+    url: str
+
+class InformationRequestPage(TypedDict):
+    data: list[InformationRequest]
+    nextCursor: str | None
+
+class InformationRequest(TypedDict):
+    id: str
+    analysisId: str
+    applicantId: str
+    fields: list[RequestedField]
+    note: str | None
+    status: InformationRequestStatus
+    createdBy: str
+    createdAt: str
+    expiresAt: str
+    answeredAt: str | None
+    answerAnalysisId: str | None
 
 class ApplicantPage(TypedDict):
     data: list[Applicant]
@@ -2449,6 +2485,8 @@ Outcome: TypeAlias = Literal["good", "confirmed_fraud"]
 
 LetterChannel: TypeAlias = Literal["mail", "email"]
 
+RequestedField: TypeAlias = Literal["firstName", "lastName", "dateOfBirth", "ssn", "email", "phone", "address"]
+
 EventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged", "batch.finished"]
 
 WebhookStatus: TypeAlias = Literal["enabled", "disabled"]
@@ -2471,7 +2509,7 @@ StudyRowsCsv: TypeAlias = str
 
 Permission: TypeAlias = Literal["READ", "WRITE", "DELETE", "ADMIN"]
 
-KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "letter.issue", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
+KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.ask", "analysis.label", "letter.issue", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
 
 ScoreComponent: TypeAlias = Literal["identity", "credit", "fraud"]
 
@@ -2498,6 +2536,8 @@ LetterPart: TypeAlias = Literal["opening", "decision", "reasons", "consumer_repo
 LetterPassageKind: TypeAlias = Literal["paragraph", "list", "lines"]
 
 DueLetterStatus: TypeAlias = Literal["due", "issued"]
+
+InformationRequestStatus: TypeAlias = Literal["open", "answered", "expired", "withdrawn"]
 
 WebhookDisabledReason: TypeAlias = Literal["manual", "gone", "failing"]
 

@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { resultOf } from "@/lib/domain/analyses/record/result";
+import type { AnalysisRow } from "@/lib/domain/analyses/record/write";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import { unlessEmpty } from "@/lib/domain/metadata/merge";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
 import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
-import { judgeAttempts, noteMatchesLater } from "@/lib/domain/ssn-guessing/judge";
+import { callerOf, judgeAttempts, noteMatchesLater } from "@/lib/domain/ssn-guessing/judge";
 import { isMatch } from "@/lib/domain/ssn-guessing/matches";
 import type { Prepared } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
 import { analysisGroups } from "./analysis-groups";
+import { analyzeApplicants } from "./analyze";
+import { countAnalyses } from "./count";
 import { inputsOf, type PreparedApplicant, prepareApplicant } from "./prepare";
 
 export interface PreparedAnalysis extends Prepared {
@@ -73,17 +76,34 @@ export async function commitAnalysis(
   prepared: PreparedAnalysis,
   seal?: AnswerSeal,
 ): Promise<AnalysisResult | AppError> {
-  const { principal, scope } = context;
-  const { applicant, terms, attempt } = prepared;
+  const { scope } = context;
+  const { applicant, terms } = prepared;
   const span = context.tracing.here();
   const row = await analysisGroups(context).submit({ scope, applicant, terms, seal, span });
   if (row instanceof AppError) throw row;
-  prepared.isStored = true;
-  if (attempt && isMatch(row))
-    noteMatchesLater(context, { scope, callerId: principal.id, attempts: [attempt] });
+  settle(context, prepared, row);
   return row.error
     ? new AppError("internal", row.error.message, { requestId: row.id })
     : resultOf(row, scope.mode);
+}
+
+/** Stores the analysis in a transaction that changes more, even as failed. Throws what `commitAnalysis` throws. */
+export async function storeAnalysis(context: Tx, prepared: PreparedAnalysis): Promise<AnalysisRow> {
+  const { applicant, terms } = prepared;
+  const [row] = (await analyzeApplicants(context, { applicants: [applicant], terms })) as [AnalysisRow];
+  context.afterCommit(() => {
+    settle(context, prepared, row);
+    countAnalyses(context.metrics, [{ ...row, mode: row.scope.mode }]);
+  });
+  return row;
+}
+
+function settle(context: Context | Tx, prepared: PreparedAnalysis, row: AnalysisRow): void {
+  const { attempt } = prepared;
+  prepared.isStored = true;
+  const caller = callerOf(context.principal);
+  if (attempt && caller && isMatch(row))
+    noteMatchesLater(context, { scope: context.scope, callerId: caller.id, attempts: [attempt] });
 }
 
 async function slowDown({ scope }: Context, { applicantData }: AnalyzeBody): Promise<void> {

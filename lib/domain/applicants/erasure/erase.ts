@@ -7,14 +7,15 @@ import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
+import { endRequests } from "@/lib/domain/information-requests/end";
 import { eraseRows } from "@/lib/domain/studies/rows/erase-rows";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { noteErasure } from "./erased-ledger";
 
 /**
- * Destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, stored answers and
- * the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
+ * Destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, applicants' answers, stored
+ * answers and the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
  * `not_found`, and `conflict` under legal hold.
  */
 export async function eraseApplicant(context: Tx, id: string): Promise<ApplicantView> {
@@ -48,6 +49,9 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
     data: { note: null },
   });
   await db.letter.updateMany({ where: { analysis: { applicantId: id } }, data: { content: null } });
+  const ofApplicant = { analysis: { applicantId: id } };
+  await endRequests(context, ofApplicant);
+  await db.informationRequest.updateMany({ where: ofApplicant, data: { note: null, answer: null } });
   await db.batchItem.updateMany({
     where: { analysis: { applicantId: id } },
     data: { externalId: null, submitted: null },

@@ -49,6 +49,7 @@ const expected: Record<Role, Action[]> = {
     "analysis.read",
     "analysis.create",
     "analysis.review",
+    "analysis.ask",
     "analysis.label",
     "letter.issue",
     "batch.read",
@@ -119,6 +120,21 @@ describe("the role matrix", () => {
     const system = systemOf({ organizationId: "org_1", mode: "live" });
     expect(all.filter((action) => isAllowed(system, action))).toEqual([]);
     expect(grantablePermissions(system)).toEqual([]);
+  });
+
+  it("lets an applicant with a link change and analyze the applicant alone, and grant nothing", () => {
+    const applicant = {
+      kind: "applicant",
+      id: "req_1",
+      organizationId: "org_1",
+      mode: "live",
+      askedBy: { id: "usr_1", makerId: "usr_1" },
+    } as const;
+    expect(all.filter((action) => isAllowed(applicant, action))).toEqual([
+      "analysis.create",
+      "applicant.update",
+    ]);
+    expect(grantablePermissions(applicant)).toEqual([]);
   });
 
   it("names the missing permission when it refuses", () => {

@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { RequestableField } from "@/lib/contract/requestable-fields";
+import type { AskDialogs, AskDialogsProps } from "./ask-dialogs";
+
+interface AskButtonProps {
+  id: string;
+  mode: Mode;
+  /** What the case suggests to ask for. */
+  suggested: readonly RequestableField[];
+}
+
+const Dialogs = lazyDialogs<AskDialogs, AskDialogsProps>(() =>
+  import("./ask-dialogs").then((module) => module.AskDialogs),
+);
+
+/** Asks the applicant, and shows the link once. */
+export function AskButton(props: AskButtonProps) {
+  const router = useRouter();
+  const [dialog, open] = useState<AskDialogs>();
+  return (
+    <>
+      <Button variant="default" onClick={() => open({ kind: "ask" })}>
+        Ask the applicant
+      </Button>
+      <Dialogs
+        {...props}
+        dialog={dialog}
+        onClose={() => open(undefined)}
+        onAsked={(link) => open({ kind: "link", link })}
+        onShared={() => {
+          open(undefined);
+          notifications.show({ color: "green", message: "Request created." });
+          router.refresh();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from "@/app/ui/kit/button";
+import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, Textarea } from "@/app/ui/kit/inputs";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
+import { useForm } from "@mantine/form";
+import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
+import { LocalDay } from "@/app/ui/dates/local-day";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import type { Mode } from "@/lib/contract/api-keys";
+import { type RequestableField, requestableFields, requestDays } from "@/lib/contract/requestable-fields";
+import { ask } from "./actions";
+import { fieldNames } from "./field-names";
+
+interface NewRequest {
+  url: string;
+  /** ISO 8601 */
+  expiresAt: string;
+}
+
+export type AskDialogs = { kind: "ask" } | { kind: "link"; link: NewRequest };
+
+export interface AskDialogsProps extends AskFormProps {
+  /** The one that is open. */
+  dialog: AskDialogs | undefined;
+  /** The link was taken. */
+  onShared(): void;
+}
+
+export function AskDialogs({ dialog, onShared, ...props }: AskDialogsProps) {
+  const link = dialog?.kind === "link" ? dialog.link : undefined;
+  return (
+    <>
+      <Modal opened={dialog?.kind === "ask"} onClose={props.onClose} title="Ask the applicant" size={480}>
+        <AskForm {...props} />
+      </Modal>
+      <ShownOnceDialog opened={link !== undefined} title="Share this link">
+        {link && (
+          <ShownOnce
+            warning="This is the only time the link is shown. Send it to the applicant over a channel that you trust."
+            label="Link for the applicant"
+            text={link.url}
+            rows={3}
+            copyLabel="Copy link"
+            doneLabel="Done"
+            onDone={onShared}
+          >
+            <Text size="sm" c="dimmed">
+              It takes one answer, until <LocalDay instant={link.expiresAt} hasTime />.
+            </Text>
+          </ShownOnce>
+        )}
+      </ShownOnceDialog>
+    </>
+  );
+}
+
+interface AskFormProps {
+  id: string;
+  mode: Mode;
+  suggested: readonly RequestableField[];
+  onClose(): void;
+  onAsked(request: NewRequest): void;
+}
+
+interface Values {
+  fields: RequestableField[];
+  note: string;
+  expiresInDays: string;
+}
+
+const days = [1, 3, requestDays.usual, 14, requestDays.most];
+
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/information-requests").then((contract) => contract.askApplicantBody),
+);
+
+function AskForm({ id, mode, suggested, onClose, onAsked }: AskFormProps) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: { fields: [...suggested], note: "", expiresInDays: String(requestDays.usual) },
+    validate: (values) => checkBody(toBody(values)),
+  });
+  const errors = { ...problem?.fieldErrors, ...form.errors };
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => run(() => ask(mode, id, toBody(values)), onAsked),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <Text size="sm">
+          The applicant gets a form with these fields. It shows none of the stored data and no reason. The
+          answer updates the applicant, starts a new analysis, and returns the case to you.
+        </Text>
+        <CheckboxGroup label="Ask for" {...form.getInputProps("fields")} error={errors.fields}>
+          <Stack gap="xs" mt={6}>
+            {requestableFields.map((field) => (
+              <Checkbox key={field} value={field} label={fieldNames[field]} />
+            ))}
+          </Stack>
+        </CheckboxGroup>
+        <NativeSelect
+          label="The link works for"
+          data={days.map((count) => ({
+            value: String(count),
+            label: count === 1 ? "1 day" : `${count} days`,
+          }))}
+          {...form.getInputProps("expiresInDays")}
+          error={errors.expiresInDays}
+        />
+        <Textarea
+          label="Note (optional)"
+          description="For colleagues. The applicant never sees it."
+          rows={2}
+          {...form.getInputProps("note")}
+          error={errors.note}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Create link
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toBody({ fields, note, expiresInDays }: Values) {
+  return {
+    fields,
+    expiresInDays: Number(expiresInDays),
+    ...(note.trim() === "" ? {} : { note }),
+  };
+}

@@ -1,0 +1,8 @@
+import { routeHandlers } from "@/app/api/route-handlers";
+import { ask, list } from "@/lib/api/operations/information-requests";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
+  "/analyze/:id/requests",
+  ask,
+  list,
+);

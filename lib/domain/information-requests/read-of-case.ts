@@ -1,0 +1,70 @@
+import { authorize, isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
+import type { InformationRequestView } from "@/lib/contract/information-requests";
+import { findAnalysis } from "@/lib/domain/analyses/record/find";
+import { vaultOf } from "@/lib/domain/analyses/record/view";
+import { maskSsn } from "@/lib/domain/applicants/record/view";
+import { openAnswer, type StoredAnswer } from "./stored-answer";
+import { viewRequest } from "./view";
+
+export interface RequestOfCase extends InformationRequestView {
+  /** SSNs masked; null for principals who may not read applicants. */
+  answer: StoredAnswer | null;
+  /** Of the analysis with the answer; null if it failed. */
+  result: { decision: Decision; riskScore: number } | null;
+}
+
+export interface RequestsOfCase {
+  /** Newest first. */
+  requests: RequestOfCase[];
+  /** The case, if this analysis is of an applicant's answer. */
+  answeredCaseId: string | null;
+}
+
+/** More than a case ever has. */
+const most = 50;
+
+/** Throws `not_found`. */
+export async function readRequestsOfCase(context: Context, analysisId: string): Promise<RequestsOfCase> {
+  const { db, principal, scope } = context;
+  authorize(principal, "analysis.read");
+  const analysis = await findAnalysis(context, analysisId);
+  const [rows, origin] = await Promise.all([
+    db.informationRequest.findMany({
+      where: { analysisId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: most,
+    }),
+    db.informationRequest.findUnique({
+      where: { answerAnalysisId: analysisId },
+      select: { analysisId: true },
+    }),
+  ]);
+  const followers = await db.analysis.findMany({
+    where: { id: { in: rows.flatMap(({ answerAnalysisId }) => answerAnalysisId ?? []) }, mode: scope.mode },
+    select: { id: true, decision: true, riskScore: true },
+  });
+  const vault = vaultOf(context, analysis);
+  return {
+    requests: rows.map((row) => {
+      const follower = followers.find(({ id }) => id === row.answerAnalysisId);
+      return {
+        ...viewRequest(context, row, analysis),
+        answer: isAllowed(principal, "applicant.read") ? masked(openAnswer(vault, row)) : null,
+        result:
+          follower && follower.decision !== null && follower.riskScore !== null
+            ? { decision: follower.decision, riskScore: follower.riskScore }
+            : null,
+      };
+    }),
+    answeredCaseId: origin?.analysisId ?? null,
+  };
+}
+
+function masked(answer: StoredAnswer | null): StoredAnswer | null {
+  if (!answer) return null;
+  const mask = (values: StoredAnswer["before"]) =>
+    values.ssn === undefined ? values : { ...values, ssn: maskSsn(values.ssn) };
+  return { before: mask(answer.before), after: mask(answer.after) };
+}

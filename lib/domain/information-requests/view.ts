@@ -1,0 +1,40 @@
+import type { Context, Tx } from "@/lib/auth/context";
+import type { InformationRequestStatus, InformationRequestView } from "@/lib/contract/information-requests";
+import type { RequestableField } from "@/lib/contract/requestable-fields";
+import { vaultOf } from "@/lib/domain/analyses/record/view";
+import type { InformationRequest } from "@/lib/platform/db/generated/client";
+
+export function statusOf(
+  {
+    answeredAt,
+    withdrawnAt,
+    expiresAt,
+  }: Pick<InformationRequest, "answeredAt" | "withdrawnAt" | "expiresAt">,
+  now: Date,
+): InformationRequestStatus {
+  if (answeredAt) return "answered";
+  if (withdrawnAt) return "withdrawn";
+  return expiresAt <= now ? "expired" : "open";
+}
+
+/** The note is gone once the applicant is erased. */
+export function viewRequest(
+  context: Context | Tx,
+  row: InformationRequest,
+  analysis: Parameters<typeof vaultOf>[1],
+): InformationRequestView {
+  const vault = vaultOf(context, analysis);
+  return {
+    id: row.id,
+    analysisId: row.analysisId,
+    applicantId: analysis.applicantId,
+    fields: row.fields as RequestableField[],
+    note: vault && row.note ? (vault.open(row.id, "note", row.note) as string) : null,
+    status: statusOf(row, new Date(context.clock())),
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answerAnalysisId: row.answerAnalysisId,
+  };
+}
