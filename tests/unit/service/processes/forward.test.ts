@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import { forwardTo } from "@/lib/service/pages/forward";
+import { forwardTo } from "@/lib/service/processes/forward";
 import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 
 const closing: (() => unknown)[] = [];

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
-import { type Channel, createCalls } from "@/lib/service/pages/calls";
+import { type Channel, createCalls } from "@/lib/service/processes/calls";
 
 type Sums = { sum(input: number[]): number; fail(input: null): void; wait(input: null): Promise<void> };
 

@@ -51,6 +51,8 @@ export function createCalls<Other extends Answers>(channel: Channel, answers: An
       void answer(message.id, message.name, message.input);
       return;
     }
+    // Others use the channel, too.
+    if (message.kind !== "value" && message.kind !== "failure") return;
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === "value") call?.resolve(message.value);
