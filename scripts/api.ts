@@ -11,11 +11,11 @@ import { createServiceFront, drainMilliseconds } from "@/lib/service/http/servic
 import { writeReply } from "@/lib/service/http/write-reply";
 import { endWithService } from "@/lib/service/processes/end-with-service";
 import { forwardTo } from "@/lib/service/processes/forward";
-import { startApiProcess } from "@/lib/service/workers/start-api-process";
-import { takeConnections } from "@/lib/service/workers/take-connections";
+import { startApiProcess } from "@/lib/service/api-processes/start-api-process";
+import { takeConnections } from "@/lib/service/api-processes/take-connections";
 import { readHeaders, readPageTemplates } from "./load-next";
 
-/* Answers the API for the service that starts this process (lib/service/workers), and passes on everything else. */
+/* Answers the API for the service that starts this process (lib/service/api-processes), and passes on everything else. */
 
 async function main(): Promise<void> {
   endWithService(process);

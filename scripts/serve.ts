@@ -18,8 +18,8 @@ import { createListener } from "@/lib/service/http/listener";
 import { createServiceFront, drainMilliseconds } from "@/lib/service/http/service-front";
 import { createPagesProcess } from "@/lib/service/pages/pages-process";
 import { onSignals } from "@/lib/service/signals";
-import { createApiProcesses } from "@/lib/service/workers/api-processes";
-import { apiProcesses } from "@/lib/service/workers/how-many";
+import { createApiProcesses } from "@/lib/service/api-processes/api-processes";
+import { apiProcesses } from "@/lib/service/api-processes/how-many";
 import { loadNext, readHeaders, readPageTemplates } from "./load-next";
 import { start } from "./start";
 
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       });
   const service = start(url, {
     onDatabaseGone: () => end(1),
-    otherMetrics: () => Promise.all([...(api?.metrics() ?? []), ...(pages ? [pages.metrics()] : [])]),
+    otherMetrics: async () => (await Promise.all([pages?.metrics() ?? [], api?.metrics() ?? []])).flat(),
   });
   starting = service;
   const [started, app] = await Promise.all([

@@ -84,6 +84,13 @@ export function createMetricsRegistry(): MetricsRegistry {
   };
 }
 
+/** What processes have counted, in all. Their present state is left out, as it ends with them. */
+export async function addCounts(metrics: readonly ProcessMetrics[]): Promise<ProcessMetrics> {
+  const all = await AggregatorRegistry.aggregate([...metrics]).getMetricsAsJSON();
+  // They are strings, though their type is an enum.
+  return all.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
+}
+
 function mapOf<Name extends CounterName | HistogramName | GaugeName, Definition, Metric>(
   definitions: Record<Name, Definition>,
   make: (name: Name, definition: Definition) => Metric,

@@ -27,8 +27,7 @@ export interface PagesProcess {
   /** Passes pages on from now on. The first requests may wait for the process. */
   open(service: Service): void;
   handle: Handler;
-  /** Its metrics; none while it doesn't answer. */
-  metrics(): Promise<ProcessMetrics>;
+  metrics(): Promise<ProcessMetrics[]>;
 }
 
 /** Runs the pages in their own process, so that rendering them never holds up the thread that answers the API. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ProcessMetrics } from "@/lib/platform/metrics/registry";
+import { addCounts, type ProcessMetrics } from "@/lib/platform/metrics/registry";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { answerChild } from "./answer-child";
 import { type Calls, createCalls } from "./calls";
@@ -36,10 +36,20 @@ export interface KeptProcessOptions {
   onOpened?: (child: ChildProcess) => void;
 }
 
+interface Running {
+  child: ChildProcess;
+  calls: Calls<ChildAnswers>;
+  opened: Promise<void>;
+  /** As it last told them. */
+  metrics: ProcessMetrics;
+}
+
 /** A process of the service: it starts again whenever it ends, and ends with the service. */
 export class KeptProcess {
   readonly #options: KeptProcessOptions;
-  #running: { child: ChildProcess; calls: Calls<ChildAnswers>; opened: Promise<void> } | undefined;
+  #running: Running | undefined;
+  /** What those that have ended had counted when they were last asked: a sum that shrinks looks like a new start. */
+  #former: Promise<ProcessMetrics> = Promise.resolve([]);
   #isStopping = false;
   #pause = restartMilliseconds.first;
 
@@ -78,10 +88,12 @@ export class KeptProcess {
     child.once("exit", () => {
       calls.end();
       opened.reject(new Error(`the ${name} couldn't start`));
-      if (this.#running?.child === child) this.#running = undefined;
+      if (this.#running === running) this.#running = undefined;
+      this.#former = this.#former.then((former) => addCounts([former, running.metrics]));
       if (!this.#isStopping) void this.#startAgain(performance.now() - startedAt);
     });
-    this.#running = { child, calls, opened: opened.promise };
+    const running: Running = { child, calls, opened: opened.promise, metrics: [] };
+    this.#running = running;
     return opened.promise;
   }
 
@@ -119,14 +131,15 @@ export class KeptProcess {
     ]);
   }
 
-  /** Its metrics; none while it doesn't answer. */
-  async metrics(): Promise<ProcessMetrics> {
-    const none: ProcessMetrics = [];
-    if (!this.#running) return none;
-    return Promise.race([
-      this.#running.calls.call("metrics", null).catch(() => none),
-      sleep(metricsMilliseconds, none, { ref: false }),
+  /** Its metrics, or its last ones while it doesn't answer, and what those before it have counted. */
+  async metrics(): Promise<ProcessMetrics[]> {
+    const running = this.#running;
+    if (!running) return [await this.#former];
+    running.metrics = await Promise.race([
+      running.calls.call("metrics", null).catch(() => running.metrics),
+      sleep(metricsMilliseconds, running.metrics, { ref: false }),
     ]);
+    return [await this.#former, running.metrics];
   }
 
   async stop(): Promise<void> {

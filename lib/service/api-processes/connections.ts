@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import type { Handed, Report } from "./protocol";
 
 /** A process that serves connections. */
-interface Worker {
+interface ApiProcess {
   child: ChildProcess;
   /** How many connections it has. */
   open: number;
@@ -15,7 +15,7 @@ interface Worker {
 export class Connections {
   readonly server: Server;
   readonly #serve: (socket: Socket) => void;
-  readonly #workers = new Set<Worker>();
+  readonly #processes = new Set<ApiProcess>();
   #latest = 0;
 
   /** @param serve serves a connection here, while there is no other process */
@@ -30,33 +30,33 @@ export class Connections {
 
   /** Hands connections to this process too, until it ends. */
   add(child: ChildProcess): void {
-    const worker: Worker = { child, open: 0, handed: new Map() };
-    this.#workers.add(worker);
+    const added: ApiProcess = { child, open: 0, handed: new Map() };
+    this.#processes.add(added);
     child.on("message", (message) => {
       const report = message as Report;
-      if (report.kind === "closed") worker.open--;
+      if (report.kind === "closed") added.open--;
       if (report.kind !== "taken") return;
       // Closes this process's copy.
-      worker.handed.get(report.id)?.destroy();
-      worker.handed.delete(report.id);
+      added.handed.get(report.id)?.destroy();
+      added.handed.delete(report.id);
     });
-    child.once("exit", () => this.#workers.delete(worker));
+    child.once("exit", () => this.#processes.delete(added));
     // All that it reported has arrived. No byte of the other connections was read, so another process may serve them.
     child.once("close", () => {
-      for (const socket of worker.handed.values()) this.#give(socket);
+      for (const socket of added.handed.values()) this.#give(socket);
     });
   }
 
   #give(socket: Socket): void {
-    const [worker] = [...this.#workers].sort((one, other) => one.open - other.open);
-    if (!worker) {
+    const [fewest] = [...this.#processes].sort((one, other) => one.open - other.open);
+    if (!fewest) {
       this.#serve(socket);
       return;
     }
     this.#latest++;
     const id = this.#latest;
-    worker.open++;
-    worker.handed.set(id, socket);
-    worker.child.send({ kind: "connection", id } satisfies Handed, socket, { keepOpen: true }, () => {});
+    fewest.open++;
+    fewest.handed.set(id, socket);
+    fewest.child.send({ kind: "connection", id } satisfies Handed, socket, { keepOpen: true }, () => {});
   }
 }

@@ -23,7 +23,7 @@ export interface ApiProcesses {
   server: Connections["server"];
   /** Begins to answer what the processes pass on. Resolves once they take requests. */
   open(service: Service, handle: Handler): Promise<void>;
-  metrics(): Promise<ProcessMetrics>[];
+  metrics(): Promise<ProcessMetrics[]>;
   close(deadlineMilliseconds: number): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function createApiProcesses({ file, count, front }: ApiProcessesOptions):
       begun.resolve(service);
       await Promise.all(processes.map((each) => each.isOpen()));
     },
-    metrics: () => processes.map((each) => each.metrics()),
+    metrics: async () => (await Promise.all(processes.map((each) => each.metrics()))).flat(),
     async close(deadlineMilliseconds) {
       connections.server.close();
       await Promise.all(processes.map((each) => each.stop()));
