@@ -5,14 +5,14 @@ import { AppError } from "@/lib/platform/errors";
 import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { startApiProcess } from "@/lib/service/api-processes/start-api-process";
+import { takeConnections } from "@/lib/service/api-processes/take-connections";
 import { explainStart } from "@/lib/service/explain-start";
 import { createListener } from "@/lib/service/http/listener";
 import { createServiceFront, drainMilliseconds } from "@/lib/service/http/service-front";
 import { writeReply } from "@/lib/service/http/write-reply";
 import { endWithService } from "@/lib/service/processes/end-with-service";
 import { forwardTo } from "@/lib/service/processes/forward";
-import { startApiProcess } from "@/lib/service/api-processes/start-api-process";
-import { takeConnections } from "@/lib/service/api-processes/take-connections";
 import { readHeaders, readPageTemplates } from "./load-next";
 
 /* Answers the API for the service that starts this process (lib/service/api-processes), and passes on everything else. */

@@ -12,14 +12,14 @@ import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { StartError } from "@/lib/platform/start-error";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createApiProcesses } from "@/lib/service/api-processes/api-processes";
+import { apiProcesses } from "@/lib/service/api-processes/how-many";
 import { explainStart } from "@/lib/service/explain-start";
 import type { Front, Handler } from "@/lib/service/http/front";
 import { createListener } from "@/lib/service/http/listener";
 import { createServiceFront, drainMilliseconds } from "@/lib/service/http/service-front";
 import { createPagesProcess } from "@/lib/service/pages/pages-process";
 import { onSignals } from "@/lib/service/signals";
-import { createApiProcesses } from "@/lib/service/api-processes/api-processes";
-import { apiProcesses } from "@/lib/service/api-processes/how-many";
 import { loadNext, readHeaders, readPageTemplates } from "./load-next";
 import { start } from "./start";
 

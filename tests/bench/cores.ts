@@ -58,7 +58,9 @@ try {
   const newBody = () => JSON.stringify({ applicantData: newApplicant(applicants++) });
   await warmUp(targets);
   const begun = new Map(
-    Object.values(targets).flatMap(({ pids }) => pids.map((pid) => [pid, processorSeconds(pid) ?? 0] as const)),
+    Object.values(targets).flatMap(({ pids }) =>
+      pids.map((pid) => [pid, processorSeconds(pid) ?? 0] as const),
+    ),
   );
   const measured = await alternate(targets, { connections, seconds, rounds, pool: seed.pool });
 
