@@ -175,7 +175,7 @@ describe("two processes that answer the API", () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all(all.map(({ send }) => send("POST", "/analyze", { applicantData: person(round) })));
       const put = await all[round % all.length]?.send("PUT", "/policy", {
-        document: { ...defaultPolicy, approveBelow: 10 + round },
+        document: { ...defaultPolicy, approveBelow: 15 + round },
         note: `Round ${round}`,
       });
       expect(put?.status).toBe(200);
