@@ -49,7 +49,10 @@ export function createApiProcesses({ file, count, front }: ApiProcessesOptions):
         onOpened: (child) => connections.add(child),
       }),
   );
-  for (const each of processes) void each.start();
+  // Not before the port is theirs.
+  connections.server.once("listening", () => {
+    for (const each of processes) void each.start();
+  });
   return {
     server: connections.server,
     async open(service, handle) {

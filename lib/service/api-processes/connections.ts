@@ -2,6 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { createServer, type Server, type Socket } from "node:net";
 import type { Handed, Report } from "./protocol";
 
+/** How long a connection waits for a process that stands still, or has no descriptor left for it. */
+const patienceMilliseconds = 75_000;
+
 /** A process that serves connections. */
 interface ApiProcess {
   child: ChildProcess;
@@ -43,7 +46,7 @@ export class Connections {
     child.once("exit", () => this.#processes.delete(added));
     // All that it reported has arrived. No byte of the other connections was read, so another process may serve them.
     child.once("close", () => {
-      for (const socket of added.handed.values()) this.#give(socket);
+      for (const socket of added.handed.values()) if (!socket.destroyed) this.#give(socket);
     });
   }
 
@@ -57,6 +60,7 @@ export class Connections {
     const id = this.#latest;
     fewest.open++;
     fewest.handed.set(id, socket);
+    socket.setTimeout(patienceMilliseconds, () => socket.destroy());
     fewest.child.send({ kind: "connection", id } satisfies Handed, socket, { keepOpen: true }, () => {});
   }
 }

@@ -2,6 +2,7 @@ import { warmUp } from "@/lib/domain/analyses/submit/warm-up";
 import { judgeElsewhere } from "@/lib/domain/ssn-guessing/judge";
 import type { Channel } from "@/lib/service/processes/calls";
 import { type Child, startChild } from "@/lib/service/processes/start-child";
+import { watchDescriptors } from "@/lib/service/watch-descriptors";
 
 /** Starts what the API needs in a process beside the service. The service judges attempts, and runs background work. */
 export async function startApiProcess(channel: Channel, stop: () => void): Promise<Child> {
@@ -11,6 +12,7 @@ export async function startApiProcess(channel: Channel, stop: () => void): Promi
     judge: (submission) => service.call("judge", submission),
     noteMatches: (matches) => service.call("noteMatches", matches),
   });
+  watchDescriptors(platform);
   platform.work = { send: (messages) => service.call("queue", messages), drainsElsewhere: true };
   await warmUp(platform);
   return child;

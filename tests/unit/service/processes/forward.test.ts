@@ -65,6 +65,16 @@ describe("a forwarded request", () => {
     });
   });
 
+  it("keeps every line of a header, even of one that Node takes only once", async () => {
+    const { open } = await stand((request, response) => {
+      response.end(JSON.stringify(request.headersDistinct.authorization));
+    });
+    const sent = open("GET", "/", {});
+    sent.setHeader("authorization", ["Bearer one", "Bearer two"]);
+    const [answer] = (await once(sent.end(), "response")) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toEqual(["Bearer one", "Bearer two"]);
+  });
+
   it("gets the answer's status, headers and body, with every cookie", async () => {
     const { url } = await stand((_, response) => {
       response.writeHead(404, { "set-cookie": ["a=1", "b=2"], "content-type": "text/html" });
