@@ -39,6 +39,8 @@ beforeAll(async () => {
       AUDIT_KEY: randomBytes(32).toString("base64"),
       NEXTAUTH_SECRET: randomBytes(32).toString("base64"),
       INSTANCE: "assay-7",
+      // Its spans and lines are those of one process.
+      API_PROCESSES: "1",
       METRICS_TOKEN: token,
       SLOW_QUERY_MS: "1",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
