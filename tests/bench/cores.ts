@@ -37,12 +37,13 @@ const database = await openEmbeddedPostgres({ dataDirectory: folder, log: () => 
 const servers: TestServer[] = [];
 const seed = new Seed(database.connectionString);
 try {
+  const env = externalDatabase(database.connectionString);
   const targets: Record<string, Target> = {};
   // One after the other: the first also migrates.
   for (const { name, cores, processes } of cases) {
     const server = await startServer({
       command: ["taskset", "-c", cores, process.execPath, "dist/serve.mjs"],
-      env: { ...externalDatabase(database.connectionString), API_PROCESSES: String(processes) },
+      env: { ...env, API_PROCESSES: String(processes) },
       dataDirectory: await mkdtemp(path.join(tmpdir(), "assay-bench-")),
     });
     servers.push(server);

@@ -1,5 +1,6 @@
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { planUrlSealing } from "@/lib/domain/webhooks/seal-stored-urls";
+import { whenAvailable } from "@/lib/platform/db/when-available";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -32,7 +33,8 @@ export async function startPages(
     backgroundPool(platform);
     webhookDialer(platform);
     platform.work = await connectWork(platform);
-    await planUrlSealing(platform);
+    // Next goes on loading pages, which blocks the thread, so the database may seem not to answer.
+    await whenAvailable(() => planUrlSealing(platform));
     return platform;
   });
   return starting;
