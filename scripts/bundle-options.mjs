@@ -2,6 +2,7 @@
 export const listenerEntryPoints = [
   "scripts/serve.ts",
   "scripts/pages.ts",
+  "scripts/api.ts",
   "lib/service/heavy-work-thread.ts",
   "lib/domain/batches/reading-thread.ts",
   "lib/domain/batches/running-thread.ts",

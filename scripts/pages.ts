@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { createServer, get } from "node:http";
 import { sendOnly } from "@/inngest/send-only";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
@@ -8,22 +6,19 @@ import { createLog } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { explainStart } from "@/lib/service/explain-start";
 import { lowerPriority } from "@/lib/service/pages/lower-priority";
-import { createPagesServer } from "@/lib/service/pages/pages-server";
 import { startPages } from "@/lib/service/pages/start-pages";
+import { endWithService } from "@/lib/service/processes/end-with-service";
+import { openInnerServer } from "@/lib/service/processes/inner-server";
 import { loadNext } from "./load-next";
 
 /* Answers pages for the service that starts this process (lib/service/pages), and which listens at the given port. */
 
 async function main(port: number): Promise<void> {
-  process.once("disconnect", () => process.exit(0));
-  // The service ended while this module loaded.
-  if (!process.connected) process.exit(0);
+  endWithService(process);
   lowerPriority();
   nameSourcesInStacks();
   const { LOG_LEVEL, INSTANCE, PAGES } = readEnv();
   sendConsoleToLog(createLog(LOG_LEVEL, { instance: INSTANCE }));
-  // The service ends this process. Ctrl-C and service managers signal both, while pages are still being answered.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
   let stop = async () => {};
   // Begins in the next turn: where no service starts, Next would start one.
   const loaded = loadNext({
@@ -34,22 +29,19 @@ async function main(port: number): Promise<void> {
     httpServer: createServer(),
     preloads: PAGES === "eager",
   });
-  const { platform, socketPath, opened } = await startPages(process, {
+  const { platform, socketPath, service } = await startPages(process, {
     connectWork: sendOnly,
     loaded,
     stop: () => void stop().then(() => process.exit(0)),
   });
   const app = await loaded;
-  const server = createPagesServer(platform, app.getRequestHandler());
+  const handle = app.getRequestHandler();
+  const server = await openInnerServer(platform, { socketPath, span: "answer a page", handle });
   stop = async () => {
     server.closeAllConnections();
     await platform.close();
   };
-  // One that was killed has left its socket.
-  rmSync(socketPath, { force: true });
-  server.listen(socketPath);
-  await once(server, "listening");
-  await opened();
+  await service.call("opened", null);
   if (PAGES === "eager") warmUp(socketPath);
 }
 

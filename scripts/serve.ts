@@ -1,10 +1,10 @@
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { constants } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo, Server } from "node:net";
+import { constants, tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
-import { systemClock } from "@/lib/platform/clock";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
@@ -12,10 +12,12 @@ import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { StartError } from "@/lib/platform/start-error";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { createApiProcesses } from "@/lib/service/api-processes/api-processes";
+import { apiProcesses } from "@/lib/service/api-processes/how-many";
 import { explainStart } from "@/lib/service/explain-start";
-import { createFront, type Front, type Handler } from "@/lib/service/http/front";
+import type { Front, Handler } from "@/lib/service/http/front";
 import { createListener } from "@/lib/service/http/listener";
-import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
+import { createServiceFront, drainMilliseconds } from "@/lib/service/http/service-front";
 import { createPagesProcess } from "@/lib/service/pages/pages-process";
 import { onSignals } from "@/lib/service/signals";
 import { loadNext, readHeaders, readPageTemplates } from "./load-next";
@@ -26,7 +28,6 @@ import { start } from "./start";
  * creates an organization to begin with; with --dev, Next compiles pages on demand.
  */
 
-const drainMilliseconds = 10_000;
 /** A stop takes less than this; a process that can't end in order must not stay. */
 const stopLimitMilliseconds = 90_000;
 const dev = process.argv.includes("--dev");
@@ -43,35 +44,34 @@ async function main(): Promise<void> {
   let platform: Platform | undefined;
   // Take the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
-  const front = createFront({
-    now: systemClock,
-    headers: strictTransportSecurity(env),
-    onRefused(status, reason) {
-      platform?.metrics.count("assay_http_connections_refused_total", { status: String(status) });
-      platform?.log.info({ status, reason }, "refused a connection");
-    },
-  });
-  await listen(front.server, env.PORT, env.HOST);
+  const front = createServiceFront(env, () => platform);
+  const count = dev ? 1 : apiProcesses(env);
+  const api = count > 1 ? createApiProcesses({ file: moduleBeside("api"), count, front }) : undefined;
+  const { server } = api ?? front;
+  await listen(server, env.PORT, env.HOST);
   let starting: Promise<Platform | undefined> = Promise.resolve(undefined);
   let stopping: Promise<void> | undefined;
   const end = (code: number) => {
-    stopping ??= stop(front, starting, env.SHUTDOWN_GRACE_SECONDS * 1_000, code);
+    stopping ??= stop(api ?? front, starting, env.SHUTDOWN_GRACE_SECONDS * 1_000, code);
   };
   onSignals(process, () => performance.now(), {
     stop: () => end(0),
     quit: () => process.exit(128 + constants.signals.SIGINT),
   });
-  const { port } = front.server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
   const pages = dev
     ? undefined
     : createPagesProcess({
-        file: fileURLToPath(new URL("pages.mjs", import.meta.url)),
+        file: moduleBeside("pages"),
         port,
         isLazy: env.PAGES === "lazy",
       });
-  const service = start(url, { onDatabaseGone: () => end(1), pagesMetrics: pages?.metrics });
+  const service = start(url, {
+    onDatabaseGone: () => end(1),
+    otherMetrics: async () => (await Promise.all([pages?.metrics() ?? [], api?.metrics() ?? []])).flat(),
+  });
   starting = service;
   const [started, app] = await Promise.all([
     service,
@@ -79,19 +79,25 @@ async function main(): Promise<void> {
     dev ? loadNext({ dev, hostname: "localhost", port, httpServer: front.server }) : undefined,
   ]);
   platform = started;
-  await pages?.open(platform);
+  const folder = await mkdtemp(path.join(tmpdir(), "assay-"));
+  platform.beforeClose(() => rm(folder, { recursive: true, force: true }));
+  pages?.open({ platform, folder });
   if (stopping) return stopping;
-  const { refuseConnection } = front;
-  front.open(
-    createListener(platform, {
-      handlePage: (pages?.handle ?? app?.getRequestHandler()) as Handler,
-      pageTemplates: readPageTemplates(),
-      assets: dev ? undefined : { folder: ".next/static", headers: readHeaders() },
-      refuseConnection,
-    }),
-  );
+  const options = {
+    handlePage: (pages?.handle ?? app?.getRequestHandler()) as Handler,
+    pageTemplates: readPageTemplates(),
+    assets: dev ? undefined : { folder: ".next/static", headers: readHeaders() },
+    refuseConnection: front.refuseConnection,
+  };
+  front.open(createListener(platform, options));
+  await api?.open({ platform, folder }, createListener(platform, { ...options, isInner: true }));
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
+}
+
+/** A module of the build, which another process runs. */
+function moduleBeside(name: string): string {
+  return fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -115,7 +121,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
  * background work, and stops the embedded database if no other process uses it.
  */
 async function stop(
-  front: Front,
+  listening: Pick<Front, "close">,
   starting: Promise<Platform | undefined>,
   graceMilliseconds: number,
   code: number,
@@ -128,7 +134,7 @@ async function stop(
       platform.log.info("stopping; press Ctrl-C again to end at once");
       await sleep(graceMilliseconds);
     }
-    await front.close(drainMilliseconds);
+    await listening.close(drainMilliseconds);
     await platform?.close();
   } catch (error) {
     process.stderr.write(`Assay didn't stop cleanly: ${JSON.stringify(describeError(error))}\n`);

@@ -66,6 +66,8 @@ const schema = z.object({
   DATA_DIR: filledText.default(".data"),
   /** When the process that answers pages starts: with the service, or with the first request for a page. */
   PAGES: choice(["eager", "lazy"]).default("eager"),
+  /** How many processes answer the API. Default: see how-many.ts. */
+  API_PROCESSES: wholeNumber(1, 64).optional(),
   /** How long a stopping service still accepts requests while it is no longer ready. */
   SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -39,6 +39,8 @@ export function batchSubmitted(batch: {
 }
 
 export interface WorkQueue {
+  /** Another process of the service drains the webhooks, and wants to hear of each that is due at once. */
+  drainsElsewhere?: true;
   send(messages: WorkMessage[]): Promise<void>;
 }
 

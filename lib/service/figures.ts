@@ -4,6 +4,7 @@ import { analysisGroups } from "@/lib/domain/analyses/submit/analysis-groups";
 import { batchFigures } from "@/lib/domain/batches/figures";
 import { deliveryFigures } from "@/lib/domain/webhooks/deliver/figures";
 import type { Clock } from "@/lib/platform/clock";
+import type { PoolName } from "@/lib/platform/db/observe-statements";
 import { describeError } from "@/lib/platform/log";
 import type { GaugeName } from "@/lib/platform/metrics/definitions";
 import type { MetricsRegistry } from "@/lib/platform/metrics/registry";
@@ -53,15 +54,16 @@ export function createFigures(platform: Platform, metrics: MetricsRegistry): () 
   }
 
   return async () => {
-    setOwnGauges(platform, metrics);
+    setOwnGauges(platform, metrics, "requests");
     const isAnswered = await Promise.race([ask(), sleep(timeoutMilliseconds, false, { ref: false })]);
     metrics.set("assay_database_up", {}, isAnswered ? 1 : 0);
     if (!isAnswered) metrics.forget(fromDatabase);
   };
 }
 
-function setOwnGauges(platform: Platform, metrics: MetricsRegistry): void {
-  const pools = { requests: platform.pool, background: backgroundPool(platform) };
+/** What a process knows without asking. @param ownPool the name of the pool that its requests use */
+export function setOwnGauges(platform: Platform, metrics: MetricsRegistry, ownPool: PoolName): void {
+  const pools = { [ownPool]: platform.pool, background: backgroundPool(platform) };
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     metrics.set("assay_database_connections", { pool, state: "idle" }, idleCount);
     metrics.set("assay_database_connections", { pool, state: "used" }, totalCount - idleCount);

@@ -1,10 +1,9 @@
-import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/submit/warm-up";
+import { warmUp } from "@/lib/domain/analyses/submit/warm-up";
 import { eraseAgain } from "@/lib/domain/applicants/erasure/erase-again";
 import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erasure/erased-ledger";
 import { settleErasures } from "@/lib/domain/applicants/erasure/reconcile-ledger";
 import { startFilling } from "@/lib/domain/applicants/words/fill-soon";
 import { listenForChanges } from "@/lib/platform/changes/listen";
-import { describeError } from "@/lib/platform/log";
 import { createMetricsRegistry, type ProcessMetrics } from "@/lib/platform/metrics/registry";
 import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -19,15 +18,15 @@ import { watchDescriptors } from "./watch-descriptors";
 export type StartWork = (platform: Platform, origin: string) => Promise<void>;
 
 export interface ServiceOptions extends StartOptions {
-  /** Metrics of the process that answers pages. */
-  pagesMetrics?: () => Promise<ProcessMetrics>;
+  /** Metrics of the service's other processes. */
+  otherMetrics?: () => Promise<ProcessMetrics[]>;
 }
 
 /** The composition root. `origin` is where the service is reached; by default as configured. */
 export function startService(
   startWork: StartWork,
   origin?: string,
-  { pagesMetrics, ...options }: ServiceOptions = {},
+  { otherMetrics, ...options }: ServiceOptions = {},
 ): Promise<Platform> {
   return provideService(async () => {
     const metrics = createMetricsRegistry();
@@ -41,8 +40,8 @@ export function startService(
     const token = await metricsToken(platform);
     if (token !== undefined) platform.metricsToken = token;
     platform.readMetrics = async () => {
-      const [pages] = await Promise.all([pagesMetrics?.(), bringUpToDate()]);
-      return { text: await metrics.text(pages), contentType: metrics.contentType };
+      const [others] = await Promise.all([otherMetrics?.(), bringUpToDate()]);
+      return { text: await metrics.text(others), contentType: metrics.contentType };
     };
     // Here, because its threads are modules of the listener's bundle; they start when they are first needed.
     startFilling(platform);
@@ -50,13 +49,7 @@ export function startService(
     await eraseBroughtBack(platform);
     listenForChanges(platform);
     // Meanwhile PostgreSQL plans and the rest starts.
-    const warmed = Promise.all([planWriting(platform), planAuthentication(platform).then(loadEngine)]).catch(
-      (error: unknown) =>
-        platform.log.warn(
-          { error: describeError(error) },
-          "couldn't warm up: the first analyses will take longer",
-        ),
-    );
+    const warmed = warmUp(platform);
     const { INNGEST_SERVE_ORIGIN, NEXTAUTH_URL, PORT } = platform.env;
     const reachedAt = INNGEST_SERVE_ORIGIN ?? origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`;
     await startWork(platform, reachedAt).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicant, call } from "@/tests/support/api";
+import { childProcesses, isRunning } from "@/tests/support/child-processes";
 import { eventually } from "@/tests/support/poll";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -22,19 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-function pagesProcess(): number | undefined {
-  const { pid } = server.process;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-  return children.map(Number).find((child) => commandOf(child).includes("pages.mjs"));
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return "";
-  }
-}
+const pagesProcess = () => childProcesses(server, "pages")[0];
 
 const page = () =>
   fetch(`${server.url}/sign-in`).then(
@@ -114,8 +103,8 @@ describe("the process that answers pages", () => {
     await server.kill();
     await eventually(
       "its end",
-      () => commandOf(pid),
-      (command) => !command.includes("pages.mjs"),
+      () => isRunning(pid, "pages"),
+      (isThere) => !isThere,
     );
   });
 });

@@ -41,6 +41,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       DATA_DIR: dataDirectory,
       // Most tests open no pages.
       PAGES: "lazy",
+      // As on two processors, unless the whole suite is to run with more.
+      API_PROCESSES: process.env.API_PROCESSES ?? "1",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -40,6 +40,7 @@ const values: Record<string, readonly string[]> = {
   NEXTAUTH_URL: wrongOrigins,
   DATA_DIR: [" "],
   PAGES: ["off", "Eager"],
+  API_PROCESSES: ["0", "65", "2.5", "auto"],
   SHUTDOWN_GRACE_SECONDS: [...wrongNumbers, "301"],
   LOG_LEVEL: ["verbose", "INFO"],
   INSTANCE: wrongLines,

@@ -1,12 +1,12 @@
 "use client";
 
-import { Alert } from "@/app/ui/kit/feedback";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { EmailField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { unreachable } from "@/app/actions/unreachable";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Alert } from "@/app/ui/kit/feedback";
 import { requestLink } from "./actions";
 
 /** Says the same whether or not the address has an account. */

@@ -1,8 +1,8 @@
-import { Stack } from "@/app/ui/kit/flow";
-import { Code, Text, Title } from "@/app/ui/kit/text";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findSession } from "@/app/session/current";
+import { Stack } from "@/app/ui/kit/flow";
+import { Code, Text, Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { isMailConfigured } from "@/lib/domain/mail/queue";
 import { service } from "@/lib/service/current";

@@ -1,7 +1,5 @@
 "use client";
 
-import { Alert } from "@/app/ui/kit/feedback";
-import { TextInput } from "@/app/ui/kit/inputs";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
@@ -9,6 +7,8 @@ import { AccountForm } from "@/app/(auth)/account-form";
 import { enterAccount } from "@/app/(auth)/open-account";
 import { unreachable } from "@/app/actions/unreachable";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Alert } from "@/app/ui/kit/feedback";
+import { TextInput } from "@/app/ui/kit/inputs";
 import type { SignUpForm as SignUpValues } from "@/lib/contract/accounts";
 import { createAccount } from "./actions";
 

@@ -1,10 +1,10 @@
 "use client";
 
+import { useActionState, useEffect, useRef } from "react";
+import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { Button } from "@/app/ui/kit/button";
 import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
-import { useActionState, useEffect, useRef } from "react";
-import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import type { RequestableField } from "@/lib/contract/requestable-fields";
 import { answer } from "./actions";
 

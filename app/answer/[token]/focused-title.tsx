@@ -1,7 +1,7 @@
 "use client";
 
-import { Title } from "@/app/ui/kit/text";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Title } from "@/app/ui/kit/text";
 
 /** Takes the focus: it replaces the form that was sent. */
 export function FocusedTitle({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
-import { Stack } from "@/app/ui/kit/flow";
-import { Text, Title } from "@/app/ui/kit/text";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { requestAddress } from "@/app/session/request-address";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { Stack } from "@/app/ui/kit/flow";
+import { Text, Title } from "@/app/ui/kit/text";
 import { openLink } from "@/lib/domain/applicant-links/open-link";
 import { AppError } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";

@@ -7,7 +7,7 @@ import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { validate } from "@/lib/platform/validate";
 
 /** Nearly all bodies are far smaller and take a moment to read; a mebibyte may take a tenth of a second or more. */
-const largeBytes = 64 * 1024;
+export const largeBytes = 64 * 1024;
 
 interface LargeBody {
   operationId: string;

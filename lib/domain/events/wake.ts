@@ -17,6 +17,10 @@ const waking = defineSingleton("webhooks-waking", () => ({
 
 /** Call it once the deliveries' transaction is committed; the sweep finds what a crash loses. */
 export function wakeWebhooks(dependencies: Dependencies, webhookIds: readonly string[]): void {
+  if (dependencies.work.drainsElsewhere) {
+    dependencies.keepAlive(sendDue(dependencies, webhookIds));
+    return;
+  }
   const { again, recent } = waking(dependencies);
   const now = webhookIds.filter((id) => {
     if (tellDrain(dependencies, id)) return false;
@@ -31,13 +35,19 @@ export function wakeWebhooks(dependencies: Dependencies, webhookIds: readonly st
     const late = now.filter((id) => again.delete(id));
     if (late.length > 0) wakeWebhooks(dependencies, late);
   });
-  const { keepAlive, log, work } = dependencies;
-  const messages = now.map((webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }));
-  // Without the retries, a database outage right after the commit would delay the deliveries by a minute.
-  const sent = whenAvailable(() => work.send(messages)).catch((error: unknown) => {
+  dependencies.keepAlive(Promise.all([interval, sendDue(dependencies, now)]));
+}
+
+async function sendDue({ log, work }: Dependencies, webhookIds: readonly string[]): Promise<void> {
+  const messages = webhookIds.map(
+    (webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }),
+  );
+  try {
+    // Without the retries, a database outage right after the commit would delay the deliveries by a minute.
+    await whenAvailable(() => work.send(messages));
+  } catch (error) {
     log.warn({ error: describeError(error) }, "couldn't wake webhooks; the sweep will");
-  });
-  keepAlive(Promise.all([interval, sent]));
+  }
 }
 
 /** A worker thread queues only the sending of deliveries; the main thread knows which webhooks are being drained. */

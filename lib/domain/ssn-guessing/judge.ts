@@ -3,7 +3,8 @@ import type { Context, Tx } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
-import type { Dependencies } from "@/lib/platform/wiring/platform";
+import type { Dependencies, Platform } from "@/lib/platform/wiring/platform";
+import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { alarms } from "./alarm";
 import type { SsnAttempt } from "./attempt";
 import { attemptLog } from "./attempt-log";
@@ -26,30 +27,66 @@ export async function judgeAttempts(
 ): Promise<boolean[]> {
   const caller = callerOf(context.principal);
   if (!caller) return attempts.map(() => false);
-  const log = attemptLog(context);
-  const minute = minuteOf(context.clock());
   const present = attempts.filter((attempt) => attempt !== undefined);
-  if (present.length === 0) {
-    const isAll = (await log.windowOf(context.scope)).isCallerWithheld(caller, minute);
-    return attempts.map(() => isAll);
-  }
-  const judged = await log.judge(context.scope, present, (window) =>
-    judgeIn(context, { window, caller, attempts: present, minute }),
-  );
+  const judged = await attemptJudge(context).judge({ scope: context.scope, caller, attempts: present });
   return attempts.map(
     (attempt) => judged.isAll || (attempt !== undefined && judged.serials.has(attempt.serial)),
   );
 }
 
-interface Submitted {
-  window: AttemptWindow;
+/** Knows the attempts of all callers. */
+export type AttemptJudge = {
+  judge(submission: Submission): Promise<Judgment>;
+  /** See `noteMatchesLater`. */
+  noteMatches(matches: FoundMatches): Promise<void>;
+};
+
+interface Submission {
+  scope: Scope;
   caller: Caller;
   attempts: readonly SsnAttempt[];
+}
+
+interface Judgment {
+  /** Whether all of the caller's links are withheld, or else those of these last four digits. */
+  isAll: boolean;
+  serials: ReadonlySet<number>;
+}
+
+const judgeName = "ssn-attempt-judge";
+
+/** This process, unless another one of the service judges for it. */
+export const attemptJudge = defineSingleton(
+  judgeName,
+  (platform): AttemptJudge => ({
+    judge: (submission) => judge(platform, submission),
+    noteMatches: (matches) => noteMatches(platform, matches),
+  }),
+);
+
+/** Call it before the first attempt. */
+export function judgeElsewhere({ singletons }: Platform, other: AttemptJudge): void {
+  singletons.get(judgeName, () => other);
+}
+
+async function judge(platform: Platform, { scope, caller, attempts }: Submission): Promise<Judgment> {
+  const log = attemptLog(platform);
+  const minute = minuteOf(platform.clock());
+  if (attempts.length === 0) {
+    const isAll = (await log.windowOf(scope)).isCallerWithheld(caller, minute);
+    return { isAll, serials: new Set() };
+  }
+  return log.judge(scope, attempts, (window) =>
+    judgeIn(platform, { window, scope, caller, attempts, minute }),
+  );
+}
+
+interface Submitted extends Submission {
+  window: AttemptWindow;
   minute: number;
 }
 
-async function judgeIn(context: Context | Tx, { window, caller, attempts, minute }: Submitted) {
-  const { scope } = context;
+async function judgeIn(platform: Platform, { window, scope, caller, attempts, minute }: Submitted) {
   const changed: NotedAttempt[] = [];
   const note = (attempt: SsnAttempt, mark: NotedAttempt["mark"]) => {
     if (window.note(caller, attempt, minute, mark)) changed.push({ caller, attempt, minute, mark });
@@ -74,23 +111,16 @@ async function judgeIn(context: Context | Tx, { window, caller, attempts, minute
     if (exceeded.some((each) => each !== "organization"))
       for (const attempt of group) note(attempt, { isWithheld: true });
   }
-  for (const subject of subjects) alarms(context).raise(scope, subject, window.tallyOf(subject));
+  for (const subject of subjects) alarms(platform).raise(scope, subject, window.tallyOf(subject));
   return { result: { serials, isAll: window.isCallerWithheld(caller, minute) }, changed };
 }
 
-/**
- * For SSNs that turned out to be known under unrelated names. Owners are told of many, and after far too many the
- * caller's links are withheld.
- */
-export async function noteMatches(
-  context: Dependencies,
-  { scope, callerId, attempts }: FoundMatches,
-): Promise<void> {
-  const log = attemptLog(context);
+async function noteMatches(platform: Platform, { scope, callerId, attempts }: FoundMatches): Promise<void> {
+  const log = attemptLog(platform);
   const window = await log.windowOf(scope);
   const caller = window.callerOf(callerId);
   if (!caller) return;
-  const minute = minuteOf(context.clock());
+  const minute = minuteOf(platform.clock());
   const mark = { isMatch: true };
   const changed = attempts.filter((attempt) => window.note(caller, attempt, minute, mark));
   log.store(
@@ -99,15 +129,21 @@ export async function noteMatches(
   );
   for (const subject of subjectsOf(caller)) {
     const tally = window.tallyOf(subject);
-    if (areMatchesMany(tally)) alarms(context).raise(scope, subject, tally);
+    if (areMatchesMany(tally)) alarms(platform).raise(scope, subject, tally);
   }
 }
 
+/**
+ * For SSNs that turned out to be known under unrelated names. Owners are told of many, and after far too many the
+ * caller's links are withheld.
+ */
 export function noteMatchesLater(context: Dependencies, matches: FoundMatches): void {
   const { callerId } = matches;
-  const noting = noteMatches(context, matches).catch((error: unknown) =>
-    context.log.warn({ callerId, error: describeError(error) }, "couldn't count an SSN match"),
-  );
+  const noting = attemptJudge(context)
+    .noteMatches(matches)
+    .catch((error: unknown) =>
+      context.log.warn({ callerId, error: describeError(error) }, "couldn't count an SSN match"),
+    );
   context.keepAlive(noting);
 }
 

@@ -9,7 +9,7 @@ export class OrganizationChanges {
   /** Counts the changes, so that what was read before one is not cached after it. */
   generation = 0;
   readonly #followers: Follower[] = [];
-  #relay: (organizationId: string) => void = () => {};
+  readonly #relays: ((organizationId: string) => Promise<void>)[] = [];
   #isHeard = () => false;
 
   /** Whether this process has learned of every change committed until about a second ago, and still does. */
@@ -32,14 +32,14 @@ export class OrganizationChanges {
   }
 
   /** Passes this process's own changes on to another process of the service, before they are answered. */
-  relayTo(relay: (organizationId: string) => void): void {
-    this.#relay = relay;
+  relayTo(relay: (organizationId: string) => Promise<void>): void {
+    this.#relays.push(relay);
   }
 
-  /** Notes a change that this process has made. */
-  announce(organizationId: string): void {
+  /** Notes a change that this process has made. Resolves once the service's other processes have noted it too. */
+  async announce(organizationId: string): Promise<void> {
     this.note(organizationId);
-    this.#relay(organizationId);
+    await Promise.all(this.#relays.map((relay) => relay(organizationId)));
   }
 
   /** Notes a change, or that there may have been any. */
@@ -51,7 +51,10 @@ export class OrganizationChanges {
 
 export const organizationChanges = defineSingleton("organization-changes", () => new OrganizationChanges());
 
-/** Drops this process's caches. Call after a commit: the database's notice may come after the change was answered. */
-export function noteOrganizationChange(dependencies: Dependencies, organizationId: string): void {
-  organizationChanges(dependencies).announce(organizationId);
+/**
+ * Drops the caches of the service's processes. Call and await it after a commit: the database's notice may come after the
+ * change was answered.
+ */
+export function noteOrganizationChange(dependencies: Dependencies, organizationId: string): Promise<void> {
+  return organizationChanges(dependencies).announce(organizationId);
 }

@@ -22,8 +22,8 @@ export function isCollision(error: unknown): boolean {
 export type Send = <Row extends object>(statement: QueryConfig) => Promise<QueryResult<Row>>;
 
 export interface AfterCommit {
-  /** Runs `then` once the transaction is committed, or never if it is not. `then` must not throw. */
-  afterCommit(then: () => void): void;
+  /** Runs and awaits `then` once the transaction is committed, or never if it is not. `then` must not fail. */
+  afterCommit(then: () => unknown): void;
 }
 
 export interface Transaction extends AfterCommit {
@@ -44,10 +44,10 @@ export async function inTransaction<T>(
   reach?: Reach,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const followers: (() => void)[] = [];
+    const followers: (() => unknown)[] = [];
     try {
       const result = await tryOnce(pool, work, { reach, afterCommit: (then) => followers.push(then) });
-      for (const follow of followers) follow();
+      for (const follow of followers) await follow();
       return result;
     } catch (error) {
       if (tries === MAX_TRIES || !isCollision(error)) throw error;

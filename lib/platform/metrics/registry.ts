@@ -19,15 +19,15 @@ import {
 } from "./definitions";
 import type { Metrics } from "./metrics";
 
-/** Metrics of a process, to be added to those of another. */
+/** Metrics of a process, to be added to those of others. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
 export interface MetricsRegistry extends Metrics {
   set<Name extends GaugeName>(name: Name, labels: GaugeLabels<Name>, value: number): void;
   /** Makes gauges absent until they are set again: an unknown value is not zero. */
   forget(names: readonly GaugeName[]): void;
-  /** All metrics as text that Prometheus reads, with those of Node and the process, added to another process's. */
-  text(others?: ProcessMetrics): Promise<string>;
+  /** All metrics as text that Prometheus reads, with those of Node and the process, added to other processes'. */
+  text(others?: readonly ProcessMetrics[]): Promise<string>;
   values(): Promise<ProcessMetrics>;
   contentType: string;
 }
@@ -77,11 +77,18 @@ export function createMetricsRegistry(): MetricsRegistry {
     forget,
     async text(others = []) {
       if (others.length === 0) return registry.metrics();
-      return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), others]).metrics();
+      return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...others]).metrics();
     },
     values: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
+}
+
+/** What processes have counted, in all. Their present state is left out, as it ends with them. */
+export async function addCounts(metrics: readonly ProcessMetrics[]): Promise<ProcessMetrics> {
+  const all = await AggregatorRegistry.aggregate([...metrics]).getMetricsAsJSON();
+  // They are strings, though their type is an enum.
+  return all.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
 }
 
 function mapOf<Name extends CounterName | HistogramName | GaugeName, Definition, Metric>(

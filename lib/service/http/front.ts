@@ -5,7 +5,9 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { otherTransferCoding } from "@/lib/api/pipeline/body";
 import { type Reply, refusal } from "@/lib/api/pipeline/respond";
 import type { Clock } from "@/lib/platform/clock";
@@ -35,6 +37,8 @@ export interface Front {
   /** Hands requests to `handler` from now on; until then each gets a 503. */
   open(handler: Handler): void;
   refuseConnection: RefuseConnection;
+  /** Serves a connection that was accepted elsewhere. */
+  take(socket: Socket): void;
   /** Finishes the requests in flight, for at most so long, and closes. */
   close(deadlineMilliseconds: number): Promise<void>;
 }
@@ -62,6 +66,8 @@ export function createFront({
   const added = Object.entries(headers);
   const latest = new WeakMap<Duplex, ServerResponse>();
   const ended = new WeakSet<Duplex>();
+  const open = new Set<Duplex>();
+  let isTaking = false;
 
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
@@ -106,6 +112,10 @@ export function createFront({
   });
   // A connection that can't be accepted, for lack of a descriptor, would end the process: see watch-descriptors.ts.
   server.once("listening", () => server.on("error", () => {}));
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
   server.on("checkContinue", receive);
   server.on("checkExpectation", (request, response) => {
     latest.set(request.socket, response);
@@ -139,14 +149,23 @@ export function createFront({
       answer = handler;
     },
     refuseConnection,
+    take(socket) {
+      // With this event Node begins to watch how long requests take. A server that doesn't listen has none of its own.
+      if (!isTaking) server.emit("listening");
+      isTaking = true;
+      socket.allowHalfOpen = true;
+      server.emit("connection", socket);
+      if (socket.isPaused()) socket.resume();
+    },
     async close(deadlineMilliseconds) {
       isClosing = true;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Otherwise it would wait for connections whose last answer was promised more time.
-      const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
+      server.close();
       const deadline = setTimeout(() => server.closeAllConnections(), deadlineMilliseconds);
-      await closed;
-      clearInterval(idle);
+      // Again and again, as a connection's last answer may have promised it more time.
+      while (open.size > 0) {
+        server.closeIdleConnections();
+        await sleep(idleCheckMilliseconds);
+      }
       clearTimeout(deadline);
     },
   };

@@ -5,11 +5,14 @@ import { clientAddress } from "@/lib/api/client-address";
 import { healthResponse, readyResponse } from "@/lib/api/health";
 import { apiPath, type Match, matchOperation } from "@/lib/api/match";
 import { metricsResponse } from "@/lib/api/metrics";
+import { analyze } from "@/lib/api/operations/analyses";
 import { otherTransferCoding } from "@/lib/api/pipeline/body";
 import { handleApiRequest } from "@/lib/api/pipeline/handle";
+import { largeBytes } from "@/lib/api/pipeline/large-bodies";
 import { refusal } from "@/lib/api/pipeline/respond";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
+import { databaseOutage } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { cutOff, declaresMore, maxBodyBytes } from "./body-limit";
 import { compressedFiles } from "./compressed-files";
@@ -26,6 +29,10 @@ interface ListenerOptions {
   /** Where the pages' scripts and styles are, and the headers that Next gives them; undefined in development. */
   assets: { folder: string; headers: Readonly<Record<string, string>> } | undefined;
   refuseConnection: RefuseConnection;
+  /** Passes on what only the service answers; undefined there. */
+  passOn?: Handler;
+  /** Whether requests come from another process of the service, which has checked and counts them. */
+  isInner?: boolean;
 }
 
 interface Route {
@@ -47,11 +54,21 @@ const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
  */
 export function createListener(
   platform: Platform,
-  { handlePage, pageTemplates, assets, refuseConnection }: ListenerOptions,
+  { handlePage, pageTemplates, assets, refuseConnection, passOn, isInner = false }: ListenerOptions,
 ): Handler {
   const { answerInngest, clientAddressHeader, clock, log } = platform;
-  const addressOf = (request: IncomingMessage) =>
-    clientAddress(platform.env, request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
+  const addressOf = ({ headers, socket }: IncomingMessage) =>
+    isInner
+      ? String(headers[clientAddressHeader])
+      : clientAddress(platform.env, headers["x-forwarded-for"]?.toString(), socket.remoteAddress);
+  const withAddress =
+    (handle: Handler): Handler =>
+    (request, response) => {
+      // Our own header for it, which no client can write.
+      request.headers[clientAddressHeader] = addressOf(request);
+      return handle(request, response);
+    };
+  const passedOn = passOn && withAddress(passOn);
   const refuse = (error: AppError) => {
     const { body, status, headers } = refusal(error, clock());
     return new Response(body, { status, headers });
@@ -81,7 +98,10 @@ export function createListener(
       writeReply(outgoing, reply);
       return RESPONSE_ALREADY_SENT;
     }, options);
-  const handleApi = api(matchOperation);
+  const handleOwnApi = api(matchOperation);
+  const handleApi: Handler = passedOn
+    ? (request, response) => (isForAny(request) ? handleOwnApi : passedOn)(request, response)
+    : handleOwnApi;
   const handleUnknown = api(() => ({ kind: "unknown" }));
   const handleUnreadable = refusing(unreadable);
   const handleOtherCoding = refusing(otherTransferCoding);
@@ -98,7 +118,12 @@ export function createListener(
     }, options),
   );
   const pageRouteName = pageRouteNames(pageTemplates);
-  const handleReady = readOnly(getRequestListener(() => readyResponse(platform), options));
+  const handleOwnReady = readOnly(getRequestListener(() => readyResponse(platform), options));
+  // A full disk shows where something was to be written.
+  const handleReady: Handler = passedOn
+    ? (request, response) =>
+        (databaseOutage(platform).isFull() ? handleOwnReady : passedOn)(request, response)
+    : handleOwnReady;
   const handleInngest = answerInngest ? getRequestListener(answerInngest, options) : handleAbsent;
 
   function readOnly(handle: Handler): Handler {
@@ -114,13 +139,11 @@ export function createListener(
         : handleOther(request, response);
   }
 
-  const handleNext: Handler = (request, response) => {
-    // Our own header for it, which no client can write.
-    request.headers[clientAddressHeader] = addressOf(request);
+  const handleNext = withAddress((request, response) => {
     // Next leaves it out of its own redirects.
     response.setHeader("x-content-type-options", "nosniff");
     return handlePage(request, response);
-  };
+  });
 
   const handleFile = readOnly(handleNext);
   const compressed = assets && compressedFiles({ ...assets, below: "/_next/static", otherwise: handleNext });
@@ -131,7 +154,7 @@ export function createListener(
     const [path = ""] = target.split("?", 1);
     const own = ownRoutes.get(path);
     if (own) return { route: path, handle: own };
-    if (path.startsWith("/api/inngest/")) return { route: "/api/inngest", handle: handleInngest };
+    if (path.startsWith("/api/inngest/")) return { route: "/api/inngest", handle: passedOn ?? handleInngest };
     const lenient = lenientPath(path);
     if (apiTarget.test(lenient)) return { route: unknownRoute, handle: handleUnknown };
     const handle = isFile(lenient) ? (compressed?.(request, path) ?? handleFile) : handleNext;
@@ -140,10 +163,11 @@ export function createListener(
   const ownRoutes = new Map([
     ["/api/health", handleHealth],
     ["/api/ready", handleReady],
-    ["/api/metrics", handleMetrics],
-    ["/api/inngest", handleInngest],
+    ["/api/metrics", passedOn ?? handleMetrics],
+    ["/api/inngest", passedOn ?? handleInngest],
   ]);
 
+  if (isInner) return (request, response) => routeOf(request, request.url ?? "").handle(request, response);
   return (request, response) => {
     const target = readTarget(request);
     const route =
@@ -173,6 +197,15 @@ export function createListener(
     if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
     return handle(request, response);
   }
+}
+
+/** Whether any process may answer: reads, and single analyses. The service does what changes other things. */
+function isForAny({ method = "", url = "", headers }: IncomingMessage): boolean {
+  const match = matchOperation(method, apiPath(url));
+  if (match.kind !== "operation" || match.operation.method === "GET") return true;
+  // Larger bodies are read by threads, which the service has.
+  const bytes = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  return match.operation === analyze && bytes <= largeBytes;
 }
 
 function tooLarge(): AppError {

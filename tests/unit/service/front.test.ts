@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFront, type Front } from "@/lib/service/http/front";
 import type { Answer } from "@/tests/support/api";
@@ -209,5 +209,52 @@ describe("a connection on which nothing happens ends after the idle time", () =>
   it("but not while its answer is being made", async () => {
     const slow = await onlyAnswer(openRaw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", quickBase));
     expect(slow.text).toBe("done");
+  });
+});
+
+describe("a connection that was accepted elsewhere", () => {
+  const acceptor = createServer({ pauseOnConnect: true, allowHalfOpen: true });
+  let taking: Front;
+  let takenBase: string;
+  beforeEach(async () => {
+    taking = createFront({ now: () => now, headers: always, idleAfterMilliseconds: 50 });
+    taking.open((request, response) => request.resume().once("end", () => response.end("done")));
+    acceptor.removeAllListeners("connection").on("connection", taking.take);
+    acceptor.listen(0, "127.0.0.1");
+    await once(acceptor, "listening");
+    takenBase = `http://127.0.0.1:${(acceptor.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    acceptor.close();
+    await taking.close(0);
+  });
+
+  it("is answered, even if its client ends its side", async () => {
+    const socket = openRaw(get, takenBase);
+    socket.end();
+    const answer = await onlyAnswer(socket);
+    expect(answer.text).toBe("done");
+    expect(Object.fromEntries(answer.headers)).toMatchObject(always);
+  });
+
+  it("ends in the middle of a body, with a 408", async () => {
+    const half = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf";
+    expectError(await onlyAnswer(openRaw(half, takenBase)), 408, "request_timeout");
+  });
+
+  it("ends when the server closes: at once if it's idle, after its answer if not", async () => {
+    let finish = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      taking.open((_, response) => {
+        finish = () => response.end("late");
+        resolve();
+      });
+    });
+    const answered = onlyAnswer(openRaw(get, takenBase));
+    await arrived;
+    const closed = taking.close(60_000);
+    finish();
+    expect((await answered).text).toBe("late");
+    await closed;
   });
 });

@@ -1,10 +1,10 @@
 "use client";
 
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
-import { useState } from "react";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { confirm } from "./actions";
 

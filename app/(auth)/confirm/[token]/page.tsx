@@ -1,6 +1,6 @@
+import type { Metadata } from "next";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
-import type { Metadata } from "next";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { isConfirmable } from "@/lib/domain/organizations/sign-up/confirm";
 import { service } from "@/lib/service/current";

@@ -1,13 +1,13 @@
 "use client";
 
-import { Alert } from "@/app/ui/kit/feedback";
-import { Stack } from "@/app/ui/kit/flow";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { NewPasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { unreachable } from "@/app/actions/unreachable";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Stack } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { setPassword } from "./actions";
 

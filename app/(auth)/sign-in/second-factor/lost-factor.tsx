@@ -1,11 +1,11 @@
 "use client";
 
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
-import { useState } from "react";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { askRemoval } from "./actions";
 
 /** For members who have neither the app nor a recovery code. */

@@ -1,12 +1,6 @@
 "use client";
 
-import { Button } from "@/app/ui/kit/button";
-import { Switch } from "@/app/ui/kit/choices";
-import { Group, Stack } from "@/app/ui/kit/flow";
-import { NativeSelect, TextInput, Textarea } from "@/app/ui/kit/inputs";
-import { Text } from "@/app/ui/kit/text";
 import { type FormErrors, useForm } from "@mantine/form";
-import { notifications } from "@/app/ui/kit/notifications";
 import { useRouter } from "next/navigation";
 import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
@@ -14,6 +8,12 @@ import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { typedNumber } from "@/app/ui/forms/typed-number";
+import { Button } from "@/app/ui/kit/button";
+import { Switch } from "@/app/ui/kit/choices";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, Textarea, TextInput } from "@/app/ui/kit/inputs";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { Columns } from "@/app/ui/page/columns";
 import { Panel } from "@/app/ui/page/panel";
 import { federalAgencies } from "@/lib/contract/federal-agencies";

@@ -1,14 +1,14 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { Text } from "@/app/ui/kit/text";
 import { notifications } from "@/app/ui/kit/notifications";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Text } from "@/app/ui/kit/text";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import { removeChat, saveChat, sendTest } from "./actions";
 

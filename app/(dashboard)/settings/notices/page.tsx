@@ -1,9 +1,9 @@
-import { Box } from "@/app/ui/kit/flow";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
+import { Box } from "@/app/ui/kit/flow";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { Panel } from "@/app/ui/page/panel";

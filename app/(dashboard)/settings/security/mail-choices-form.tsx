@@ -1,13 +1,13 @@
 "use client";
 
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
-import { useState } from "react";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type { MailChoices } from "@/lib/contract/members";
 import { chooseMails } from "./actions";

@@ -1,9 +1,9 @@
+import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
-import { RelativeTime } from "@/app/ui/dates/relative-time";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { answerRemoval } from "./actions";
 

@@ -1,8 +1,8 @@
-import { Modal } from "@/app/ui/kit/modal";
-import { Text } from "@/app/ui/kit/text";
 import { useState } from "react";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Modal } from "@/app/ui/kit/modal";
+import { Text } from "@/app/ui/kit/text";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { resetPassword } from "./actions";
 

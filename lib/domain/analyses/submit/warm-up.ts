@@ -6,6 +6,7 @@ import { presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { planRecording } from "@/lib/domain/events/record";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { generateKey } from "@/lib/domain/keys/format";
+import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { planAnalyses } from "./analyze";
@@ -14,6 +15,16 @@ import { planAnalyses } from "./analyze";
 
 /** Groups of analyses that are written at the same time: while PostgreSQL works on one, this process works on another. */
 export const writingLanes = 2;
+
+/** Before the first requests of a process. Never rejects. */
+export async function warmUp(platform: Platform): Promise<void> {
+  try {
+    await Promise.all([planWriting(platform), planAuthentication(platform).then(loadEngine)]);
+  } catch (error) {
+    const { log } = platform;
+    log.warn({ error: describeError(error) }, "couldn't warm up: the first analyses will take longer");
+  }
+}
 
 /** Opens the connections that analyses are written on, and has PostgreSQL plan the statements there. */
 export async function planWriting(platform: Platform): Promise<void> {

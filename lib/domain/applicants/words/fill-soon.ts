@@ -16,6 +16,7 @@ const filling = defineSingleton("mask-filling", (platform: Platform) => {
     isWanted: false,
     isStopped: false,
     running: undefined as Promise<void> | undefined,
+    elsewhere: undefined as (() => void) | undefined,
   };
   platform.beforeClose(async () => {
     state.isStopped = true;
@@ -30,9 +31,15 @@ export function startFilling(platform: Platform): void {
   filling(platform).isStarted = true;
 }
 
+/** Lets another process fill masks for this one. */
+export function fillElsewhere(platform: Platform, fill: () => void): void {
+  filling(platform).elsewhere = fill;
+}
+
 /** Call it once applicants are committed; the sweep finds what a crash loses. */
 export function fillMasksSoon(dependencies: Dependencies): void {
   const state = filling(dependencies);
+  if (state.elsewhere) return state.elsewhere();
   if (!state.isStarted || state.isStopped) return;
   state.isWanted = true;
   if (state.running) return;

@@ -16,7 +16,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: "on",
   full_page_writes: "on",
 
-  max_connections: "100",
+  max_connections: "200",
   shared_buffers: "128MB",
   effective_cache_size: "384MB",
   work_mem: "8MB",

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@/app/ui/kit/button";
-import { notifications } from "@/app/ui/kit/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { Button } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { RequestableField } from "@/lib/contract/requestable-fields";
 import type { AskDialogs, AskDialogsProps } from "./ask-dialogs";

@@ -1,11 +1,11 @@
-import type { Color } from "@/app/ui/kit/style-props";
-import { Badge } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
-import { Text } from "@/app/ui/kit/text";
 import type { ReactNode } from "react";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { Badge } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import type { Color } from "@/app/ui/kit/style-props";
+import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { DataTable } from "@/app/ui/lists/data-table";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";

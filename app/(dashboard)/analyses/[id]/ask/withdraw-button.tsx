@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@/app/ui/kit/button";
-import { Text } from "@/app/ui/kit/text";
-import { notifications } from "@/app/ui/kit/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { withdraw } from "./actions";
 

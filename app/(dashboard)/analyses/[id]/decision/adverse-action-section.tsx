@@ -1,11 +1,11 @@
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group } from "@/app/ui/kit/flow";
-import { Text } from "@/app/ui/kit/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { LetterBadge, whenText } from "@/app/(dashboard)/letters/letter-state";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group } from "@/app/ui/kit/flow";
+import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import type { CaseLetter } from "@/lib/contract/letters";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";

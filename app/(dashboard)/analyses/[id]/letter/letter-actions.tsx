@@ -1,15 +1,15 @@
 "use client";
 
-import { Button } from "@/app/ui/kit/button";
-import { Group, Stack } from "@/app/ui/kit/flow";
-import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { Text } from "@/app/ui/kit/text";
-import { notifications } from "@/app/ui/kit/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { email, issue, markSent } from "@/app/(dashboard)/letters/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { Button } from "@/app/ui/kit/button";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PrintButton } from "@/app/ui/page/print-button";
 import type { Mode } from "@/lib/contract/api-keys";

@@ -1,5 +1,3 @@
-import { Alert } from "@/app/ui/kit/feedback";
-import { Title } from "@/app/ui/kit/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { cache } from "react";
@@ -7,6 +5,8 @@ import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
 import { LetterBadge, whenText } from "@/app/(dashboard)/letters/letter-state";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Title } from "@/app/ui/kit/text";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";

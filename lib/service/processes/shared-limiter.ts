@@ -1,11 +1,11 @@
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { Calls } from "./calls";
-import type { Consumption, PagesAnswers, ServiceAnswers } from "./protocol";
+import type { ChildAnswers, Consumption, ServiceAnswers } from "./protocol";
 
-/** The pages process's limiter: the service counts, so that a limit is one for pages and API. */
+/** The limiter of a process that the service has started: the service counts, so that a limit is one for all processes. */
 export function createSharedLimiter(service: () => Calls<ServiceAnswers>): {
   limiter: Limiter;
-  seed: PagesAnswers["seed"];
+  seed: ChildAnswers["seed"];
 } {
   const seeds = new Map<number, () => Promise<number>>();
   let latest = 0;
@@ -40,10 +40,10 @@ export function createSharedLimiter(service: () => Calls<ServiceAnswers>): {
   };
 }
 
-/** Counts for the pages process. */
+/** Counts for such a process. */
 export function answerLimits(
   limiter: Limiter,
-  pages: () => Calls<PagesAnswers>,
+  child: () => Calls<ChildAnswers>,
 ): Pick<ServiceAnswers, "consume" | "giveBack"> {
   return {
     consume: ({ bucket, subject, cost, seed }: Consumption) =>
@@ -51,7 +51,7 @@ export function answerLimits(
         bucket,
         subject,
         cost,
-        seed === undefined ? {} : { seed: () => pages().call("seed", seed) },
+        seed === undefined ? {} : { seed: () => child().call("seed", seed) },
       ),
     giveBack: ({ bucket, subject, cost, result }) => limiter.giveBack(bucket, subject, cost, result),
   };

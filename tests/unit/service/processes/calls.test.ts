@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
-import { type Channel, createCalls } from "@/lib/service/pages/calls";
+import { type Channel, createCalls } from "@/lib/service/processes/calls";
 
 type Sums = { sum(input: number[]): number; fail(input: null): void; wait(input: null): Promise<void> };
 
@@ -19,7 +19,7 @@ function connect() {
   createCalls(far, {
     sum: (numbers: number[]) => numbers.reduce((total, each) => total + each, 0),
     fail: () => {
-      throw new RangeError("too much");
+      throw Object.assign(new RangeError("too much"), { code: "57P03" });
     },
     wait: () => new Promise(() => {}),
   });
@@ -33,7 +33,11 @@ describe("calls between processes", () => {
   });
 
   it("reject with the other end's error", async () => {
-    await expect(connect().call("fail", null)).rejects.toThrow(new RangeError("too much"));
+    await expect(connect().call("fail", null)).rejects.toMatchObject({
+      name: "RangeError",
+      message: "too much",
+      code: "57P03",
+    });
   });
 
   it("reject once the other process has ended, whether they wait or are new", async () => {

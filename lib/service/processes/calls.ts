@@ -19,7 +19,7 @@ export interface Calls<Other extends Answers> {
 type Message =
   | { kind: "call"; id: number; name: string; input: unknown }
   | { kind: "value"; id: number; value: unknown }
-  | { kind: "failure"; id: number; error: unknown };
+  | { kind: "failure"; id: number; error: unknown; fields: object };
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -31,9 +31,15 @@ export function createCalls<Other extends Answers>(channel: Channel, answers: An
   const waiting = new Map<number, Waiting>();
   let latest = 0;
   let isEnded = false;
+  let gathered: Message[] = [];
+  /** Those of one turn go together: many take a third of the time that they take alone. */
   const send = (message: Message) => {
-    // Whether it arrives shows in the answer, or when the other process ends.
-    if (!isEnded) channel.send?.(message, () => {});
+    if (gathered.push(message) > 1) return;
+    setImmediate(() => {
+      // Whether they arrive shows in the answers, or when the other process ends.
+      if (!isEnded) channel.send?.(gathered, () => {});
+      gathered = [];
+    });
   };
 
   async function answer(id: number, name: string, input: unknown): Promise<void> {
@@ -41,12 +47,18 @@ export function createCalls<Other extends Answers>(channel: Channel, answers: An
       const value = await answers[name]?.(input as never);
       send({ kind: "value", id, value });
     } catch (error) {
-      send({ kind: "failure", id, error });
+      // By these it shows that a database is away. A clone of an error lacks them.
+      const { code, syscall } = error as NodeJS.ErrnoException;
+      send({ kind: "failure", id, error, fields: { code, syscall } });
     }
   }
 
   channel.on("message", (received) => {
-    const message = received as Message;
+    // Others use the channel, too.
+    if (Array.isArray(received)) for (const message of received) receive(message);
+  });
+
+  function receive(message: Message): void {
     if (message.kind === "call") {
       void answer(message.id, message.name, message.input);
       return;
@@ -54,8 +66,8 @@ export function createCalls<Other extends Answers>(channel: Channel, answers: An
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === "value") call?.resolve(message.value);
-    else call?.reject(message.error);
-  });
+    else call?.reject(Object.assign(message.error as Error, message.fields));
+  }
 
   return {
     call(name, input) {

@@ -35,7 +35,7 @@ export function forwardTo({ socketPath, added, fail }: ForwardOptions): Handler 
       socketPath,
       method,
       path: url,
-      headers: { ...withoutConnection(headers), ...added() },
+      headers: { ...withoutConnection(headers), ...withoutConnection(repeated(request)), ...added() },
       setHost: headers.host === undefined,
     });
     sent.on("response", (answer) => {
@@ -56,6 +56,11 @@ export function forwardTo({ socketPath, added, fail }: ForwardOptions): Handler 
     else sent.end();
   };
   return Object.assign(forward, { close: () => agent.destroy() });
+}
+
+/** Headers that came more than once. Node keeps only one of some, such as `Authorization`, which must not look clear. */
+function repeated({ headersDistinct }: IncomingMessage): NodeJS.Dict<string[]> {
+  return Object.fromEntries(Object.entries(headersDistinct).filter(([, values = []]) => values.length > 1));
 }
 
 function withoutConnection<Value>(headers: NodeJS.Dict<Value>): Record<string, Value> {

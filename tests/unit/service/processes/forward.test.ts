@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import { forwardTo } from "@/lib/service/pages/forward";
+import { forwardTo } from "@/lib/service/processes/forward";
 import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 
 const closing: (() => unknown)[] = [];
@@ -63,6 +63,16 @@ describe("a forwarded request", () => {
       },
       body: "what they typed",
     });
+  });
+
+  it("keeps every line of a header, even of one that Node takes only once", async () => {
+    const { open } = await stand((request, response) => {
+      response.end(JSON.stringify(request.headersDistinct.authorization));
+    });
+    const sent = open("GET", "/", {});
+    sent.setHeader("authorization", ["Bearer one", "Bearer two"]);
+    const [answer] = (await once(sent.end(), "response")) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toEqual(["Bearer one", "Bearer two"]);
   });
 
   it("gets the answer's status, headers and body, with every cookie", async () => {

@@ -1,15 +1,19 @@
+import type { AttemptJudge } from "@/lib/domain/ssn-guessing/judge";
 import type { LimiterResult } from "@/lib/platform/limits/limiter";
 import type { LimitBucket } from "@/lib/platform/limits/store";
 import type { ProcessMetrics } from "@/lib/platform/metrics/registry";
+import type { WorkMessage } from "@/lib/platform/work-queue";
 
-/* What the service and its pages process ask of each other. */
+/* What the service and a process that it has started ask of each other. */
 
-/** What the pages process needs to begin. */
-export interface PagesSetup {
+/** What the process needs to begin. */
+export interface ChildSetup {
   connectionString: string;
   directConnectionString: string;
   clientAddressHeader: string;
-  /** The Unix socket that the process listens at. */
+  /** How many connections its requests may use. */
+  connections: number;
+  /** The Unix socket where the two pass requests on: the pages process listens there, or the service. */
   socketPath: string;
 }
 
@@ -22,17 +26,21 @@ export interface Consumption {
 }
 
 /** What the service answers. */
-export type ServiceAnswers = {
-  setup(input: null): Promise<PagesSetup>;
-  /** The process listens. */
+export type ServiceAnswers = AttemptJudge & {
+  setup(input: null): Promise<ChildSetup>;
+  /** The process takes requests. */
   opened(input: null): void;
   consume(input: Consumption): Promise<LimiterResult>;
   giveBack(input: Consumption & { result: LimiterResult }): Promise<void>;
-  changed(organizationId: string): void;
+  /** Answers once all other processes have noted it. */
+  changed(organizationId: string): Promise<void>;
+  queue(messages: WorkMessage[]): Promise<void>;
+  /** Makes applicants searchable that the process has committed. */
+  fillMasks(input: null): Promise<void>;
 };
 
-/** What the pages process answers. */
-export type PagesAnswers = {
+/** What the process answers. */
+export type ChildAnswers = {
   seed(input: number): Promise<number>;
   metrics(input: null): Promise<ProcessMetrics>;
   changed(organizationId: string): void;
