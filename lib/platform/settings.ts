@@ -99,9 +99,19 @@ function isOrigin(text: string): boolean {
 
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
   if (!schemesOfSmtp.includes(protocol) || hostname === "") return false;
+  if (!isPercentEncoded(username) || !isPercentEncoded(password)) return false;
   return /^\/?$/.test(pathname) && search === "" && hash === "";
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isReadable(file: string): boolean {

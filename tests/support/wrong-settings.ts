@@ -81,6 +81,7 @@ const values: Record<string, readonly string[]> = {
     "smtp://host/path",
     "smtp://host?pool=true",
     "smtp://host:port",
+    "smtp://user:50%@host",
   ],
   MAIL_FROM: ["nobody", "a@b@c", "Assay <>", "a@example.com, b@example.com", "line\nend <a@example.com>"],
   SIGNUP: ["closed"],

@@ -9,13 +9,17 @@ import { AppError } from "@/lib/platform/errors";
 
 /**
  * A link by which another member sets a new password. It's mailed to the member; a service that sends no mail returns it
- * instead, for the owner to pass on. Throws `not_found`, and `conflict` for the owner's own account.
+ * instead, for the owner to pass on. Throws `not_found`, and `conflict` for the owner's own account and for members who
+ * sign in through a provider.
  */
 export async function resetMemberPassword(context: Tx, userId: string): Promise<ResetLink | undefined> {
   const { principal } = context;
   authorize(principal, "member.update");
   await lockMember(context, { action: "member.update", userId });
   if (userId === principal.id) throw new AppError("conflict", "Change your own password under Security");
+  const member = await context.db.user.findUniqueOrThrow({ where: { id: userId } });
+  if (member.passwordHash === null)
+    throw new AppError("conflict", "This member signs in through a provider and has no password");
   const link = await createResetLink(context, userId);
   const { [principal.id]: owner } = await nameActorsForAll(context, [principal.id]);
   const isMailed = await mailResetLink(context, {

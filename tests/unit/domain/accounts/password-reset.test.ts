@@ -181,6 +181,12 @@ describe("an owner's link for a member", () => {
     ).toBe("conflict");
   });
 
+  it("isn't for a member who signs in through a provider", async () => {
+    const userId = await colleague();
+    await stage.platform.prisma.user.update({ where: { id: userId }, data: { passwordHash: null } });
+    expect(await outcomeOf(reset(userId))).toBe("conflict");
+  });
+
   it("is neither for strangers and oneself, nor made by other roles", async () => {
     const stranger = await makeMember(stage);
     expect(await outcomeOf(reset(stranger.principal.id))).toBe("not_found");
