@@ -14,8 +14,8 @@ import { AppError } from "@/lib/platform/errors";
 import { noteErasure } from "./erased-ledger";
 
 /**
- * Destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, applicants' answers, stored
- * answers and the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
+ * Destroys the data key and removes data, metadata, blind indexes, evidence, letters, cleared alerts, notes, applicants'
+ * answers, stored answers and the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws
  * `not_found`, and `conflict` under legal hold.
  */
 export async function eraseApplicant(context: Tx, id: string): Promise<ApplicantView> {
