@@ -59,7 +59,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   "codes under AUDIT_KEY": ["audit_entries.mac", "audit_entries.previous_mac"],
   "whom shared elements connect": ["applicants.community"],
   "positions of entries": ["batches.withheld"],
-  identifiers: ["mask_shelves.applicants"],
+  "identifiers of applicants": ["mask_shelves.applicants"],
   "tells whether a key is the right one": ["key_checks.check"],
 };
 

@@ -27,8 +27,8 @@ export function wordsOf({ firstName, lastName, email, phone, address }: Applican
   }
   for (const word of split(foldText(email ?? ""))) {
     words.add(word);
-    const digits = /\d+$/.exec(word)?.[0];
-    if (digits !== undefined) words.add(digits);
+    // "dalton84" is found as "84" as well.
+    for (const part of word.match(/\d+|\D+/g) ?? []) words.add(part);
   }
   const number = phone?.replace(/\D/g, "").slice(-10) ?? "";
   // From the area code, the exchange and the last four on.
