@@ -44,7 +44,11 @@ export function forwardTo({ socketPath, added, fail }: ForwardOptions): Handler 
         response.setHeader(name, values.length === 1 ? (values[0] as string) : values);
       response.flushHeaders();
       // Ends the client's connection if the answer breaks off: it must not look complete.
-      pipeline(answer, response, () => {});
+      pipeline(answer, response, () => {
+        // What is left of a body that was answered early: the client's next request comes after it.
+        request.unpipe(sent);
+        request.resume();
+      });
     });
     sent.on("error", (error) => {
       if (response.headersSent) response.destroy();
@@ -52,8 +56,11 @@ export function forwardTo({ socketPath, added, fail }: ForwardOptions): Handler 
       request.resume();
     });
     response.once("close", () => sent.destroy());
-    if (hasBody) request.pipe(sent);
-    else sent.end();
+    if (hasBody) {
+      // The other process may answer before the body, and learns of a client that leaves.
+      sent.flushHeaders();
+      request.pipe(sent);
+    } else sent.end();
   };
   return Object.assign(forward, { close: () => agent.destroy() });
 }

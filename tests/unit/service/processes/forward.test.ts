@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -63,6 +70,24 @@ describe("a forwarded request", () => {
       },
       body: "what they typed",
     });
+  });
+
+  it("that is answered before its whole body was read leaves its connection usable", async () => {
+    const { url } = await stand((request, response) => {
+      request.once("data", () => {
+        request.pause();
+        response.end(request.url);
+      });
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    closing.push(() => agent.destroy());
+    const send = async (target: string, body: Buffer) => {
+      const sent = request(`${url}${target}`, { agent, method: "POST" });
+      const [answer] = (await once(sent.end(body), "response")) as [IncomingMessage];
+      return text(answer);
+    };
+    expect(await send("/large", Buffer.alloc(4 * 1_024 * 1_024))).toBe("/large");
+    expect(await send("/next", Buffer.alloc(1))).toBe("/next");
   });
 
   it("keeps every line of a header, even of one that Node takes only once", async () => {
