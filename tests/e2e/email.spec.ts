@@ -60,9 +60,7 @@ async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel("Email address").fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await submit(page);
-  await expect(page.getByRole("status")).toHaveText(
-    `Check your email: a message to ${account.email} says how to go on.`,
-  );
+  await expect(page.getByText(`Check your email: a message to ${account.email} says how`)).toBeVisible();
 }
 
 test.describe("with a mail server", () => {
@@ -121,9 +119,7 @@ test.describe("with a mail server", () => {
       await hydrated(other);
       await other.getByLabel("Email address").fill(email);
       await submit(other);
-      await expect(other.getByRole("status")).toHaveText(
-        `If ${email} has an account, a link is on its way. It works once, within an hour.`,
-      );
+      await expect(other.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
     };
     const stranger = newAccount().email;
     await ask(stranger);
