@@ -39,7 +39,10 @@ export function fillElsewhere(platform: Platform, fill: () => void): void {
 /** Call it once applicants are committed; the sweep finds what a crash loses. */
 export function fillMasksSoon(dependencies: Dependencies): void {
   const state = filling(dependencies);
-  if (state.elsewhere) return state.elsewhere();
+  if (state.elsewhere) {
+    state.elsewhere();
+    return;
+  }
   if (!state.isStarted || state.isStopped) return;
   state.isWanted = true;
   if (state.running) return;
