@@ -1,5 +1,7 @@
 import type { Inngest } from "inngest";
+import { noteLetterEmailed } from "@/lib/domain/letters/note-emailed";
 import { sendDueMails } from "@/lib/domain/mail/send/send-due";
+import { openMailServer } from "@/lib/domain/mail/send/smtp";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
@@ -12,7 +14,9 @@ export function sendMail(client: Inngest, platform: Platform) {
     { id: "send-mail", triggers: [{ event: "assay/mail.due" }], concurrency: 1, retries: 3 },
     async ({ step }) => {
       for (let round = 1; round <= maxRounds; round++) {
-        const { isDone } = await step.run(`send-${round}`, () => whenAvailable(() => sendDueMails(platform)));
+        const { isDone } = await step.run(`send-${round}`, () =>
+          whenAvailable(() => sendDueMails(platform, openMailServer, { letter: noteLetterEmailed })),
+        );
         if (isDone) return;
       }
     },

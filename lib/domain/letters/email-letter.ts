@@ -3,8 +3,10 @@ import type { Context, Tx } from "@/lib/auth/context";
 import type { LetterContent, Passage } from "@/lib/contract/letters";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { isMailConfigured, queueMail } from "@/lib/domain/mail/queue";
 import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { testText } from "./compose";
 import { type CaseOfLetter, findCaseOfLetter, openLetter } from "./find-case";
@@ -25,15 +27,20 @@ export interface LetterMail {
 type QueueLetterMail = (context: Tx, mail: LetterMail) => Promise<unknown>;
 
 /**
- * Undefined while the service has no way to send mail: then no page offers it. Who sends the mail records that with
- * `markLetterSent`: until it's sent, the letter is due.
+ * Undefined while the service has no way to send mail: then no page offers it. Once a mail server has taken the mail,
+ * `noteLetterEmailed` records that: until then, the letter is due.
  */
-export const letterMailer = defineSingleton("letter-mailer", (): QueueLetterMail | undefined => undefined);
+export const letterMailer = defineSingleton(
+  "letter-mailer",
+  (platform: Platform): QueueLetterMail | undefined => (isMailConfigured(platform) ? queueMail : undefined),
+);
 
 /** Whether the latest letter can be sent by email. */
 export function canEmail(context: Context | Tx, { row, decision, letter }: CaseOfLetter): boolean {
   return (
     decision === "DECLINE" &&
+    // The people in test data never applied.
+    row.mode === "live" &&
     letter !== null &&
     letter.sentOn === null &&
     letterMailer(context) !== undefined &&

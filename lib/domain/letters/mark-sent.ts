@@ -1,12 +1,12 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { CaseLetter, LetterSentBody } from "@/lib/contract/letters";
-import { appendAudit } from "@/lib/domain/audit/append";
 import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
 import { dayIn } from "./days";
 import { findCaseOfLetter } from "./find-case";
+import { recordSent } from "./record-sent";
 
 /**
  * Records once how and when the latest letter was sent, after which none is due. Throws `not_found`, `conflict` without a
@@ -16,7 +16,7 @@ export async function markLetterSent(
   context: Tx,
   { id, body: { channel, sentOn } }: { id: string; body: LetterSentBody },
 ): Promise<CaseLetter> {
-  const { clock, db, principal } = context;
+  const { clock, principal } = context;
   authorize(principal, "letter.issue");
   await lockAnalysis(context, id);
   const found = await findCaseOfLetter(context, id);
@@ -27,17 +27,7 @@ export async function markLetterSent(
   const now = clock();
   if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
     throw invalid("sentOn", "must be from the day the letter was issued to today");
-  const day = new Date(sentOn);
-  const sent = await db.letter.update({
-    where: { id: letter.id },
-    data: { channel, sentOn: day, sentBy: principal.id, recordedAt: new Date(now) },
-  });
-  await db.analysis.update({ where: { id }, data: { letterSentOn: day } });
-  await appendAudit(context, {
-    action: "analysis.letter_sent",
-    target: id,
-    details: { letterId: letter.id, channel, sentOn },
-  });
-  const row = { ...found.row, letterSentOn: day };
+  const sent = await recordSent(context, { id, letter, channel, sentOn });
+  const row = { ...found.row, letterSentOn: sent.sentOn };
   return (await viewLetterCase(context, { ...found, row, letter: sent })).answer;
 }

@@ -13,7 +13,8 @@ export type MailKind =
   | "sign_up.confirm"
   | "sign_up.known"
   | "notice"
-  | "digest";
+  | "digest"
+  | "letter";
 
 export interface NewMail extends MailContent {
   kind: MailKind;

@@ -17,12 +17,19 @@ const hourlyLimit = 500;
 
 interface ClaimedMail {
   id: string;
+  organization_id: string | null;
   kind: string;
+  reference: string;
   attempts: number;
   content: Buffer;
   created_at: Date;
   give_up_at: Date;
 }
+
+/** What follows once a mail server took a mail of this kind. */
+export type OnSent = Partial<
+  Record<string, (platform: Platform, mail: { organizationId: string; reference: string }) => Promise<void>>
+>;
 
 const CLAIM = `
   WITH busy AS (
@@ -38,13 +45,17 @@ const CLAIM = `
     FOR NO KEY UPDATE OF m SKIP LOCKED
   )
   UPDATE mails m SET claimed_until = $2, attempts = m.attempts + 1 FROM due WHERE m.id = due.id
-  RETURNING m.id, m.kind, m.attempts, m.content, m.created_at, m.give_up_at`;
+  RETURNING m.id, m.organization_id, m.kind, m.reference, m.attempts, m.content, m.created_at, m.give_up_at`;
 
 /**
  * Sends one round of due mails, and gives up those that are no longer useful. At least once: a mail whose sending isn't
  * recorded is sent again with the same Message-ID. Returns whether none is left that is due.
  */
-export async function sendDueMails(platform: Platform, open = openMailServer): Promise<{ isDone: boolean }> {
+export async function sendDueMails(
+  platform: Platform,
+  open = openMailServer,
+  onSent: OnSent = {},
+): Promise<{ isDone: boolean }> {
   await giveUpLate(platform);
   const server = await open(platform.env);
   if (server === undefined) return { isDone: true };
@@ -59,7 +70,7 @@ export async function sendDueMails(platform: Platform, open = openMailServer): P
     await pMap(
       claimed,
       async (mail) => {
-        if (performance.now() - startedAt < roundMilliseconds) await sendMail(platform, server, mail);
+        if (performance.now() - startedAt < roundMilliseconds) await sendMail(platform, server, mail, onSent);
       },
       { concurrency: atOnce },
     );
@@ -82,10 +93,19 @@ async function giveUpLate({ clock, metrics, prisma }: Platform): Promise<void> {
   if (count > 0) metrics.count("assay_mails_total", { outcome: "failed", error: "late" }, count);
 }
 
-async function sendMail(platform: Platform, server: MailServer, mail: ClaimedMail): Promise<void> {
+async function sendMail(
+  platform: Platform,
+  server: MailServer,
+  mail: ClaimedMail,
+  onSent: OnSent,
+): Promise<void> {
   const { clock, keys, log, metrics, prisma } = platform;
   const { id, kind, attempts, created_at: createdAt, give_up_at: giveUpAt } = mail;
   const failure = await server.send({ id, createdAt, ...openMailContent(keys, id, mail.content) });
+  const { organization_id: organizationId, reference } = mail;
+  // Before the mail counts as sent: what a crash loses between the two is sent and noted again.
+  if (failure === undefined && organizationId !== null)
+    await onSent[kind]?.(platform, { organizationId, reference });
   const now = clock();
   const settled = { content: null, claimedUntil: null, settledAt: new Date(now) };
   const next = failure === undefined || failure === "refused" ? undefined : nextAttemptAt(attempts, now);
