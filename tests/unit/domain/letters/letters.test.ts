@@ -8,17 +8,20 @@ import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { readCaseLetter, readLetterPage } from "@/lib/domain/letters/case";
 import { countDueLetters, listDueLetters } from "@/lib/domain/letters/due";
-import { emailLetter, type LetterMail } from "@/lib/domain/letters/email-letter";
+import { emailLetter } from "@/lib/domain/letters/email-letter";
 import { issueLetter } from "@/lib/domain/letters/issue";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
+import { noteLetterEmailed } from "@/lib/domain/letters/note-emailed";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
 import { remindOfLetters } from "@/lib/domain/letters/remind";
 import { readTemplate, saveTemplate } from "@/lib/domain/letters/save-template";
+import { sendDueMails } from "@/lib/domain/mail/send/send-due";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { testTemplate } from "@/tests/support/letters";
+import { startMailServer } from "@/tests/support/mail-server";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -238,13 +241,12 @@ describe("a letter is recorded as sent", () => {
 describe("by email", () => {
   const send = (id: string) => owner.transaction((tx) => emailLetter(tx, id));
 
-  test("a letter goes whole to the applicant's address, and stays due until it's recorded as sent", async () => {
-    const queued: LetterMail[] = [];
-    const mailing = await openStage({ clock: () => now });
-    mailing.platform.singletons.get(
-      "letter-mailer",
-      () => async (_: unknown, mail: LetterMail) => queued.push(mail),
-    );
+  test("a letter goes whole to the applicant's address, and stays due until a mail server took it", async () => {
+    const server = await startMailServer();
+    const mailing = await openStage({
+      clock: () => now,
+      env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` },
+    });
     const member = memberPrincipal({ organizationId: newId("org", now) });
     const context = mailing.context(member);
     await mailing.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
@@ -257,15 +259,28 @@ describe("by email", () => {
     const { letter } = await issue(id, undefined, context);
     expect((await readLetterPage(context, id)).canEmail).toBe(true);
     await context.transaction((tx) => emailLetter(tx, id));
-    expect(queued).toMatchObject([
-      { to: applicant.email, reference: letter?.letterId, subject: letter?.content?.title },
-    ]);
-    const said = JSON.stringify(queued[0]?.body);
-    for (const passage of letter?.content?.sections.flatMap(({ passages }) => passages) ?? [])
-      for (const line of [passage.text, ...passage.lines])
-        expect(said).toContain(JSON.stringify(line).slice(1, -1));
     expect((await readCaseLetter(context, id)).status).toBe("issued");
+    const deliver = () => sendDueMails(mailing.platform, undefined, { letter: noteLetterEmailed });
+    server.answer = () => Object.assign(new Error("no"), { responseCode: 451 });
+    await deliver();
+    expect((await readCaseLetter(context, id)).status).toBe("issued");
+    server.answer = undefined;
+    now += day / 24;
+    await deliver();
+    await deliver();
+    expect(server.mails).toHaveLength(1);
+    const [received] = server.mails;
+    expect(received?.to).toEqual([applicant.email]);
+    expect(received?.headers.subject).toBe(letter?.content?.title);
+    const said = received?.text.replace(/\s+/g, " ");
+    for (const passage of letter?.content?.sections.flatMap(({ passages }) => passages) ?? [])
+      for (const line of [passage.text, ...passage.lines]) expect(said).toContain(line.replace(/\s+/g, " "));
+    expect(await readCaseLetter(context, id)).toMatchObject({
+      status: "emailed",
+      letter: { channel: "email", sentOn: "2026-06-15" },
+    });
     await mailing.close();
+    await server.close();
   });
 
   test("none goes where the service can't send mail", async () => {
