@@ -20,6 +20,8 @@ function invisibleField(text: string): HTMLTextAreaElement {
   field.value = text;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  document.body.append(field);
+  // What is outside an open dialog can't be selected.
+  const dialogs = document.querySelectorAll("dialog[open]");
+  (dialogs.item(dialogs.length - 1) ?? document.body).append(field);
   return field;
 }

@@ -11,10 +11,10 @@ interface AlertProps
   icon?: ReactNode;
 }
 
-/** What the reader has to know before going on. Its `role` says whether it is announced. */
-export function Alert({ color = "gray", title, icon, children, ...props }: AlertProps) {
+/** What the reader has to know before going on. Announced when it appears later than the page. */
+export function Alert({ color = "gray", role = "alert", title, icon, children, ...props }: AlertProps) {
   return (
-    <div {...withStyleProps(props, classes.alert)} data-color={color}>
+    <div {...withStyleProps(props, classes.alert)} role={role} data-color={color}>
       {icon !== undefined && <span className={classes.alertIcon}>{icon}</span>}
       <div className={classes.alertBody}>
         {title !== undefined && <div className={classes.alertTitle}>{title}</div>}

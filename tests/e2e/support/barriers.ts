@@ -52,7 +52,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOptions) => {
     const { run } = (window as unknown as { axe: Pick<typeof Axe, "run"> }).axe;
-    const dialogs = document.querySelectorAll<HTMLElement>("[role=dialog][aria-modal=true]");
+    const dialogs = document.querySelectorAll<HTMLElement>("dialog[open]");
     const found = await run([...dialogs].at(-1) ?? document, { ...runOptions, resultTypes: ["violations"] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   }, options);
