@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 };
 
 /**
- * Open to everyone: nothing here belongs to an organization. The documentation uses no Mantine components and links with
+ * Open to everyone: nothing here belongs to an organization. The documentation links with
  * plain anchors, so that its pages load little more than React and Next themselves.
  */
 export default function DocsLayout({ children }: { children: ReactNode }) {

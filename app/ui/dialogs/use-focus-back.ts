@@ -19,7 +19,7 @@ export function useFocusBack(isOpen: boolean): void {
     if (!(current instanceof HTMLElement)) return;
     const timer = window.setTimeout(() => {
       const focused = document.activeElement;
-      if (focused !== document.body && focused?.closest("[role=dialog]") === null) return;
+      if (focused !== document.body && focused?.closest("dialog") === null) return;
       if (current.isConnected && current !== document.body) current.focus({ preventScroll: true });
       else focusContent();
     }, delayMilliseconds);

@@ -10,7 +10,7 @@ interface TypedNumberOptions {
 }
 
 /**
- * Props of a native number field: Mantine's would be a twentieth of what a page loads. While the field is being typed into it
+ * Props of a native number field. While the field is being typed into it
  * keeps the text, which may not be a number yet; once left, it shows the last number, within its limits.
  */
 export function useTypedNumber({ value, min, max, step = 1, onChange }: TypedNumberOptions) {

@@ -27,10 +27,7 @@ interface Hinted {
 const openDelayMilliseconds = 150;
 const gap = 5;
 
-/**
- * A short text above an element that the pointer is on or the keyboard has moved to. Mantine's tooltip, which also places
- * itself at other sides, would be an eighth of what a page loads.
- */
+/** A short text above an element that the pointer is on or the keyboard has moved to. */
 export function useHint(text: string): Hinted {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,7 @@ interface ButtonLinkProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button; server components can't hand `Link` to Mantine's own. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, children, onClick, ...props }: ButtonLinkProps) {
   return (
     <Button component={Link} href={href} onClick={onClick} {...props}>

@@ -24,10 +24,7 @@ interface PlainMenuProps {
 
 const gap = 8;
 
-/**
- * A menu below its button's end, which the browser closes itself and then gives the focus back. Mantine's, which also places
- * menus at other sides, would be a tenth of what a page loads.
- */
+/** A menu below its button's end, which the browser closes itself and then gives the focus back. */
 export function PlainMenu({
   label,
   face,

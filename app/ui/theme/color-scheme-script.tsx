@@ -12,7 +12,7 @@ addEventListener("beforeprint", () => { shown = root.getAttribute(attribute); ro
 addEventListener("afterprint", () => root.setAttribute(attribute, shown));
 }`;
 
-/** Sets the color scheme before the first paint; paper is always light. As Mantine's own, which would bring Mantine to every page. */
+/** Sets the color scheme before the first paint; paper is always light. */
 export function ColorSchemeScript({ nonce }: { nonce: string | undefined }) {
   return (
     // Browsers hide a nonce from scripts, so hydration would report a difference.

@@ -1,2 +1,2 @@
-/** Where the choice is kept in this browser: "light", "dark" or "auto". Mantine's own key, so that all pages share it. */
+/** Where the choice is kept in this browser: "light", "dark" or "auto". */
 export const colorSchemeKey = "color-scheme";

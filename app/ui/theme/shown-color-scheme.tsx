@@ -2,7 +2,7 @@
 
 import { useShownColorScheme } from "./use-color-scheme";
 
-/** For pages without Mantine's provider, which does the same. */
+/** In the layout of all pages. */
 export function ShownColorScheme() {
   useShownColorScheme();
   return null;

@@ -3,7 +3,7 @@ import { colorSchemeKey } from "./color-scheme";
 
 export type ColorScheme = "light" | "dark" | "auto";
 
-/** The visitor's choice, which Mantine's pages share. */
+/** The visitor's choice, the same on all pages. */
 export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, chosenScheme, () => "auto" as const), choose];
 }
@@ -53,7 +53,7 @@ function choose(scheme: ColorScheme): void {
   } catch {
     return;
   }
-  // Other tabs hear of it from the browser; here, Mantine's provider listens for it too.
+  // Other tabs hear of it from the browser; here, the page that is open listens for it too.
   window.dispatchEvent(
     new StorageEvent("storage", { key: colorSchemeKey, newValue: scheme, storageArea: localStorage }),
   );
