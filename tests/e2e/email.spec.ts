@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { linkIn, type MailServer, type ReceivedMail, startMailServer } from "@/tests/support/mail-server";
 import { signUpOverHttp } from "@/tests/support/member-session";
+import { testMilliseconds } from "@/tests/support/patience";
 import { eventually } from "@/tests/support/poll";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { type Account, newAccount, signIn, signOut, signUp, submit } from "./support/account";
@@ -11,21 +12,24 @@ import { expect, hydrated, test } from "./support/test";
 
 let mails: MailServer;
 let mailing: TestServer;
-test.beforeAll(async () => {
-  mails = await startMailServer();
-  mailing = await startServer({
-    env: {
-      SIGNUP: "open",
-      TRUSTED_PROXY_HOPS: "1",
-      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+/** Against a service that sends mail. */
+const mailTest = test.extend<object, { mailingUrl: string }>({
+  mailingUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      mails = await startMailServer();
+      mailing = await startServer({
+        env: { SIGNUP: "open", TRUSTED_PROXY_HOPS: "1", SMTP_URL: `smtp://127.0.0.1:${mails.port}` },
+      });
+      // The first account needs no confirmation.
+      await signUpOverHttp(mailing.url);
+      await use(mailing.url);
+      await mailing.close();
+      await mails.close();
     },
-  });
-  // The first account needs no confirmation.
-  await signUpOverHttp(mailing.url);
-});
-test.afterAll(async () => {
-  await mailing.close();
-  await mails.close();
+    { scope: "worker", timeout: testMilliseconds },
+  ],
+  baseURL: async ({ mailingUrl }, use) => use(mailingUrl),
 });
 
 /** Waits for a mail. */
@@ -64,25 +68,20 @@ async function fillSignUp(page: Page, account: Account): Promise<void> {
 }
 
 test.describe("with a mail server", () => {
-  test.use({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    baseURL: async ({}, use) => use(mailing.url),
-  });
+  mailTest(
+    "a sign-up with a known address gets the same answer, and its owner is told",
+    async ({ page, browser }) => {
+      const account = await signUpByMail(page);
+      const other = await newPerson(browser, mailing.url);
+      await other.goto("/sign-up");
+      await fillSignUp(other, { ...newAccount(), email: account.email });
+      await expectNoViolations(other, "sign-up with mail");
+      await mailTo(account.email, "You already have an account for Assay");
+      await other.context().close();
+    },
+  );
 
-  test("a sign-up with a known address gets the same answer, and its owner is told", async ({
-    page,
-    browser,
-  }) => {
-    const account = await signUpByMail(page);
-    const other = await newPerson(browser, mailing.url);
-    await other.goto("/sign-up");
-    await fillSignUp(other, { ...newAccount(), email: account.email });
-    await expectNoViolations(other, "sign-up with mail");
-    await mailTo(account.email, "You already have an account for Assay");
-    await other.context().close();
-  });
-
-  test("an invitation is emailed, and its link lets the person join", async ({ page, browser }) => {
+  mailTest("an invitation is emailed, and its link lets the person join", async ({ page, browser }) => {
     await signUpByMail(page);
     const guestAccount = newAccount();
     await page.goto("/settings/team");
@@ -106,50 +105,50 @@ test.describe("with a mail server", () => {
     await guest.context().close();
   });
 
-  test("a forgotten password is replaced by an emailed link, once; a stranger's address gets the same answer", async ({
-    page,
-    browser,
-  }) => {
-    const account = await signUpByMail(page);
-    const other = await newPerson(browser, mailing.url);
-    const ask = async (email: string) => {
-      await other.goto("/sign-in");
-      await other.getByRole("link", { name: "Forgot your password?" }).click();
-      await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  mailTest(
+    "a forgotten password is replaced by an emailed link, once; a stranger's address gets the same answer",
+    async ({ page, browser }) => {
+      const account = await signUpByMail(page);
+      const other = await newPerson(browser, mailing.url);
+      const ask = async (email: string) => {
+        await other.goto("/sign-in");
+        await other.getByRole("link", { name: "Forgot your password?" }).click();
+        await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+        await hydrated(other);
+        await other.getByLabel("Email address").fill(email);
+        await submit(other);
+        await expect(other.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
+      };
+      const stranger = newAccount().email;
+      await ask(stranger);
+      await expectNoViolations(other, "forgot password");
+      await ask(account.email);
+      const { pathname } = linkIn(await mailTo(account.email, "Set a new password for Assay"));
+      expect(mails.mails.filter(({ to }) => to.includes(stranger))).toEqual([]);
+
+      await other.goto(pathname);
       await hydrated(other);
-      await other.getByLabel("Email address").fill(email);
+      const password = "a lamp beside the harbor";
+      await other.getByRole("textbox", { name: "Password" }).fill(password);
+      await expectNoViolations(other, "new password");
       await submit(other);
-      await expect(other.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
-    };
-    const stranger = newAccount().email;
-    await ask(stranger);
-    await expectNoViolations(other, "forgot password");
-    await ask(account.email);
-    const { pathname } = linkIn(await mailTo(account.email, "Set a new password for Assay"));
-    expect(mails.mails.filter(({ to }) => to.includes(stranger))).toEqual([]);
+      await expect(other.getByText("Your new password is set.")).toBeVisible();
+      await mailTo(account.email, "Your password for Assay was changed");
+      await page.goto("/settings/security");
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
-    await other.goto(pathname);
-    await hydrated(other);
-    const password = "a lamp beside the harbor";
-    await other.getByRole("textbox", { name: "Password" }).fill(password);
-    await expectNoViolations(other, "new password");
-    await submit(other);
-    await expect(other.getByText("Your new password is set.")).toBeVisible();
-    await mailTo(account.email, "Your password for Assay was changed");
-    await page.goto("/settings/security");
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      await other.goto(pathname);
+      await expect(other.getByRole("heading", { name: "This link can't be used" })).toBeVisible();
+      await other.goto("/sign-in");
+      await hydrated(other);
+      await signIn(other, { email: account.email, password });
+      await expect(other.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+      expect(mailing.logs()).not.toContain(pathname.split("/").at(-1));
+      await other.context().close();
+    },
+  );
 
-    await other.goto(pathname);
-    await expect(other.getByRole("heading", { name: "This link can't be used" })).toBeVisible();
-    await other.goto("/sign-in");
-    await hydrated(other);
-    await signIn(other, { email: account.email, password });
-    await expect(other.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-    expect(mailing.logs()).not.toContain(pathname.split("/").at(-1));
-    await other.context().close();
-  });
-
-  test("an owner emails a link for a new password to a member", async ({ page, browser }) => {
+  mailTest("an owner emails a link for a new password to a member", async ({ page, browser }) => {
     await signUpByMail(page);
     const guest = await newPerson(browser, mailing.url);
     const { email } = await join(guest, await invite(page, "Analyst"), "Grace Hopper");
@@ -162,7 +161,7 @@ test.describe("with a mail server", () => {
     await guest.context().close();
   });
 
-  test("a member who lost the second factor asks, and an owner removes it", async ({ page, browser }) => {
+  mailTest("a member who lost the second factor asks, and an owner removes it", async ({ page, browser }) => {
     const { email: ownersEmail } = await signUpByMail(page);
     const guest = await newPerson(browser, mailing.url);
     const { email, password } = await join(guest, await invite(page, "Analyst"), "Grace Hopper");
