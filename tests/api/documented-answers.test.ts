@@ -115,7 +115,9 @@ beforeAll(async () => {
     channel: "mail",
     sentOn: new Date().toISOString().slice(0, 10),
   });
-  const { requestId } = await send("POST", "/analyze", { applicantData: { firstName: "FNU", lastName: "X" } });
+  const { requestId } = await send("POST", "/analyze", {
+    applicantData: { firstName: "FNU", lastName: "X" },
+  });
   // Its letter stays due.
   await send("POST", `/analyze/${requestId}/review`, {
     decision: "DECLINE",
