@@ -116,5 +116,7 @@ test("a page that does not exist is a 404 with a way onward", async ({ page }) =
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
-  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
