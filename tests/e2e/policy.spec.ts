@@ -126,7 +126,7 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(named.getByLabel("Least amount of condition 1")).toHaveValue("at least 25,000");
+  await expect(named.getByLabel("Least amount of condition 1")).toHaveValue("25000");
   await expect(named.getByText("auto-loan")).toBeVisible();
   await expect(named.getByLabel("Time of condition 3")).toHaveValue("7d");
   await named.getByRole("button", { name: "Remove condition 2" }).click();

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import classes from "./feedback.module.css";
 import type { AnyProps, Polymorphic } from "./polymorphic";
 import { type Color, type StyleProps, withStyleProps } from "./style-props";
@@ -13,11 +13,21 @@ interface AlertProps
 
 /** What the reader has to know before going on. Announced when it appears later than the page. */
 export function Alert({ color = "gray", role = "alert", title, icon, children, ...props }: AlertProps) {
+  const titleId = useId();
   return (
-    <div {...withStyleProps(props, classes.alert)} role={role} data-color={color}>
+    <div
+      aria-labelledby={title === undefined ? undefined : titleId}
+      {...withStyleProps(props, classes.alert)}
+      role={role}
+      data-color={color}
+    >
       {icon !== undefined && <span className={classes.alertIcon}>{icon}</span>}
       <div className={classes.alertBody}>
-        {title !== undefined && <div className={classes.alertTitle}>{title}</div>}
+        {title !== undefined && (
+          <div id={titleId} className={classes.alertTitle}>
+            {title}
+          </div>
+        )}
         {children !== undefined && <div>{children}</div>}
       </div>
     </div>
