@@ -59,8 +59,10 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
         {items.map(({ id, label, hint, Icon, run }, index) => (
           <Spotlight.Action
             key={id}
-            // The component drops its own `id`.
-            renderRoot={(props) => <button {...props} id={itemId(index)} />}
+            // The component drops its own `id`, and leaves the mark on an item that people who are found move down.
+            renderRoot={(props) => (
+              <button {...props} id={itemId(index)} data-selected={index === selected || undefined} />
+            )}
             // The store marks the selected item by position; this tells screen readers.
             role="option"
             aria-selected={index === selected}
