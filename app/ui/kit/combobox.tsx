@@ -112,7 +112,7 @@ export function MultiSelect({
   const { items, labelOf } = listOf(data);
   return (
     <Framed {...props}>
-      {({ id, "aria-invalid": isInvalid, "aria-describedby": describedBy }) => (
+      {(control) => (
         <Combobox.Root
           multiple
           items={items}
@@ -126,7 +126,7 @@ export function MultiSelect({
           <Combobox.Chips
             ref={anchor}
             className={classNames(fieldClasses.input, classes.tags)}
-            aria-invalid={isInvalid}
+            aria-invalid={control["aria-invalid"]}
           >
             {value.map((each) => (
               <Combobox.Chip key={each} className={classes.tag} aria-label={labelOf(each)}>
@@ -139,10 +139,8 @@ export function MultiSelect({
               </Combobox.Chip>
             ))}
             <Combobox.Input
-              id={id}
+              {...control}
               ref={ref}
-              aria-invalid={isInvalid}
-              aria-describedby={describedBy}
               aria-label={name}
               className={classes.typed}
               placeholder={value.length === 0 ? placeholder : undefined}
@@ -179,7 +177,7 @@ export function Select({
   const { items, labelOf } = listOf(data);
   return (
     <Framed {...props}>
-      {({ id, "aria-invalid": isInvalid, "aria-describedby": describedBy }) => (
+      {(control) => (
         <Combobox.Root
           items={items}
           itemToStringLabel={labelOf}
@@ -189,10 +187,8 @@ export function Select({
         >
           <div ref={anchor} className={fieldClasses.control}>
             <Combobox.Input
-              id={id}
+              {...control}
               ref={ref}
-              aria-invalid={isInvalid}
-              aria-describedby={describedBy}
               aria-label={name}
               className={classNames(fieldClasses.input, clearLabel !== undefined && fieldClasses.hasRight)}
               placeholder={placeholder}
@@ -222,14 +218,17 @@ function Framed({
   id,
   ...props
 }: FieldProps & StyleProps & { children: (ids: FieldIds) => ReactNode }) {
-  const { className, style, ...marks } = withStyleProps(props);
+  // What is left, such as a form's events and marks, belongs to the field that is typed into.
+  const { className, style, ...control } = withStyleProps(props);
   return (
     <Field
       {...{ label, description, error, id }}
       withAsterisk={withAsterisk || required}
-      frame={{ className, style, ...marks }}
+      frame={{ className, style }}
     >
-      {children}
+      {({ id: own, "aria-describedby": described, "aria-invalid": isInvalid }) =>
+        children({ ...control, id: own, "aria-describedby": described, "aria-invalid": isInvalid })
+      }
     </Field>
   );
 }

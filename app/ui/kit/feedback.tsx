@@ -16,7 +16,7 @@ export function Alert({ color = "gray", role = "alert", title, icon, children, .
   const titleId = useId();
   return (
     <div
-      aria-labelledby={title === undefined ? undefined : titleId}
+      {...(title !== undefined && { "aria-labelledby": titleId })}
       {...withStyleProps(props, classes.alert)}
       role={role}
       data-color={color}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldProps } from "./field";
 import fieldClasses from "./field.module.css";
@@ -34,7 +34,7 @@ export function TagsInput({
 }: TagsInputProps) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const { className, style } = withStyleProps(props);
+  const { className, style, ...control } = withStyleProps(props);
   const separators = splitsWords ? /[,\s]/ : /[,\n]/;
 
   function add(text: string) {
@@ -80,6 +80,7 @@ export function TagsInput({
             </span>
           ))}
           <input
+            {...(control as ComponentPropsWithRef<"input">)}
             {...ids}
             ref={input}
             aria-label={name}

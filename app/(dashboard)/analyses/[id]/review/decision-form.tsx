@@ -113,11 +113,7 @@ export function DecisionForm(props: DecisionFormProps) {
     open(() => {
       flushSync(() => setFieldValue("decision", decision));
       const field =
-        decision === "DECLINE"
-          ? "input[data-reasons], [data-reasons] input"
-          : asksNote({ ...values, decision })
-            ? "textarea"
-            : null;
+        decision === "DECLINE" ? "[data-reasons]" : asksNote({ ...values, decision }) ? "textarea" : null;
       const found = find(field ?? `input[value="${decision}"]`);
       found?.focus();
       wantsReasons.current = decision === "DECLINE" && (found?.matches("[readonly]") ?? true);
