@@ -78,7 +78,7 @@ function messageOf({ id, to, subject, body, createdAt }: OutgoingMail, from: Mai
   return {
     from: { name, address },
     to: { name: "", address: to },
-    subject: subject.replace(/\s*\p{Cc}\s*/gu, " "),
+    subject: subject.replace(/[\s\p{Cc}]+/gu, " "),
     date: createdAt,
     messageId: `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`,
     // Keeps out-of-office replies away (RFC 3834).
