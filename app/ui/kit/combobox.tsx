@@ -118,7 +118,9 @@ export function MultiSelect({
           items={items}
           itemToStringLabel={labelOf}
           value={value}
-          onValueChange={(chosen) => {
+          onValueChange={(chosen, { reason }) => {
+            // Escape closes the list; with the list closed, it must not empty the field.
+            if (reason === "escape-key") return;
             if (chosen.length <= maxValues || chosen.length < value.length) onChange?.(chosen);
           }}
           readOnly={readOnly}
@@ -182,7 +184,7 @@ export function Select({
           items={items}
           itemToStringLabel={labelOf}
           value={value}
-          onValueChange={(chosen) => onChange?.(chosen)}
+          onValueChange={(chosen, { reason }) => reason !== "escape-key" && onChange?.(chosen)}
           readOnly={readOnly}
         >
           <div ref={anchor} className={fieldClasses.control}>
