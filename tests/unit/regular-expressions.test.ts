@@ -17,7 +17,6 @@ const excused: Readonly<Record<string, string>> = {
     "the text is cut to 2,000 characters before",
   "((?:file:\\/\\/)?\\/[^()\\s]+\\.m?js):(\\d+):(\\d+)(?=\\)?$)": "a line of our own stacks",
   "(?:^|[^A-Za-z0-9]+)(\\w)": "names of our own schemas, when clients are generated",
-  "\\s*([{};])\\s*": "our own style sheet, when it is generated",
 };
 
 interface Found {

@@ -16,10 +16,11 @@ export async function resetMemberPassword(context: Tx, userId: string): Promise<
   const { principal } = context;
   authorize(principal, "member.update");
   await lockMember(context, { action: "member.update", userId });
-  if (userId === principal.id) throw new AppError("conflict", "Change your own password under Security");
+  if (userId === principal.id)
+    throw new AppError("conflict", "This link is for other members; change your own password under Security");
   const member = await context.db.user.findUniqueOrThrow({ where: { id: userId } });
   if (member.passwordHash === null)
-    throw new AppError("conflict", "This member signs in through a provider and has no password");
+    throw new AppError("conflict", "This member has no password; ask them to sign in through their provider");
   const link = await createResetLink(context, userId);
   const { [principal.id]: owner } = await nameActorsForAll(context, [principal.id]);
   const isMailed = await mailResetLink(context, {

@@ -126,6 +126,7 @@ const BY_HAND = {
     /^index .* analyses_failed_or_declined_idx /,
     /^index .* analyses_declined_idx /,
     /^index .* analyses_to_review_idx /,
+    /^index .* analyses_letter_due_idx /,
     /^index .* analyses_reviewed_idx /,
     /^index .* batch_items_submitted_idx /,
     /^index .* analyses_external_id_idx /,

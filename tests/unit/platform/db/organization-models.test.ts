@@ -145,6 +145,8 @@ describe("the list of models", () => {
     const service = [
       "keyCheck",
       "keyErasure",
+      // It begins an organization.
+      "pendingSignUp",
       ...models.map(({ name }) => name).filter((name) => name.startsWith("durable")),
     ];
     expect([...organizationModels].sort()).toEqual(
