@@ -10,7 +10,7 @@ import { readChatUrl } from "./read";
 export async function testChat(context: Context, dialer: Dialer = webhookDialer(context)): Promise<void> {
   authorize(context.principal, "organization.update");
   const url = await readChatUrl(context);
-  if (url === null) throw new AppError("conflict", "There is no URL yet; save one first");
+  if (url === null) throw new AppError("conflict", "Nothing can be tested yet; save a URL first");
   const failure = await postToChat(dialer, {
     url,
     notice: {
