@@ -228,7 +228,7 @@ describe("the TypeScript client", () => {
     receiver.otherwise(drip());
     receiver.next(hang);
     const stalled = client({ baseUrl: new URL(receiver.url).origin });
-    const timedOut = await thrown(stalled.getModel({ timeoutMs: 50, maxRetries: 1 }));
+    const timedOut = await thrown(stalled.getModel({ timeoutMs: 1_000, maxRetries: 1 }));
     expect(timedOut).toBeInstanceOf(AssayTimeoutError);
     expect(receiver.deliveries).toHaveLength(2);
     const controller = new AbortController();

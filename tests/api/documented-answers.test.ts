@@ -115,6 +115,11 @@ beforeAll(async () => {
     channel: "mail",
     sentOn: new Date().toISOString().slice(0, 10),
   });
+  const { requestId: undecided } = await send("POST", "/analyze", {
+    applicantData: { ...applicant, ssn: undefined },
+  });
+  await send("POST", `/analyze/${undecided}/requests`, { fields: ["ssn"] });
+  ids["/analyze/{id}/requests"] = undecided;
   const { requestId } = await send("POST", "/analyze", {
     applicantData: { firstName: "FNU", lastName: "X" },
   });

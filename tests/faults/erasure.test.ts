@@ -79,7 +79,9 @@ async function filesWith(wanted: Buffer): Promise<string[]> {
   for (const file of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const name = path.join(file.parentPath, file.name);
-    const content = await readFile(name);
+    // The database removes and replaces some of its files meanwhile.
+    const content = await readFile(name).catch(() => undefined);
+    if (content === undefined) continue;
     if (halves.some((half) => content.includes(half))) found.push(path.relative(root, name));
   }
   return found;

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What the service writes by itself: work that a schedule starts with what it writes, attempts of deliveries, and the line
- * of the request log that each request has.
+ * What the service writes by itself: work that a schedule starts with what it writes, attempts of deliveries, what makes
+ * applicants searchable, and the line of the request log that each request has.
  */
 const written = [
   "api_requests",
@@ -10,6 +10,7 @@ const written = [
   "delivery_attempts",
   "analysis_counts",
   "counted_hours",
+  ...["due_masks", "word_masks", "mask_shelves", "mask_planes"],
 ];
 
 /** The statement that counts, by pool: with some fifty tables, planning it takes longer than running it. */
