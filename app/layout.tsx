@@ -41,7 +41,7 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#ffffff" },
-    { media: "(prefers-color-scheme: dark)", color: "#151519" },
+    { media: "(prefers-color-scheme: dark)", color: "#1a1917" },
   ],
 };
 
