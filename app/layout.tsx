@@ -45,8 +45,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/**
- * Reading the request's nonce also keeps every page out of the static build, where there would be none. */
+/** Reading the request's nonce also keeps every page out of the static build, where there would be none. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(nonceHeader) ?? undefined;
   return (
