@@ -38,7 +38,8 @@ export async function answerRemovalRequest(context: Tx, { userId, isApproved }: 
   const { clock, db, env, principal } = context;
   authorize(principal, "member.update");
   await lockMember(context, { action: "member.update", userId });
-  if (userId === principal.id) throw new AppError("conflict", "You can't answer your own request; ask another owner");
+  if (userId === principal.id)
+    throw new AppError("conflict", "You can't answer your own request; ask another owner");
   const now = new Date(clock());
   const { count } = await db.secondFactorReset.deleteMany({ where: { userId, expiresAt: { gt: now } } });
   if (count === 0) throw notFound("request");

@@ -20,7 +20,8 @@ export async function requestPasswordReset(
   { email, clientAddress }: { email: string; clientAddress: string },
 ): Promise<void> {
   const { keepAlive, limiter, log } = platform;
-  if (!isMailConfigured(platform)) throw new AppError("conflict", "This service doesn't send email; ask an owner for a link");
+  if (!isMailConfigured(platform))
+    throw new AppError("conflict", "This service doesn't send email; ask an owner for a link");
   const subject = addressSubject(clientAddress);
   const { allowed } = await limiter.consume(fixedLimits.passwordResetByAddress, subject, 1);
   if (!allowed) throw new AppError("rate_limited", "Too many attempts; try again in an hour");
