@@ -10,7 +10,7 @@ import { ModalContext } from "./modal";
 import { type StyleProps, withStyleProps } from "./style-props";
 import classes from "./tags.module.css";
 
-export interface ChoiceGroup {
+interface ChoiceGroup {
   group: string;
   items: readonly Choice[];
 }
@@ -88,7 +88,7 @@ function Options({ labelOf, anchor, nothingFound }: OptionsProps) {
   );
 }
 
-export interface MultiSelectProps extends ListProps {
+interface MultiSelectProps extends ListProps {
   value?: string[];
   onChange?(value: string[]): void;
   /** More can't be chosen. */
@@ -155,7 +155,7 @@ export function MultiSelect({
   );
 }
 
-export interface SelectProps extends ListProps {
+interface SelectProps extends ListProps {
   value?: string | null;
   onChange?(value: string | null): void;
   /** What a button says that empties the field; without it there is none. */

@@ -73,7 +73,7 @@ export function TextInput({ leftSection, leftSectionWidth, rightSection, ...prop
   );
 }
 
-export interface TextareaProps extends ControlProps, Native<"textarea"> {
+interface TextareaProps extends ControlProps, Native<"textarea"> {
   /** As high as its text, between these rows; browsers that can't do that scroll. */
   autosize?: boolean;
   minRows?: number;
@@ -111,7 +111,7 @@ export function Textarea({ autosize, minRows = 2, maxRows, rows, ...props }: Tex
 
 export type Choice = string | { value: string; label: string; disabled?: boolean };
 
-export interface NativeSelectProps extends ControlProps, Native<"select"> {
+interface NativeSelectProps extends ControlProps, Native<"select"> {
   data: readonly Choice[];
 }
 

@@ -41,7 +41,7 @@ async function analyze(context: Context, applicantData: object): Promise<string>
 const find = async (text: string, { context = owner.context as Context, most = 50 } = {}) =>
   (await applicantsWithWords(context, text, most)).ids;
 
-/** Adds masks of nobody, so that those of everyone before go to a shelf with the next fill. */
+/** Adds enough empty masks that the next fill moves all earlier ones to a shelf. */
 async function makeRoom({ organizationId }: { organizationId: string }): Promise<void> {
   await stage.pool.query(
     `INSERT INTO word_masks (organization_id, mode, applicant, mask)
