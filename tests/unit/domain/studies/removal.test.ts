@@ -83,7 +83,6 @@ describe("a study", () => {
     expect(await removeStudies(stage.platform, never)).toEqual({ removed: 0, isDone: true });
     clock.now = start + 31 * 86_400_000;
     expect(await removeStudies(stage.platform, never)).toEqual({ removed: 3, isDone: true });
-    clock.now = start;
   });
 
   it("that is deleted while it is analyzed stops, and keeps no results", async () => {
@@ -110,7 +109,6 @@ describe("a study", () => {
     await removeStudies(stage.platform, never);
     clock.now = start + 60_000;
     expect(await findUnfinishedWork(stage.platform, 30)).toEqual([]);
-    clock.now = start;
   });
 
   it("gives the same results when it is analyzed again", async () => {

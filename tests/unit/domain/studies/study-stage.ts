@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { createStudyBody, maxPartRows, type StudyView } from "@/lib/contract/studies";
@@ -19,10 +19,14 @@ export const start = Date.parse("2026-10-15T12:00:00Z");
 export const clock = { now: start };
 export let stage: Stage;
 
-/** Call it at the top of a test file. */
+/** Call it at the top of a test file. Each test begins at `start`: files of one worker share this clock. */
 export function setUpStudies(): void {
   beforeAll(async () => {
+    clock.now = start;
     stage = await openStage({ clock: () => clock.now });
+  });
+  beforeEach(() => {
+    clock.now = start;
   });
   afterAll(() => stage.close());
 }
