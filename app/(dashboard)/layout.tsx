@@ -3,6 +3,7 @@ import { currentContext, currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { TimeZoneProvider } from "@/app/ui/dates/time-zone";
 import { LateToasts } from "@/app/ui/page/late-toasts";
+import { Offline } from "@/app/ui/page/offline";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
 import { reviewWork } from "@/lib/domain/reviews/work";
@@ -29,6 +30,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       >
         <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>
       </DashboardShell>
+      <Offline />
       <LateToasts />
     </>
   );

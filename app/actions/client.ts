@@ -1,10 +1,11 @@
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
-import { currentContext } from "@/app/session/current";
+import { findSession } from "@/app/session/current";
 import { requestAddress } from "@/app/session/request-address";
-import type { Context } from "@/lib/auth/context";
+import { type Context, contextOf } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { type Mode, mode } from "@/lib/contract/api-keys";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -42,7 +43,7 @@ export function pageAction<const Inputs extends Schemas, Value>(
 ): (pageMode: Mode, ...sent: Sent<Inputs>) => Promise<ActionResult<Value>> {
   return async (pageMode, ...sent) =>
     actionResult(async () => {
-      const context = await currentContext(parseInput(mode, pageMode));
+      const context = await memberContext(parseInput(mode, pageMode));
       return run(context, ...parseInputs(inputs, sent));
     });
 }
@@ -54,7 +55,7 @@ export function accountAction<const Inputs extends Schemas, Value>(
 ): (...sent: Sent<Inputs>) => Promise<ActionResult<Value>> {
   return async (...sent) =>
     actionResult(async () => {
-      const context = await currentContext("live");
+      const context = await memberContext("live");
       return run(context, ...parseInputs(inputs, sent));
     });
 }
@@ -69,6 +70,17 @@ export function guestAction<const Inputs extends Schemas, Value>(
       const context = { platform: service(), address: await requestAddress() };
       return run(context, ...parseInputs(inputs, sent));
     });
+}
+
+/** Refuses without a session. A page would lead to signing in; an action must not take away what somebody has typed. */
+async function memberContext(pageMode: Mode): Promise<Context<UserPrincipal>> {
+  const signedIn = await findSession();
+  if (!signedIn)
+    throw new AppError(
+      "unauthorized",
+      "You've been signed out. Sign in again in another tab, then try again here",
+    );
+  return contextOf(service(), inMode(signedIn, pageMode));
 }
 
 /** Runs a service for a page: refusals become messages, at the fields at fault if there are any. */

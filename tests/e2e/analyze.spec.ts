@@ -41,12 +41,14 @@ test("a date of birth under 18 is held for a person, and shown and changed with 
   for (const [label, text] of Object.entries({
     "First name": "Maria",
     "Last name": "Santos",
-    "Date of birth": "01/31/2010",
+    "Date of birth": "02/30/2010",
   })) {
     await page.getByLabel(label).fill(text);
   }
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
-  await expect(page.getByLabel("Date of birth")).toHaveAccessibleDescription("must be a day as YYYY-MM-DD");
+  await expect(page.getByLabel("Date of birth")).toHaveAccessibleDescription(
+    "must be a date such as 01/31/1985",
+  );
   await page.getByLabel("Date of birth").fill(minor);
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
   await page.waitForURL(/\/analyses\/ana_/);
@@ -83,4 +85,30 @@ test("a sample applicant of test mode fills the form and leads to its result, wi
   await expect(letter).toContainText("Assay sandbox (test mode, not a real agency)");
   await expect(letter).toContainText("a free copy of your consumer report");
   await expect(letter).toContainText("TEST LETTER");
+});
+
+test("numbers are written as Americans write them while they are typed, and the ZIP code gives the state", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label).focus();
+    await page.keyboard.type(text);
+  };
+  await type("First name", "Maria");
+  await type("Last name", "Santos");
+  await type("Social Security number", "212091234");
+  await expect(page.getByLabel("Social Security number")).toHaveValue("212-09-1234");
+  await type("Phone", "2063437011");
+  await expect(page.getByLabel("Phone")).toHaveValue("(206) 343-7011");
+  await type("Date of birth", "04171988");
+  await expect(page.getByLabel("Date of birth")).toHaveValue("04/17/1988");
+  await type("Street", "1201 3rd Ave");
+  await type("ZIP code", "98101");
+  await expect(page.getByLabel("State")).toHaveValue("WA");
+  await type("City", "Seattle");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/analyses\/ana_/);
+  await expect(page.getByRole("region", { name: "Applicant", exact: true })).toContainText("1988-04-17");
 });

@@ -30,7 +30,7 @@ test("a CSV file is mapped, checked, sent, seen being processed, filtered and do
     csvFile([csvHeader, honestRow("loan-1"), honestRow("loan-2"), ["loan-3", "Only", ...Array(8).fill("")]]),
   );
   await expect(page.getByText("2 of 3 applicants can be analyzed, 1 has errors.")).toBeVisible();
-  await expect(page.getByText("lastName is required")).toBeVisible();
+  await expect(page.getByLabel("Last name, row 3")).toHaveAccessibleDescription("is required");
   const send = page.getByRole("button", { name: /^Analyze/ });
   await expect(send).toBeDisabled();
   await page.getByLabel("Skip them").check();
@@ -39,6 +39,8 @@ test("a CSV file is mapped, checked, sent, seen being processed, filtered and do
   await page.waitForURL(/\/batches\/bat_/);
   await expect(page.getByLabel("Progress").getByText("Completed", { exact: true })).toBeVisible();
   await expect(page.getByText("3 of 3 processed")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("applicants.csv");
+  await expect(result(page, "loan-1")).toContainText("Maria Santos");
   await expect(result(page, "loan-1")).toContainText(/Approve|Review/);
   await expect(result(page, "loan-3")).toContainText("Failed");
 
@@ -113,8 +115,8 @@ test("columns are mapped by hand if their names say nothing, and the template fi
     ]),
   );
   await expect(page.getByText("0 of 1 applicants")).toBeVisible();
-  await page.getByLabel("First name").selectOption("a");
-  await page.getByLabel("Last name").selectOption("b");
+  await page.getByRole("combobox", { name: "First name" }).selectOption("a");
+  await page.getByRole("combobox", { name: "Last name" }).selectOption("b");
   await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
   await expect(result(page, "row-1")).toContainText("Zoë Müller");
 
@@ -139,17 +141,63 @@ test("columns with dates of birth, amounts and addresses are found by their name
       [...honestRow("loan-3"), "", "", ""],
     ]),
   );
-  await expect(page.getByLabel("Date of birth")).toHaveValue("10");
+  await expect(page.getByLabel("Date of birth", { exact: true })).toHaveValue("10");
   await expect(page.getByText("2 of 3 applicants can be analyzed, 1 has errors.")).toBeVisible();
-  for (const problem of [
-    "dateOfBirth must be a day as YYYY-MM-DD",
-    "amount must be a number",
-    "ip must be an IPv4 or IPv6 address",
-  ])
-    await expect(result(page, "loan-2")).toContainText(problem);
+  for (const [column, problem] of [
+    ["Date of birth", "must be a date such as 01/31/1985"],
+    ["Amount", "must be a number"],
+    ["IP address", "must be an IPv4 or IPv6 address"],
+  ] as const)
+    await expect(page.getByLabel(`${column}, row 2`)).toHaveAccessibleDescription(new RegExp(problem));
   await expect(result(page, "loan-2")).toContainText("line 3");
   await page.getByRole("radiogroup", { name: "Rows to show" }).getByText("All", { exact: true }).click();
   await expect(result(page, "loan-1")).toContainText("12500 · 73.42.118.9");
+});
+
+test("rows with errors are corrected on the page by keyboard, and dates of birth are read as the file writes them", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  await picker(page).setInputFiles(
+    csvFile([
+      [...csvHeader, "DOB"],
+      [...honestRow("loan-1"), "04/17/1988"],
+      [...honestRow("loan-2"), "13/45/1988"],
+      ["loan-3", "Only", ...Array(8).fill(""), "3/4/1990"],
+    ]),
+  );
+  await expect(page.getByText("Date of birth: the month comes first, as in 04/17/1988.")).toBeVisible();
+  await expect(page.getByText("1 of 3 applicants can be analyzed, 2 have errors.")).toBeVisible();
+  await page.getByLabel("Date of birth, row 2").fill("12/31/1988");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Last name, row 3")).toBeFocused();
+  await expect(page.getByText("2 of 3 applicants can be analyzed, 1 has errors.")).toBeVisible();
+  await expectNoViolations(page, "rows to correct");
+  await page.keyboard.type("Person");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 of 3 applicants can be analyzed.")).toBeVisible();
+  await page.getByRole("button", { name: "Analyze 3 applicants" }).click();
+  await page.waitForURL(/\/batches\/bat_/);
+  await expect(page.getByText("3 of 3 processed")).toBeVisible();
+  await result(page, "loan-3").getByRole("link", { name: "Only Person" }).click();
+  await expect(page.getByText("1990-03-04")).toBeVisible();
+});
+
+test("dates of birth that can be read both ways are asked about", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  await picker(page).setInputFiles(
+    csvFile([
+      [...csvHeader, "DOB"],
+      [...honestRow("loan-1"), "03/04/1990"],
+    ]),
+  );
+  await expect(page.getByText("0 of 1 applicants can be analyzed, 1 has errors.")).toBeVisible();
+  await page
+    .getByLabel("Day and month of: Date of birth")
+    .selectOption({ label: "Month first, 03/04/1990 is March 4, 1990" });
+  await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
 });
 
 test("a file that can't be a batch is refused with the reason, whatever it is", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { signUp } from "./support/account";
 import { openCreateDialog, signUpToKeys } from "./support/api-keys";
 import { expect, test } from "./support/test";
 
@@ -48,4 +49,20 @@ test("without a connection the dialog says so, and works once there is one", asy
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();
+});
+
+test("without a connection a link keeps the page and what was typed, and leads on once there is one", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  await page.getByLabel("First name").fill("Maria");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Policy" }).click();
+  await expect(page.getByText("You're offline.", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Maria");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Policy" }).click();
+  await expect(page.getByRole("heading", { name: "Policy", level: 1 })).toBeVisible();
 });

@@ -2,11 +2,13 @@
 
 import { useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { type ChangeEvent, useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { asTyped } from "@/app/ui/forms/as-typed";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { inPageWords } from "@/app/ui/forms/page-words";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -16,7 +18,7 @@ import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type { Mode } from "@/lib/contract/api-keys";
 import { uspsStates } from "@/lib/contract/usps-states";
-import { analyze } from "./actions";
+import { analyze, stateOfZip } from "./actions";
 import classes from "./analyze.module.css";
 import { ApplicationFields, isOfApplication } from "./application-fields";
 import { type Sample, SamplePicker } from "./sample-picker";
@@ -62,8 +64,27 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
     name: path,
     autoComplete: "off",
     ...form.getInputProps(path),
-    error: errors[path] as string | undefined,
+    error: errors[path] === undefined ? undefined : inPageWords(String(errors[path])),
   });
+  const typed = (kind: Parameters<typeof asTyped>[0], path: string) => {
+    const given = field(path);
+    return {
+      ...given,
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+        form.setFieldValue(path, asTyped(kind, given.value, value)),
+    };
+  };
+
+  const statePath = "applicantData.address.state";
+  async function fillState(zip: string) {
+    const isOpen = () => form.getValues().applicantData.address.state === "";
+    if (!/^\d{5}$/.test(zip) || !isOpen()) return;
+    // Without an answer, the field stays empty for the reader.
+    const found = await stateOfZip(mode, zip).catch(() => undefined);
+    if (found?.ok && found.value !== undefined && isOpen()) form.setFieldValue(statePath, found.value);
+  }
+
+  const zip = field("applicantData.address.zip");
 
   function fill({ data }: Sample) {
     form.clearErrors();
@@ -110,13 +131,13 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
                 label="Social Security number"
                 placeholder="123-45-6789"
                 inputMode="numeric"
-                {...field("applicantData.ssn")}
+                {...typed("ssn", "applicantData.ssn")}
               />
               <TextInput
                 label="Phone"
                 placeholder="(206) 343-7011"
                 inputMode="tel"
-                {...field("applicantData.phone")}
+                {...typed("phone", "applicantData.phone")}
               />
             </SimpleGrid>
             <div className={classes.contact}>
@@ -128,9 +149,9 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
               />
               <TextInput
                 label="Date of birth"
-                placeholder="YYYY-MM-DD"
+                placeholder="MM/DD/YYYY"
                 inputMode="numeric"
-                {...field("applicantData.dateOfBirth")}
+                {...typed("date", "applicantData.dateOfBirth")}
               />
             </div>
           </Stack>
@@ -139,14 +160,18 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
           <Stack gap="md">
             <TextInput label="Street" {...field("applicantData.address.street")} />
             <div className={classes.place}>
-              <TextInput label="City" {...field("applicantData.address.city")} />
-              <NativeSelect label="State" data={states} {...field("applicantData.address.state")} />
               <TextInput
                 label="ZIP code"
                 inputMode="numeric"
                 placeholder="98101"
-                {...field("applicantData.address.zip")}
+                {...zip}
+                onChange={(event) => {
+                  zip.onChange(event);
+                  void fillState(event.currentTarget.value.trim());
+                }}
               />
+              <TextInput label="City" {...field("applicantData.address.city")} />
+              <NativeSelect label="State" data={states} {...field(statePath)} />
             </div>
           </Stack>
         </Fieldset>

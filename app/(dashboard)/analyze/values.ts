@@ -1,3 +1,4 @@
+import { dayOfText } from "@/app/ui/upload/file-dates";
 import { readAmount } from "@/lib/contract/read-amount";
 
 const empty = { street: "", city: "", state: "", zip: "" };
@@ -30,7 +31,7 @@ export function toBody({ applicantData, externalId, amount, product, context, op
     applicantData: {
       firstName,
       lastName,
-      ...given({ ssn, email, phone, dateOfBirth }),
+      ...given({ ssn, email, phone, dateOfBirth: dayOfText(dateOfBirth.trim(), "monthFirst") }),
       ...(hasAddress ? { address } : {}),
     },
     options,

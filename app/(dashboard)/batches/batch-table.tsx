@@ -6,6 +6,7 @@ import { ProgressLine, progressText } from "@/app/ui/progress/progress-line";
 import { useRefreshes } from "@/app/ui/progress/use-refreshes";
 import type { BatchView } from "@/lib/contract/batches";
 import { BatchStatus } from "./batch-status";
+import { fileNameKey } from "./file-name";
 
 /** Refreshes the page while a batch is being processed. */
 export function BatchTable({ batches, now }: { batches: BatchView[]; now: number }) {
@@ -13,12 +14,18 @@ export function BatchTable({ batches, now }: { batches: BatchView[]; now: number
   const columns: Column<BatchView>[] = [
     {
       header: "Batch",
-      cell: ({ batchId, totalCount, createdAt }) => (
+      cell: ({ batchId, totalCount, createdAt, metadata }) => (
         <>
           <RowLink href={`/batches/${batchId}`}>
             {count(totalCount)} {totalCount === 1 ? "applicant" : "applicants"}
           </RowLink>
           <CellDetails>
+            {metadata[fileNameKey] !== undefined && (
+              <>
+                <bdi>{metadata[fileNameKey]}</bdi>
+                {" · "}
+              </>
+            )}
             <RelativeTime instant={createdAt} now={now} />
           </CellDetails>
           <CellId from="md">{batchId}</CellId>

@@ -2,6 +2,8 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { notifications } from "@/app/ui/kit/notifications";
+import { offlineText } from "@/app/ui/page/offline-text";
 
 /** The addresses that filters led to, in order, from the one that is still shown. Empty once the last is shown. */
 let asked: string[] = [];
@@ -37,6 +39,8 @@ export function useFilterAddress(): {
     if (value === "") next.delete(name);
     else next.set(name, value);
     const address = addressOf(pathname, next);
+    // The router would leave for the browser's own error page.
+    if (!navigator.onLine) return notifications.show({ color: "red", message: offlineText });
     asked = [...(isLoading ? asked : [shown]), address];
     router[how](address, { scroll: false });
   }

@@ -31,6 +31,9 @@ const names: Readonly<Record<EntryColumn, Omit<FileColumn<EntryColumn>, "field">
 /** The columns of applicants. */
 export const applicantColumns = entryColumns.map((field) => ({ field, ...names[field] }));
 
+/** What the page calls a column. */
+export const columnLabel = (column: EntryColumn): string => names[column].label;
+
 /** Each column's index in the file; undefined if the file has no such column. */
 export type Mapping<Field extends string> = Partial<Record<Field, number>>;
 

@@ -1,6 +1,7 @@
 import { CellDetails, type Column } from "@/app/ui/lists/data-table";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { CheckedRows, cellText, maskedSsn, RowCheck } from "./checked-rows";
+import { RowRepair, type RowRepairProps } from "./row-repair";
 
 /** An applicant of a file, as it will be sent. */
 export interface CheckedRow {
@@ -15,14 +16,14 @@ export interface CheckedRow {
 
 interface RowPreviewProps {
   rows: readonly CheckedRow[];
-  /** What the reader knows a path as. */
-  nameOf?: ((path: string) => string) | undefined;
+  /** Lets the reader correct the cells at fault. */
+  repair?: Pick<RowRepairProps, "cellOf" | "onChange"> | undefined;
   /** What rows have besides an applicant, after the check. */
   more?: readonly Column<CheckedRow>[];
 }
 
 /** The first applicants of a file, with their problems. */
-export function RowPreview({ rows, nameOf, more = [] }: RowPreviewProps) {
+export function RowPreview({ rows, repair, more = [] }: RowPreviewProps) {
   const columns: Column<CheckedRow>[] = [
     {
       header: "Row",
@@ -37,7 +38,12 @@ export function RowPreview({ rows, nameOf, more = [] }: RowPreviewProps) {
     { header: "External ID", kind: "line", cell: ({ raw }) => <bdi>{cellText(fieldsOf(raw).id)}</bdi> },
     {
       header: "Check",
-      cell: ({ problems }) => <RowCheck problems={problems} {...(nameOf && { nameOf })} />,
+      cell: ({ row, problems }) =>
+        repair && problems.length > 0 ? (
+          <RowRepair row={row} problems={problems} {...repair} />
+        ) : (
+          <RowCheck problems={problems} />
+        ),
     },
     ...more,
     ...applicantColumns,

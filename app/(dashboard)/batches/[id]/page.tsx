@@ -1,6 +1,7 @@
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
@@ -16,6 +17,7 @@ import { isAllowed } from "@/lib/auth/authorize";
 import { decision } from "@/lib/contract/analyses";
 import { batchItemStatus } from "@/lib/contract/batches";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
+import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { countBatchDecisions } from "@/lib/domain/batches/count-decisions";
 import { readBatch } from "@/lib/domain/batches/read";
 import { readBatchResults } from "@/lib/domain/batches/results";
@@ -73,17 +75,25 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   });
-  const reviewers = await nameReviewers(
-    context,
-    results.data.flatMap(({ requestId }) => requestId ?? []),
-  );
+  const [reviewers, names] = await Promise.all([
+    nameReviewers(
+      context,
+      results.data.flatMap(({ requestId }) => requestId ?? []),
+    ),
+    isAllowed(principal, "applicant.read")
+      ? nameApplicants(
+          context,
+          results.data.flatMap(({ applicantId }) => applicantId ?? []),
+        )
+      : {},
+  ]);
   const { newerHref, olderHref } = neighbors(path, trail, results.nextCursor, given);
   const mayGetFailed = batch.failedCount > 0 && isAllowed(principal, "applicant.reveal_ssn");
   const mayCancel = batch.status === "processing" && isAllowed(principal, "batch.cancel");
   return (
     <>
       <PageHeader
-        title="Batch"
+        title={batch.metadata[fileNameKey] ?? "Batch"}
         trail={[{ href: "/batches", label: "Batches" }]}
         description={<CopyId id={id} what="batch id" />}
         action={mayCancel && <CancelBatch id={id} mode={principal.mode} />}
@@ -113,7 +123,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
         </Group>
       </Group>
       {results.data.length > 0 ? (
-        <ResultTable results={results.data} reviewers={reviewers} />
+        <ResultTable results={results.data} reviewers={reviewers} names={names} />
       ) : (
         <EmptyState icon={<IconListDetails size={22} stroke={1.7} />} title="No results">
           {Object.keys(given).length > 0

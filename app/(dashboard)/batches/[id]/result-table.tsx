@@ -13,16 +13,28 @@ const statuses = {
 /** Who reviewed an analysis, in words, by its id. */
 type Reviewers = Readonly<Record<string, string>>;
 
-const columnsWith = (reviewers: Reviewers): Column<BatchResult>[] => [
+/** Applicants' names, by their ids; none for a reader who may not see them. */
+type Names = Readonly<Record<string, string>>;
+
+const columnsWith = (reviewers: Reviewers, names: Names): Column<BatchResult>[] => [
   {
-    header: "External ID",
+    header: "Applicant",
     kind: "text",
     cell: ({ id, applicantId, position }) => {
-      const name = <bdi>{id ?? "without an id"}</bdi>;
+      const name = applicantId === null ? undefined : names[applicantId];
+      const shown = <bdi>{name ?? id ?? "without an id"}</bdi>;
       return (
         <>
-          {applicantId === null ? name : <RowLink href={`/applicants/${applicantId}`}>{name}</RowLink>}
-          <CellDetails>Row {(position + 1).toLocaleString("en-US")}</CellDetails>
+          {applicantId === null ? shown : <RowLink href={`/applicants/${applicantId}`}>{shown}</RowLink>}
+          <CellDetails>
+            Row {(position + 1).toLocaleString("en-US")}
+            {name !== undefined && id !== null && (
+              <>
+                {" · "}
+                <bdi>{id}</bdi>
+              </>
+            )}
+          </CellDetails>
         </>
       );
     },
@@ -46,11 +58,17 @@ const columnsWith = (reviewers: Reviewers): Column<BatchResult>[] => [
   { header: "Why", kind: "text", from: "sm", cell: (result) => <Why result={result} /> },
 ];
 
-export function ResultTable({ results, reviewers }: { results: BatchResult[]; reviewers: Reviewers }) {
+interface ResultTableProps {
+  results: BatchResult[];
+  reviewers: Reviewers;
+  names: Names;
+}
+
+export function ResultTable({ results, reviewers, names }: ResultTableProps) {
   return (
     <DataTable
       caption="Results, in the order of the submission"
-      columns={columnsWith(reviewers)}
+      columns={columnsWith(reviewers, names)}
       rows={results}
       rowKey={({ position }) => position}
     />

@@ -3,24 +3,37 @@
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { Fragment, useMemo, useState } from "react";
+import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { unreachable } from "@/app/actions/unreachable";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Box, Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Code, List, ListItem, Text, Title } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { ColumnMapping } from "@/app/ui/upload/column-mapping";
-import { applicantColumns, guessMapping, type Mapping, mappedCell } from "@/app/ui/upload/columns";
+import {
+  applicantColumns,
+  columnLabel,
+  guessMapping,
+  type Mapping,
+  mappedCell,
+} from "@/app/ui/upload/columns";
+import { OrderField, ShownOrder } from "@/app/ui/upload/date-order";
+import { type DayOrder, dayOfText, isOrderOpen, orderShown } from "@/app/ui/upload/file-dates";
 import { FilePicker } from "@/app/ui/upload/file-picker";
 import { RowPreview } from "@/app/ui/upload/row-preview";
 import { sendBody } from "@/app/ui/upload/send-body";
 import type { Mode } from "@/lib/contract/api-keys";
-import { columnOf, type EntryColumn, entryColumns, entryOfCells } from "@/lib/contract/batch-csv";
+import { type EntryColumn, entryColumns, entryOfCells } from "@/lib/contract/batch-csv";
 import type { BatchView } from "@/lib/contract/batches";
+import type { Metadata } from "@/lib/contract/metadata";
 import type { OpenFile } from "./open-file";
+
+/** What the reader has corrected, by the row's place from 0. */
+type Corrections = Readonly<Record<number, Partial<Record<EntryColumn, string>>>>;
 
 /** Schemas and the reader of CSV outweigh the rest of the page, so they are loaded with the first file. */
 const loadOpenFile = () => import("./open-file").then((module) => module.openFile);
@@ -30,23 +43,35 @@ export function BatchUpload({ mode }: { mode: Mode }) {
   const [file, setFile] = useState<OpenFile>();
   const [fileProblem, setFileProblem] = useState<string>();
   const [mapping, setMapping] = useState<Mapping<EntryColumn>>({});
+  const [chosenOrder, chooseOrder] = useState<DayOrder>();
+  const [metadata, setMetadata] = useState<Metadata>();
+  const [corrections, setCorrections] = useState<Corrections>({});
   const [onInvalid, setOnInvalid] = useState<"reject" | "skip">("reject");
   const [options, setOptions] = useState({ includeReasons: true, riscScoring: false });
   const { isBusy, problem, run } = useDialogAction();
 
+  const birthDates =
+    file?.kind === "csv" && mapping.dateOfBirth !== undefined ? file.dates[mapping.dateOfBirth] : undefined;
+  const order = (birthDates && orderShown(birthDates)) ?? chosenOrder;
   const entries = useMemo(() => {
     if (!file) return [];
     return file.check(
       file.kind === "csv"
         ? file.rows.map(({ line, cells }, position) => ({
             line,
-            raw: entryOfCells(mappedCell(cells, mapping, position)),
+            raw: entryOfCells((column) => {
+              const corrected = corrections[position]?.[column];
+              const text = corrected ?? mappedCell(cells, mapping, position)(column);
+              if (column !== "dateOfBirth" || text === undefined) return text;
+              return dayOfText(text.trim(), corrected === undefined ? order : (order ?? "monthFirst"));
+            }),
           }))
         : file.applicants.map((raw) => ({ raw })),
     );
-  }, [file, mapping]);
+  }, [file, mapping, order, corrections]);
   const badCount = entries.filter(({ problems }) => problems.length > 0).length;
   const validCount = entries.length - badCount;
+  const sentCount = onInvalid === "skip" && validCount > 0 ? validCount : entries.length;
   const isRefused = badCount > 0 && onInvalid === "reject";
 
   async function choose(chosen: File) {
@@ -60,11 +85,14 @@ export function BatchUpload({ mode }: { mode: Mode }) {
       return;
     }
     const { file: read, settings } = opened;
+    setMetadata(settings?.metadata);
     if (settings) {
       setOptions(settings.options);
       setOnInvalid(settings.onInvalid);
     }
     if (read.kind === "csv") setMapping(guessMapping(applicantColumns, read.header));
+    chooseOrder(undefined);
+    setCorrections({});
     setFile(read);
   }
 
@@ -74,7 +102,12 @@ export function BatchUpload({ mode }: { mode: Mode }) {
         sendBody<BatchView>("/api/dashboard/batches", {
           query: { mode },
           type: "application/json",
-          text: JSON.stringify({ applicants: entries.map(({ raw }) => raw), options, onInvalid }),
+          text: JSON.stringify({
+            applicants: entries.map(({ raw }) => raw),
+            options,
+            onInvalid,
+            metadata: { ...(file && { [fileNameKey]: file.name.slice(0, 255) }), ...metadata },
+          }),
         }),
       ({ batchId }) => {
         notifications.show({ color: "green", message: "Batch submitted." });
@@ -149,6 +182,17 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                   mapping={mapping}
                   onChange={setMapping}
                 />
+                {birthDates && isOrderOpen(birthDates) && (
+                  <Box maw={320}>
+                    <OrderField
+                      label={columnLabel("dateOfBirth")}
+                      dates={birthDates}
+                      order={order}
+                      onChange={chooseOrder}
+                    />
+                  </Box>
+                )}
+                {birthDates && <ShownOrder label={columnLabel("dateOfBirth")} dates={birthDates} />}
               </Stack>
             )}
             <Stack component="section" gap="sm" aria-labelledby="preview">
@@ -165,7 +209,24 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 )}
                 .
               </Text>
-              <RowPreview rows={entries} nameOf={file.kind === "csv" ? columnOf : undefined} />
+              <RowPreview
+                rows={entries}
+                repair={
+                  file.kind === "csv"
+                    ? {
+                        cellOf: (row, column) =>
+                          corrections[row - 1]?.[column] ??
+                          mappedCell(file.rows[row - 1]?.cells ?? [], mapping, row - 1)(column) ??
+                          "",
+                        onChange: (row, column, text) =>
+                          setCorrections((given) => ({
+                            ...given,
+                            [row - 1]: { ...given[row - 1], [column]: text },
+                          })),
+                      }
+                    : undefined
+                }
+              />
             </Stack>
             <Stack component="section" gap="md" aria-labelledby="options">
               <Title order={2} id="options">
@@ -206,15 +267,11 @@ export function BatchUpload({ mode }: { mode: Mode }) {
               )}
               <Group gap="sm">
                 <Button onClick={send} loading={isBusy} disabled={isRefused || entries.length === 0}>
-                  Analyze{" "}
-                  {(onInvalid === "skip" && validCount > 0 ? validCount : entries.length).toLocaleString(
-                    "en-US",
-                  )}{" "}
-                  {entries.length === 1 ? "applicant" : "applicants"}
+                  Analyze {sentCount.toLocaleString("en-US")} {sentCount === 1 ? "applicant" : "applicants"}
                 </Button>
                 {isRefused && (
                   <Text size="sm" c="dimmed">
-                    Fix the rows with errors, or choose to skip them.
+                    Correct the rows with errors above, or choose to skip them.
                   </Text>
                 )}
               </Group>

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
+import { type ColumnDates, noteDates } from "@/app/ui/upload/file-dates";
 import { FileProblem, notCsv } from "@/app/ui/upload/file-problem";
 import { maxBatchApplicants, maxBatchBytes } from "@/lib/contract/batches";
 
@@ -8,6 +9,8 @@ export interface CsvFile {
   name: string;
   header: string[];
   rows: { line: number; cells: string[] }[];
+  /** What the dates of each column show; none for a column without dates. */
+  dates: readonly (ColumnDates | undefined)[];
   /** Not UTF-8, so letters beyond ASCII are a guess. */
   isEncodingGuessed: boolean;
 }
@@ -80,7 +83,9 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
     .map(({ record, info }) => ({ line: info.lines, cells: record }));
   if (!head || rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   refuseCount(rows.length);
-  return { kind: "csv", name, header: head.record, rows, isEncodingGuessed };
+  const dates: ColumnDates[] = [];
+  for (const { cells } of rows) noteDates(dates, cells);
+  return { kind: "csv", name, header: head.record, rows, dates, isEncodingGuessed };
 }
 
 function refuseCount(count: number): void {

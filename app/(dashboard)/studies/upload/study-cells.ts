@@ -1,6 +1,6 @@
 import { mappedCell } from "@/app/ui/upload/columns";
+import { dayOfText, instantOfText } from "@/app/ui/upload/file-dates";
 import type { StudyColumn } from "@/lib/contract/study-csv";
-import { dayOfText, instantOfText } from "./file-dates";
 import { dateColumns, orderOf, type StudyChoices } from "./study-choices";
 import type { StudyFile } from "./study-file";
 

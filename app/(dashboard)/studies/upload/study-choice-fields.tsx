@@ -1,11 +1,10 @@
 import { TimeZoneSelect } from "@/app/ui/forms/time-zone-select";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
-import { NativeSelect } from "@/app/ui/kit/inputs";
-import { Text } from "@/app/ui/kit/text";
 import { ColumnMapping } from "@/app/ui/upload/column-mapping";
-import { type ColumnDates, type DayOrder, dayOfText, isOrderOpen, orderShown } from "./file-dates";
-import { type DateColumn, dateColumns, datesOf, type StudyChoices } from "./study-choices";
+import { OrderField, ShownOrder } from "@/app/ui/upload/date-order";
+import { isOrderOpen } from "@/app/ui/upload/file-dates";
+import { dateColumns, datesOf, type StudyChoices } from "./study-choices";
 import { labelOf, requiredColumns, studyFileColumns } from "./study-columns";
 import type { OpenStudyFile } from "./use-study-file";
 
@@ -46,7 +45,7 @@ export function StudyChoiceFields({ open: { file, reading }, choices, onChange }
           {asked.map(({ column, dates }) => (
             <OrderField
               key={column}
-              column={column}
+              label={labelOf(column)}
               dates={dates}
               order={choices.orders[column]}
               onChange={(order) => onChange({ ...choices, orders: { ...choices.orders, [column]: order } })}
@@ -55,7 +54,7 @@ export function StudyChoiceFields({ open: { file, reading }, choices, onChange }
         </SimpleGrid>
       )}
       {dated.map(({ column, dates }) => (
-        <ShownOrder key={column} column={column} dates={dates} />
+        <ShownOrder key={column} label={labelOf(column)} dates={dates} />
       ))}
       {choices.mapping.outcomeAt !== undefined && (
         <Checkbox
@@ -66,56 +65,5 @@ export function StudyChoiceFields({ open: { file, reading }, choices, onChange }
         />
       )}
     </Stack>
-  );
-}
-
-interface OrderFieldProps {
-  column: DateColumn;
-  dates: ColumnDates;
-  order: DayOrder | undefined;
-  onChange(order: DayOrder | undefined): void;
-}
-
-/** Asks for the order of day and month by a date of the file. */
-function OrderField({ column, dates, order, onChange }: OrderFieldProps) {
-  const { either, monthFirst, dayFirst } = dates;
-  const options: Record<DayOrder, string> = {
-    monthFirst: `Month first, ${example(monthFirst ?? either, "monthFirst")}`,
-    dayFirst: `Day first, ${example(dayFirst ?? either, "dayFirst")}`,
-  };
-  return (
-    <NativeSelect
-      label={`Day and month of: ${labelOf(column)}`}
-      description={
-        monthFirst === undefined
-          ? "The file's dates can be read both ways."
-          : "The file has both. Dates of the other order need correction."
-      }
-      withAsterisk
-      data={[
-        { value: "", label: "Choose the order" },
-        ...Object.entries(options).map(([value, label]) => ({ value, label })),
-      ]}
-      value={order ?? ""}
-      onChange={(event) => onChange((event.currentTarget.value || undefined) as DayOrder | undefined)}
-    />
-  );
-}
-
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-function example(cell = "", order: DayOrder): string {
-  return `${cell} is ${longDay.format(new Date(dayOfText(cell, order)))}`;
-}
-
-/** Says which order a date of the file decides. */
-function ShownOrder({ column, dates }: { column: DateColumn; dates: ColumnDates }) {
-  const order = orderShown(dates);
-  if (order === undefined) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {labelOf(column)}: {order === "monthFirst" ? "the month" : "the day"} comes first, as in{" "}
-      <bdi>{dates[order]}</bdi>.
-    </Text>
   );
 }

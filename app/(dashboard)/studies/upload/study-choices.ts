@@ -1,5 +1,5 @@
 import { guessMapping } from "@/app/ui/upload/columns";
-import { type ColumnDates, type DayOrder, isOrderOpen, orderShown } from "./file-dates";
+import { type ColumnDates, type DayOrder, isOrderOpen, orderShown } from "@/app/ui/upload/file-dates";
 import { labelOf, missingColumns, type StudyMapping, studyFileColumns } from "./study-columns";
 import type { StudyFile } from "./study-file";
 

@@ -1,7 +1,7 @@
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
+import { type ColumnDates, noteDates } from "@/app/ui/upload/file-dates";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import { maxStudyRows } from "@/lib/contract/studies";
-import { type ColumnDates, noteDates } from "./file-dates";
 import { type FileRow, type Format, type JsonLine, readSlice, WrongEncoding } from "./read-slice";
 import { slicesOf } from "./slices";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DayOrder, dayOfText, instantOfText } from "@/app/(dashboard)/studies/upload/file-dates";
+import { type DayOrder, dayOfText, instantOfText } from "@/app/ui/upload/file-dates";
 
 /* The dates that lenders' exports have, as the API takes them. */
 
