@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { docPages } from "@/app/docs/ui/navigation";
 import { chromiumOptions } from "@/scripts/chromium";
@@ -16,14 +16,24 @@ import { hydrated, randomAddress } from "@/tests/e2e/support/test";
 import { startServer } from "@/tests/support/server";
 
 /*
- * Takes pictures of every page of the built service, wide and narrow, light and dark, into screenshots/.
- * Words after the command select pictures: `npm run screenshots -- narrow-dark policy case`.
+ * Takes pictures of every page of the built service, wide and narrow, light and dark, in forced colors and as printed, into
+ * screenshots/. Words after the command select pictures: `npm run screenshots -- narrow-dark policy case`.
  */
 
 const folder = path.resolve("screenshots");
-const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
-const schemes = ["light", "dark"] as const;
-const suffixes = Object.keys(widths).flatMap((width) => schemes.map((scheme) => `${width}-${scheme}`));
+const wide = { viewport: { width: 1440, height: 900 } };
+const narrow = { viewport: { width: 390, height: 844 } };
+/** What a browser shows pages with, by what ends the pictures' names. */
+const looks: Record<string, Pick<BrowserContextOptions, "viewport" | "colorScheme" | "forcedColors">> = {
+  "wide-light": { ...wide, colorScheme: "light" },
+  "wide-dark": { ...wide, colorScheme: "dark" },
+  "narrow-light": { ...narrow, colorScheme: "light" },
+  "narrow-dark": { ...narrow, colorScheme: "dark" },
+  forced: { ...wide, colorScheme: "dark", forcedColors: "active" },
+  // A page of paper has about this many pixels in its width.
+  print: { viewport: { width: 720, height: 960 }, colorScheme: "dark" },
+};
+const suffixes = Object.keys(looks);
 const chosenSuffixes = process.argv.slice(2).filter((word) => suffixes.includes(word));
 /** Paths of the pages of which pictures were taken. */
 const pictured = new Set<string>();
@@ -36,28 +46,24 @@ async function main(): Promise<void> {
   const database = new Database(server.databaseUrl);
   try {
     const seeded = await seedOrganization(server);
-    for (const [width, viewport] of Object.entries(widths)) {
-      for (const colorScheme of schemes) {
-        const suffix = `${width}-${colorScheme}`;
-        if (chosenSuffixes.length > 0 && !chosenSuffixes.includes(suffix)) continue;
-        const context = await browser.newContext({
-          baseURL: server.url,
-          viewport,
-          colorScheme,
-          extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
+    for (const [suffix, look] of Object.entries(looks)) {
+      if (chosenSuffixes.length > 0 && !chosenSuffixes.includes(suffix)) continue;
+      const context = await browser.newContext({
+        baseURL: server.url,
+        ...look,
+        extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
+      });
+      if (isChosen("tour")) await tour(context, database, suffix);
+      await context.clearCookies();
+      if (isChosen("tools"))
+        await pictureTools(context, {
+          database,
+          url: server.url,
+          shoot: (page, name) => picture(page, `${name}-${suffix}`),
         });
-        if (isChosen("tour")) await tour(context, database, suffix);
-        await context.clearCookies();
-        if (isChosen("tools"))
-          await pictureTools(context, {
-            database,
-            url: server.url,
-            shoot: (page, name) => picture(page, `${name}-${suffix}`),
-          });
-        await context.clearCookies();
-        await visitAll(context, seeded, suffix);
-        await context.close();
-      }
+      await context.clearCookies();
+      await visitAll(context, seeded, suffix);
+      await context.close();
     }
     if (chosenNames.length === 0) await expectEveryPage();
   } finally {
@@ -85,6 +91,8 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   const page = await context.newPage();
   const shoot = (name: string) => picture(page, `${name}-${suffix}`);
 
+  await page.goto("/welcome");
+  await shoot("welcome");
   await page.goto("/sign-in?error=RateLimited");
   await shoot("sign-in-refused");
   await page.goto("/sign-in");
@@ -247,7 +255,9 @@ async function picture(page: Page, name: string): Promise<void> {
   // What is fixed to the window would be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
   pictured.add(new URL(page.url()).pathname);
+  if (name.endsWith("-print")) await page.emulateMedia({ media: "print" });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  await page.emulateMedia({ media: null });
   process.stdout.write(`${name}\n`);
 }
 

@@ -40,7 +40,7 @@ export async function FirstSteps({ context }: { context: Context }) {
     },
   ];
   return (
-    <section className={classes.card} aria-labelledby="first-steps">
+    <section className={classes.card} aria-labelledby="first-steps" data-no-print>
       <div className={classes.head}>
         <h2 id="first-steps">
           First steps{" "}

@@ -190,7 +190,13 @@ export function PolicyEditor(props: PolicyEditorProps) {
         </Part>
       </div>
       {!part.isReadOnly && (
-        <Group id={draftActionsId} tabIndex={-1} className={classes.bottom} justify="space-between">
+        <Group
+          id={draftActionsId}
+          tabIndex={-1}
+          className={classes.bottom}
+          data-no-print
+          justify="space-between"
+        >
           <Text size="sm" c="dimmed" role="status">
             {isChanged ? "Unpublished changes" : `Same as version ${policy.version}`}
           </Text>

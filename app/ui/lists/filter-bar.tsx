@@ -28,7 +28,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const add = (label: string) => setAdded([...added, label]);
   const choice = useEarlyChange<HTMLSelectElement>("", add);
   return (
-    <fieldset className={classes.bar} aria-label="Filters">
+    <fieldset className={classes.bar} aria-label="Filters" data-no-print>
       {shown.map((filter) => (
         <span
           key={filter.label}

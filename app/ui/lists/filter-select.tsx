@@ -37,6 +37,7 @@ export function FilterSelect({ label, name, choices }: FilterSelectProps) {
       aria-label={label}
       data={choices}
       autoComplete="off"
+      data-no-print
       value={shown}
       onChange={(event) => choose(event.currentTarget.value)}
     />

@@ -7,12 +7,9 @@ try {
   const scheme = chosen === "light" || chosen === "dark" ? chosen : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.setAttribute(attribute, scheme);
 } catch {}
-let shown;
-addEventListener("beforeprint", () => { shown = root.getAttribute(attribute); root.setAttribute(attribute, "light"); });
-addEventListener("afterprint", () => root.setAttribute(attribute, shown));
 }`;
 
-/** Sets the color scheme before the first paint; paper is always light. */
+/** Sets the color scheme before the first paint. */
 export function ColorSchemeScript({ nonce }: { nonce: string | undefined }) {
   return (
     // Browsers hide a nonce from scripts, so hydration would report a difference.

@@ -171,13 +171,16 @@ function Waterfall({ detail, now }: SignalsSectionProps) {
   );
 }
 
+/** Sources name their edition by an instant; its day is enough here. */
+const instantText = /(\d{4}-\d{2}-\d{2})T[\d:.]+Z/;
+
 function SignalText({ signal, now }: { signal: DetailedSignal; now: number }) {
   const { code, component, message, source, observedAt } = signal;
   return (
     <>
       <bdi className={classes.message}>{message}</bdi>
       <span className={classes.provenance}>
-        <code>{code}</code> · {component} · <bdi>{source}</bdi> ·{" "}
+        <code>{code}</code> · {component} · <bdi>{source.replace(instantText, "$1")}</bdi> ·{" "}
         <RelativeTime instant={observedAt} now={now} />
       </span>
     </>
