@@ -19,7 +19,7 @@ type Swap = Comparison["swaps"][number];
 export function ChallengerSection({ challenger, comparison, actions }: ChallengerSectionProps) {
   if (challenger === null || comparison === null) {
     return (
-      <Section title="Challenger">
+      <Section title="Challenger" id="challenger">
         <Text>
           No challenger yet. Change the <TextLink href="/policy">policy</TextLink> and start the draft as a
           challenger. It decides every new analysis in shadow, without any effect.
@@ -34,7 +34,7 @@ export function ChallengerSection({ challenger, comparison, actions }: Challenge
         ? "It was ended."
         : "It decides every new analysis in shadow.";
   return (
-    <Section title="Challenger">
+    <Section title="Challenger" id="challenger">
       <Text>
         {challenger.note !== null && (
           <>

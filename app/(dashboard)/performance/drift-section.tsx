@@ -28,7 +28,7 @@ export function DriftSection({ drift }: { drift: DriftReport }) {
     ),
   ];
   return (
-    <Section title="Stability">
+    <Section title="Stability" id="drift">
       <Text>
         {count(recent)} {recent === 1 ? "analysis" : "analyses"} from the last week, compared with{" "}
         {count(baseline)} from the four weeks before

@@ -24,7 +24,7 @@ const readings = {
 
 export function FairnessSection({ isConfigured, report, action }: FairnessSectionProps) {
   return (
-    <Section title="Fairness">
+    <Section title="Fairness" id="approval-ratios">
       <Text size="sm" c="dimmed">
         Approval and held rates by groups estimated from surnames, for this report only. They never affect
         decisions, and no one's group is stored. Each applicant counts toward every group by the surname's

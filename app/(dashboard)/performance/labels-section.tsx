@@ -23,7 +23,7 @@ export function LabelsSection({ report }: { report: PerformanceReport }) {
     { header: "Share", kind: "number", cell: (row) => (row.share === null ? "–" : share(row.share)) },
   ];
   return (
-    <Section title="Labels">
+    <Section title="Labels" id="labels">
       <Text>
         {count(labels.total)} of {count(analyses)} analyses have an outcome: {count(labels.good)} good,{" "}
         {count(labels.fraud)} confirmed fraud. Fraud rate among them: {shareWithInterval(fraudRate)}.

@@ -5,6 +5,7 @@ import { Group } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { PageHeader } from "@/app/ui/page/page-header";
 import frame from "@/app/ui/page/report.module.css";
+import { SectionIndex } from "@/app/ui/page/section-index";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readDrift } from "@/lib/domain/performance/drift";
 import { readFairness } from "@/lib/domain/performance/fairness/read";
@@ -26,6 +27,22 @@ import { ThresholdsSection } from "./thresholds-section";
 import { Unlabeled } from "./unlabeled";
 
 export const metadata: Metadata = { title: "Performance" };
+
+const always = [
+  { id: "reviews", title: "Reviews" },
+  { id: "drift", title: "Stability" },
+  { id: "approval-ratios", title: "Fairness" },
+  { id: "challenger", title: "Challenger" },
+];
+const sections = [
+  { id: "labels", title: "Labels" },
+  { id: "scores", title: "Scores" },
+  { id: "calibration", title: "Calibration" },
+  { id: "signal-lift", title: "Signals" },
+  { id: "costs", title: "Costs" },
+  ...always,
+];
+const unlabeledSections = [{ id: "scores", title: "Scores" }, ...always];
 
 export default async function PerformancePage({ searchParams }: PageProps<"/performance">) {
   const context = await currentContext(await chosenMode());
@@ -57,6 +74,9 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
         }
       />
       <PeriodLinks days={days} />
+      <SectionIndex
+        sections={report.labels.total > 0 ? sections : report.analyses > 0 ? unlabeledSections : always}
+      />
       <div className={frame.page}>
         {report.labels.total === 0 ? (
           <>

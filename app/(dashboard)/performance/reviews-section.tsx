@@ -35,7 +35,7 @@ export function ReviewsSection({ overrides, timeToDecision }: Props) {
     { header: "Analyses", kind: "number", cell: (row) => count(row.count) },
   ];
   return (
-    <Section title="Reviews and overrides">
+    <Section title="Reviews and overrides" id="reviews">
       <Text>
         {count(overrides.reviewed)} analyses reviewed. Overridden, of those the machine approved or declined:{" "}
         {shareWithInterval(overrides.rate)}. Median wait for a first decision:{" "}

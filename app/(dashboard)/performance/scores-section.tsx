@@ -27,7 +27,7 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
     ["Good applicants declined", shareWithInterval(decisions.goodDeclined)],
   ] as const;
   return (
-    <Section title="Scores and decisions">
+    <Section title="Scores and decisions" id="scores">
       <FactList className={frame.figures} facts={figures} />
       {ranking.roc.length > 0 && (
         <Plots>
@@ -53,7 +53,7 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
 export function UnlabeledScores({ bands }: Pick<PerformanceReport, "bands">) {
   const columns = bands.map((band) => ({ name: nameOf(band), values: [{ value: band.analyses }] }));
   return (
-    <Section title="Scores">
+    <Section title="Scores" id="scores">
       <ChartFigure
         title="Analyses by score"
         table={{ columns: ["Score", "Analyses"], rows: columns.map(({ name, values }) => [name, ...values]) }}
@@ -80,7 +80,7 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
   const { needed, missing, result } = calibration;
   if (result === null) {
     return (
-      <Section title="Calibration">
+      <Section title="Calibration" id="calibration">
         <Text>
           Calibration needs {count(needed.labels)} labels, {count(needed.fraud)} of them fraud. Still missing:{" "}
           {count(missing.labels)} labels, {count(missing.fraud)} frauds.
@@ -89,7 +89,7 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
     );
   }
   return (
-    <Section title="Calibration">
+    <Section title="Calibration" id="calibration">
       <Text>
         Expected calibration error: {number(result.expectedError * 100)} percentage points, on cases left out
         of the fit.

@@ -12,7 +12,7 @@ export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) 
   const [frequent, others] = [signals.slice(0, shown), signals.slice(shown)];
   const rows = [...frequent.toSorted((a, b) => (b.lift?.value ?? 0) - (a.lift?.value ?? 0)), ...others];
   return (
-    <Section title="Signals">
+    <Section title="Signals" id="signal-lift">
       <Text size="sm" c="dimmed">
         Precision is the share of fraud where the signal was found. Lift is precision divided by the overall
         fraud rate. If the lift interval includes 1, the data doesn't show that the signal separates fraud

@@ -24,7 +24,7 @@ const shownPairs = 8;
 export function ThresholdsSection({ thresholds, costs, days }: ThresholdsSectionProps) {
   const isAsked = Object.values(costs).some((cost) => cost !== "");
   return (
-    <Section title="Thresholds by cost">
+    <Section title="Thresholds by cost" id="costs">
       <form method="get" className={`${classes.costs} ${frame.noPrint}`}>
         <input type="hidden" name="days" value={days} />
         <Cost name="costOfApprovedFraud" label="An approved fraud costs" value={costs.costOfApprovedFraud} />

@@ -8,6 +8,7 @@ import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { Panel } from "@/app/ui/page/panel";
+import { SectionIndex } from "@/app/ui/page/section-index";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { describeChanges } from "@/lib/domain/policy/describe-changes";
@@ -53,6 +54,14 @@ interface PolicyEditorProps {
   signals: SignalEntry[];
   may: { simulate: boolean; publish: boolean };
 }
+
+const sections = [
+  { id: "thresholds", title: "Thresholds" },
+  { id: "evidence", title: "Evidence required" },
+  { id: "rules", title: "Rules" },
+  { id: "signals", title: "Signals" },
+  { id: "versions", title: "Versions" },
+];
 
 /** Edits a draft of the policy, simulates it and publishes it. */
 export function PolicyEditor(props: PolicyEditorProps) {
@@ -136,8 +145,9 @@ export function PolicyEditor(props: PolicyEditorProps) {
         onUse={part.isReadOnly ? undefined : ({ document }) => part.change(document)}
         now={now}
       />
+      <SectionIndex sections={sections} />
       <div className={classes.columns}>
-        <Part title="Thresholds">
+        <Part title="Thresholds" id="thresholds">
           <ThresholdFields {...part} />
           <ThresholdHistogram
             histogram={histogram}
@@ -179,13 +189,13 @@ export function PolicyEditor(props: PolicyEditorProps) {
             </Part>
           </div>
         </aside>
-        <Part title="Evidence required for an approval">
+        <Part title="Evidence required for an approval" id="evidence">
           <RequirementFields {...part} />
         </Part>
-        <Part title="Rules">
+        <Part title="Rules" id="rules">
           <RuleFields {...part} codes={signals.map(({ code }) => code)} />
         </Part>
-        <Part title="Signals">
+        <Part title="Signals" id="signals">
           <SignalFields {...part} signals={signals} />
         </Part>
       </div>
@@ -263,9 +273,9 @@ export function PolicyEditor(props: PolicyEditorProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: React.ReactNode }) {
   return (
-    <Panel title={title}>
+    <Panel title={title} id={id}>
       <Stack gap="md">{children}</Stack>
     </Panel>
   );

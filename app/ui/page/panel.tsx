@@ -2,12 +2,19 @@ import { type ReactNode, useId } from "react";
 import { Title } from "@/app/ui/kit/text";
 import classes from "./panel.module.css";
 
+interface PanelProps {
+  title: string;
+  /** What a link to the part ends with. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
 /** A titled part of a page, under a rule. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function Panel({ title, id, children }: PanelProps) {
+  const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <Title order={2} mb="sm" id={id}>
+    <section className={classes.panel} id={id} aria-labelledby={titleId}>
+      <Title order={2} mb="sm" id={titleId}>
         {title}
       </Title>
       {children}

@@ -1,4 +1,4 @@
-import classes from "./case.module.css";
+import classes from "./section-index.module.css";
 
 /** Links to the page's sections, which stay in view on wide screens. */
 export function SectionIndex({ sections }: { sections: { id: string; title: string }[] }) {
