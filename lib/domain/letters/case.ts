@@ -1,10 +1,11 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
 import type { CaseLetter, IssuedLetter, LetterContent, LetterStatus } from "@/lib/contract/letters";
+import type { MailView } from "@/lib/domain/mail/read";
 import type { Letter } from "@/lib/platform/db/generated/client";
 import { addDays, dayIn, daysBetween } from "./days";
 import { draftLetter } from "./draft";
-import { canEmail } from "./email-letter";
+import { canEmail, emailOfLetter } from "./email-letter";
 import { type CaseOfLetter, type CaseRow, findCaseOfLetter, openLetter } from "./find-case";
 
 /** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
@@ -12,14 +13,30 @@ export async function readCaseLetter(context: Context, id: string): Promise<Case
   return (await readLetterPage(context, id)).answer;
 }
 
+interface LetterPage {
+  answer: CaseLetter;
+  draft: LetterContent | null;
+  /** What became of the latest letter's email; null if there is none. */
+  email: MailView | null;
+  canEmail: boolean;
+  /** On which the latest letter can have been sent, in the organization's time zone. */
+  firstDay: string;
+  today: string;
+}
+
 /** With what the letter would say if it were issued now; null where it can't be. */
-export async function readLetterPage(
-  context: Context,
-  id: string,
-): Promise<{ answer: CaseLetter; draft: LetterContent | null; canEmail: boolean }> {
+export async function readLetterPage(context: Context, id: string): Promise<LetterPage> {
   authorize(context.principal, "applicant.read");
   const found = await findCaseOfLetter(context, id);
-  return { ...(await viewLetterCase(context, found)), canEmail: canEmail(context, found) };
+  const email = await emailOfLetter(context, found);
+  const { timeZone } = found;
+  return {
+    ...(await viewLetterCase(context, found)),
+    email,
+    canEmail: canEmail(context, found, email),
+    firstDay: dayIn(timeZone, found.letter?.issuedAt ?? context.clock()),
+    today: dayIn(timeZone, context.clock()),
+  };
 }
 
 export async function viewLetterCase(

@@ -8,10 +8,15 @@ import type { Letter, Prisma } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { findTemplate, type StoredTemplate, senderOf } from "./template";
 
+export const latestFirst = [
+  { issuedAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.LetterOrderByWithRelationInput[];
+
 const letterParts = {
   ...analysisParts,
   applicant: { select: { id: true, dataKey: true, data: true } },
-  letters: { orderBy: [{ issuedAt: "desc" }, { id: "desc" }], take: 1 },
+  letters: { orderBy: latestFirst, take: 1 },
 } as const satisfies Prisma.AnalysisInclude;
 
 export type CaseRow = Prisma.AnalysisGetPayload<{ include: typeof letterParts }>;

@@ -4,6 +4,7 @@ import type { Tx } from "@/lib/auth/context";
 import type { CaseLetter, IssueLetterBody } from "@/lib/contract/letters";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { withdrawMail } from "@/lib/domain/mail/queue";
 import { lockAnalysis, lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -62,6 +63,7 @@ export async function issueLetter(
       issuedAt: new Date(now),
     },
   });
+  if (letter) await withdrawMail(context, [letter.id]);
   await appendAudit(context, {
     action: "analysis.letter_issued",
     target: id,

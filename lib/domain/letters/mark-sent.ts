@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { CaseLetter, LetterSentBody } from "@/lib/contract/letters";
+import { withdrawMail } from "@/lib/domain/mail/queue";
 import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
@@ -27,7 +28,8 @@ export async function markLetterSent(
   const now = clock();
   if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
     throw invalid("sentOn", "must be from the day the letter was issued to today");
-  const sent = await recordSent(context, { id, letter, channel, sentOn });
+  await withdrawMail(context, [letter.id]);
+  const sent = await recordSent(context, { letter, isLatest: true, channel, sentOn });
   const row = { ...found.row, letterSentOn: sent.sentOn };
   return (await viewLetterCase(context, { ...found, row, letter: sent })).answer;
 }

@@ -15,6 +15,7 @@ import { standingOfReview } from "@/lib/domain/applicants/elements/standing";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { endRequests } from "@/lib/domain/information-requests/end";
+import { withdrawEmails } from "@/lib/domain/letters/withdraw-emails";
 import { type ClearedCase, clearAlerts, factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
 import { lockApplicantOf, lockOrganization } from "@/lib/platform/db/locks";
@@ -199,6 +200,7 @@ async function recordReview(
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });
   await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
   await endRequests(context, { analysisId: id });
+  if (decision !== "DECLINE") await withdrawEmails(context, { analysisId: id });
   await recordEvents(context, [
     {
       name: "analysis.reviewed",

@@ -21,7 +21,7 @@ import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { testTemplate } from "@/tests/support/letters";
-import { startMailServer } from "@/tests/support/mail-server";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -239,31 +239,51 @@ describe("a letter is recorded as sent", () => {
 });
 
 describe("by email", () => {
-  const send = (id: string) => owner.transaction((tx) => emailLetter(tx, id));
-
-  test("a letter goes whole to the applicant's address, and stays due until a mail server took it", async () => {
-    const server = await startMailServer();
-    const mailing = await openStage({
-      clock: () => now,
-      env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` },
-    });
+  let server: MailServer;
+  let mailing: Stage;
+  let sender: Context;
+  beforeAll(async () => {
+    server = await startMailServer();
+    mailing = await openStage({ clock: () => now, env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
     const member = memberPrincipal({ organizationId: newId("org", now) });
-    const context = mailing.context(member);
+    sender = mailing.context(member);
     await mailing.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
       member.organizationId,
     ]);
-    await context.transaction(createFirstPolicy);
-    await save({}, 0, context);
-    const id = await declined(applicant, context);
-    expect((await readLetterPage(context, id)).canEmail).toBe(false);
-    const { letter } = await issue(id, undefined, context);
-    expect((await readLetterPage(context, id)).canEmail).toBe(true);
-    await context.transaction((tx) => emailLetter(tx, id));
-    expect((await readCaseLetter(context, id)).status).toBe("issued");
-    const deliver = () => sendDueMails(mailing.platform, undefined, { letter: noteLetterEmailed });
+    await sender.transaction(createFirstPolicy);
+    await save({}, 0, sender);
+  });
+  beforeEach(async () => {
+    server.answer = undefined;
+    server.mails.length = 0;
+    await mailing.platform.prisma.mail.deleteMany();
+  });
+  afterAll(async () => {
+    await mailing.close();
+    await server.close();
+  });
+
+  const send = (id: string, context = sender) => context.transaction((tx) => emailLetter(tx, id));
+  const deliver = () => sendDueMails(mailing.platform, undefined, { letter: noteLetterEmailed });
+  const queued = () => mailing.platform.prisma.mail.count({ where: { status: "queued" } });
+  /** A case whose letter is on its way. */
+  async function emailed() {
+    const id = await declined(applicant, sender);
+    const { letter, applicantId } = await issue(id, undefined, sender);
+    await send(id);
+    return { id, applicantId, letterId: letter?.letterId as string };
+  }
+
+  test("a letter goes whole to the applicant's address, and stays due until a mail server took it", async () => {
+    const id = await declined(applicant, sender);
+    expect((await readLetterPage(sender, id)).canEmail).toBe(false);
+    const { letter } = await issue(id, undefined, sender);
+    expect((await readLetterPage(sender, id)).canEmail).toBe(true);
+    await send(id);
+    expect((await readCaseLetter(sender, id)).status).toBe("issued");
     server.answer = () => Object.assign(new Error("no"), { responseCode: 451 });
     await deliver();
-    expect((await readCaseLetter(context, id)).status).toBe("issued");
+    expect((await readCaseLetter(sender, id)).status).toBe("issued");
     server.answer = undefined;
     now += day / 24;
     await deliver();
@@ -275,12 +295,67 @@ describe("by email", () => {
     const said = received?.text.replace(/\s+/g, " ");
     for (const passage of letter?.content?.sections.flatMap(({ passages }) => passages) ?? [])
       for (const line of [passage.text, ...passage.lines]) expect(said).toContain(line.replace(/\s+/g, " "));
-    expect(await readCaseLetter(context, id)).toMatchObject({
+    expect(await readCaseLetter(sender, id)).toMatchObject({
       status: "emailed",
       letter: { channel: "email", sentOn: "2026-06-15" },
     });
-    await mailing.close();
-    await server.close();
+  });
+
+  test("it goes once, whoever asks again, and again only if it failed", async () => {
+    const { id } = await emailed();
+    expect(await readLetterPage(sender, id)).toMatchObject({ canEmail: false, email: { status: "queued" } });
+    await expect(send(id)).rejects.toMatchObject(conflict(/on its way/));
+    server.answer = () => Object.assign(new Error("no"), { responseCode: 550 });
+    await deliver();
+    expect(await readLetterPage(sender, id)).toMatchObject({
+      canEmail: true,
+      email: { status: "failed", failure: "refused" },
+    });
+    await send(id);
+    server.answer = undefined;
+    await deliver();
+    expect(server.mails).toHaveLength(1);
+    await expect(send(id)).rejects.toMatchObject(conflict(/can't be sent by email/));
+  });
+
+  test.each<[string, (sent: Awaited<ReturnType<typeof emailed>>) => Promise<unknown>]>([
+    ["another one is issued", ({ id, letterId }) => issue(id, letterId, sender)],
+    ["it was mailed", ({ id }) => mail(id, "2026-06-15", sender)],
+    ["the applicant is approved after all", ({ id }) => decide(id, "APPROVE", sender)],
+    [
+      "the applicant is erased",
+      ({ applicantId }) => sender.transaction((tx) => eraseApplicant(tx, applicantId)),
+    ],
+  ])("it isn't sent once %s", async (_, happens) => {
+    const sent = await emailed();
+    expect(await queued()).toBe(1);
+    await happens(sent);
+    expect(await queued()).toBe(0);
+    await deliver();
+    expect(server.mails).toEqual([]);
+  });
+
+  test("one that was on the wire meanwhile is recorded on itself, and the later letter stays due", async () => {
+    const { id, letterId } = await emailed();
+    now += 1_000;
+    await issue(id, letterId, sender);
+    await sender.transaction((tx) => noteLetterEmailed(tx, letterId));
+    const { rows } = await mailing.pool.query("SELECT channel FROM letters WHERE id = $1", [letterId]);
+    expect(rows).toEqual([{ channel: "email" }]);
+    expect(await readCaseLetter(sender, id)).toMatchObject({ status: "issued", daysLeft: 30 });
+  });
+
+  test("one that is marked as mailed in the same moment is recorded once", async () => {
+    const { id, letterId } = await emailed();
+    await Promise.all([
+      mail(id, "2026-06-15", sender).catch((error) => expect(error).toMatchObject(conflict(/sent before/))),
+      sender.transaction((tx) => noteLetterEmailed(tx, letterId)),
+    ]);
+    const { rows } = await mailing.pool.query(
+      "SELECT count(*)::int AS count FROM audit_entries WHERE action = 'analysis.letter_sent' AND target = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   test("none goes where the service can't send mail", async () => {
@@ -288,7 +363,7 @@ describe("by email", () => {
     const id = await declined();
     await issue(id);
     expect((await readLetterPage(owner, id)).canEmail).toBe(false);
-    await expect(send(id)).rejects.toMatchObject(conflict(/can't be sent by email/));
+    await expect(send(id, owner)).rejects.toMatchObject(conflict(/can't be sent by email/));
   });
 });
 

@@ -8,12 +8,11 @@ import { chosenMode } from "@/app/session/mode";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Title } from "@/app/ui/kit/text";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
+import { mailText } from "@/app/ui/page/mail-text";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { CaseLetter } from "@/lib/contract/letters";
 import { readLetterPage } from "@/lib/domain/letters/case";
-import { dayIn } from "@/lib/domain/letters/days";
-import { senderOf } from "@/lib/domain/letters/template";
 import { AppError } from "@/lib/platform/errors";
 import classes from "./letter.module.css";
 import { LetterActions } from "./letter-actions";
@@ -35,11 +34,9 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
   const { id } = await params;
   const found = await findLetter(id);
   if (!found) return <RecordNotFound what="letter" backHref="/letters" back="All letters" />;
-  const { context, answer, draft, canEmail } = found;
+  const { context, answer, draft, email, canEmail, firstDay, today } = found;
   const { letter, status } = answer;
   const shown = letter === null ? draft : letter.content;
-  const { timeZone } = await senderOf(context);
-  const today = dayIn(timeZone, context.clock());
   return (
     <>
       <div className={classes.chrome}>
@@ -54,6 +51,7 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
             <Title order={1}>Letter</Title>
             <LetterBadge status={status} />
             <span className={classes.when}>{whenText(answer)}</span>
+            {email?.status === "queued" && <span className={classes.when}>{mailText(email)}</span>}
           </div>
           <LetterActions
             analysisId={id}
@@ -66,10 +64,15 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
             }
             mayMark={isAllowed(context.principal, "letter.issue")}
             canEmail={canEmail}
-            firstDay={letter === null ? today : dayIn(timeZone, Date.parse(letter.issuedAt))}
+            firstDay={firstDay}
             today={today}
           />
         </div>
+        {email?.status === "failed" && letter?.sentOn === null && (
+          <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />} title={mailText(email)}>
+            Print the letter and mail it, or send it by email again.
+          </Alert>
+        )}
         <Hints answer={answer} />
       </div>
       {shown === null ? (
