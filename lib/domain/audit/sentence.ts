@@ -58,6 +58,12 @@ const sentences: Record<string, Say> = {
     target,
     ` was ${details.channel === "email" ? "emailed" : "mailed"} on ${String(details.sentOn)}`,
   ],
+  "analysis.letter_not_needed": ({ target, details }) => [
+    given(details.reason)
+      ? `recorded that no letter is needed (${words(details.reason)}) for `
+      : "made the letter due again for ",
+    target,
+  ],
   "letter_template.updated": ({ details }) => [
     `made version ${String(details.version)} of the letter template`,
   ],

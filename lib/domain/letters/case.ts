@@ -45,7 +45,8 @@ export async function viewLetterCase(
 ): Promise<{ answer: CaseLetter; draft: LetterContent | null }> {
   const { row, decision, letter, stored, timeZone } = found;
   const isErased = row.applicant.dataKey === null;
-  const isRequired = decision === "DECLINE" && (!isErased || letter !== null);
+  const notNeededReason = decision === "DECLINE" ? row.letterNotNeeded : null;
+  const isRequired = decision === "DECLINE" && notNeededReason === null && (!isErased || letter !== null);
   const draft = isRequired && !isErased ? await draftLetter(context, found) : undefined;
   const receivedOn = dayIn(timeZone, row.createdAt);
   const dueOn = isRequired ? addDays(receivedOn, stored?.template.dueDays ?? longestDays) : null;
@@ -57,10 +58,11 @@ export async function viewLetterCase(
       applicantId: row.applicantId,
       decision,
       status: isRequired ? statusOf(letter) : "not_required",
+      notNeededReason,
       receivedOn,
       dueOn,
       daysLeft: isOpen && dueOn !== null ? daysBetween(dayIn(timeZone, context.clock()), dueOn) : null,
-      toComplete: (letter === null && draft?.toComplete) || [],
+      toComplete: draft?.toComplete ?? [],
       toCheck: (letter === null && draft?.toCheck) || [],
       letter: letter && viewLetter(context, row, letter),
     },

@@ -13,9 +13,10 @@ interface DueRow {
   createdAt: Date;
 }
 
-/** Declined applications whose letter wasn't sent. Erasure takes the evidence, and with it what a letter would say. */
+/** Declined applications whose letter is needed and wasn't sent. Erasure takes the evidence, and with it what a letter would say. */
 const isDue = `a.organization_id = $1 AND a.mode = $2::mode AND a.created_at >= $3
-  AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL AND a.evidence IS NOT NULL`;
+  AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL
+  AND a.letter_not_needed IS NULL AND a.evidence IS NOT NULL`;
 
 const LIST = {
   name: "due_letters",

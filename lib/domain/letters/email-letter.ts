@@ -28,6 +28,7 @@ export function canEmail(
     decision === "DECLINE" &&
     // The people in test data never applied.
     row.mode === "live" &&
+    row.letterNotNeeded === null &&
     letter !== null &&
     letter.sentOn === null &&
     email?.status !== "queued" &&

@@ -11,6 +11,7 @@ import { newId } from "@/lib/platform/ids";
 import { viewLetterCase } from "./case";
 import { draftLetter } from "./draft";
 import { findCaseOfLetter } from "./find-case";
+import { refuseNotNeeded } from "./mark-not-needed";
 
 /**
  * Stores the letter of a declined case as it reads now; from then on it never changes. Throws `not_found`, and `conflict` if
@@ -31,6 +32,7 @@ export async function issueLetter(
       "conflict",
       "Only a declined applicant gets a letter: the final decision isn't DECLINE",
     );
+  refuseNotNeeded(row);
   const { dataKey } = row.applicant;
   if (dataKey === null)
     throw new AppError("conflict", "The applicant has been erased, so no letter can be issued");

@@ -7,6 +7,7 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
 import { dayIn } from "./days";
 import { findCaseOfLetter } from "./find-case";
+import { refuseNotNeeded } from "./mark-not-needed";
 import { recordSent } from "./record-sent";
 
 /**
@@ -25,6 +26,7 @@ export async function markLetterSent(
   if (letter === null) throw new AppError("conflict", "No letter has been issued; issue it first");
   if (letter.sentOn !== null)
     throw new AppError("conflict", "The letter was sent before; issue another one to send it again");
+  refuseNotNeeded(found.row);
   const now = clock();
   if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
     throw invalid("sentOn", "must be from the day the letter was issued to today");

@@ -195,12 +195,16 @@ async function recordReview(
   });
   if (clears) await clearAlerts(context, caseToClear(context, row));
   if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
-  await db.analysis.update({ where: { id }, data: { reviewDecision: decision } });
+  const isDeclined = decision === "DECLINE";
+  await db.analysis.update({
+    where: { id },
+    data: { reviewDecision: decision, ...(!isDeclined && { letterNotNeeded: null }) },
+  });
   await setStanding(context, { applicantId: row.applicantId, standing: standingOfReview[decision] });
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });
   await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
   await endRequests(context, { analysisId: id });
-  if (decision !== "DECLINE") await withdrawEmails(context, { analysisId: id });
+  if (!isDeclined) await withdrawEmails(context, { analysisId: id });
   await recordEvents(context, [
     {
       name: "analysis.reviewed",

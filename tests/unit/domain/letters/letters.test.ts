@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { LetterTemplate } from "@/lib/contract/letter-template";
+import type { LetterNotNeededReason } from "@/lib/contract/letters";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
@@ -10,6 +11,7 @@ import { readCaseLetter, readLetterPage } from "@/lib/domain/letters/case";
 import { countDueLetters, listDueLetters } from "@/lib/domain/letters/due";
 import { emailLetter } from "@/lib/domain/letters/email-letter";
 import { issueLetter } from "@/lib/domain/letters/issue";
+import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { noteLetterEmailed } from "@/lib/domain/letters/note-emailed";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
@@ -163,6 +165,20 @@ describe("an issued letter", () => {
     await expect(issue(id, first)).rejects.toMatchObject(conflict(/name the latest/));
   });
 
+  test("can't be replaced by an incomplete one; the case says what is missing", async () => {
+    await save();
+    const id = await declined();
+    const { letter, applicantId } = await issue(id);
+    await owner.transaction((tx) =>
+      updateApplicant(tx, {
+        id: applicantId,
+        body: { data: { address: { ...applicant.address, street: "536 22 8741 Pike" } } },
+      }),
+    );
+    await expect(issue(id, letter?.letterId)).rejects.toMatchObject(conflict(/read it to see/));
+    expect((await readCaseLetter(owner, id)).toComplete).toEqual([expect.stringMatching(/has the SSN/)]);
+  });
+
   test("goes with the applicant's erasure; its hash and state stay, and the PDF is refused", async () => {
     await save();
     const id = await declined();
@@ -235,6 +251,54 @@ describe("a letter is recorded as sent", () => {
     });
     expect(await due()).toEqual([]);
     await expect(mail(id, "2026-06-15")).rejects.toMatchObject(conflict(/sent before/));
+  });
+});
+
+describe("a letter that isn't needed", () => {
+  const mark = (id: string, reason: LetterNotNeededReason | null, context = owner) =>
+    context.transaction((tx) => markLetterNotNeeded(tx, { id, body: { reason } }));
+  const audited = async (id: string) =>
+    (
+      await stage.pool.query(
+        "SELECT details FROM audit_entries WHERE target = $1 AND action = 'analysis.letter_not_needed' ORDER BY sequence",
+        [id],
+      )
+    ).rows.map(({ details }) => details.reason);
+
+  test("isn't due and can't be issued or sent until it's due again; the audit log has both", async () => {
+    await save();
+    const id = await declined();
+    expect(await mark(id, "counteroffer_accepted")).toMatchObject({
+      status: "not_required",
+      notNeededReason: "counteroffer_accepted",
+      dueOn: null,
+    });
+    await mark(id, "counteroffer_accepted");
+    expect(await due()).toEqual([]);
+    expect(await countDueLetters(owner)).toEqual([]);
+    await expect(issue(id)).rejects.toMatchObject(conflict(/due again first/));
+    expect(await mark(id, null)).toMatchObject({ status: "due", notNeededReason: null, daysLeft: 30 });
+    await issue(id);
+    await mark(id, "sent_elsewhere");
+    await expect(mail(id, "2026-06-15")).rejects.toMatchObject(conflict(/due again first/));
+    expect(await audited(id)).toEqual(["counteroffer_accepted", null, "sent_elsewhere"]);
+  });
+
+  test("belongs to a declined applicant whose letter wasn't sent, and to that decision", async () => {
+    await save();
+    const { requestId } = await analyze();
+    await expect(mark(requestId, "application_withdrawn")).rejects.toMatchObject(conflict(/DECLINE/));
+    const id = await declined();
+    await mark(id, "application_withdrawn");
+    await decide(id, "APPROVE");
+    now += 1_000;
+    await decide(id, "DECLINE");
+    expect((await readCaseLetter(owner, id)).status).toBe("due");
+    await issue(id);
+    await mail(id, "2026-06-15");
+    await expect(mark(id, "application_withdrawn")).rejects.toMatchObject(conflict(/was sent/));
+    const developer = stage.context(memberPrincipal({ organizationId, role: "DEVELOPER" }));
+    await expect(mark(id, null, developer)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 
@@ -320,6 +384,11 @@ describe("by email", () => {
 
   test.each<[string, (sent: Awaited<ReturnType<typeof emailed>>) => Promise<unknown>]>([
     ["another one is issued", ({ id, letterId }) => issue(id, letterId, sender)],
+    [
+      "no letter is needed",
+      ({ id }) =>
+        sender.transaction((tx) => markLetterNotNeeded(tx, { id, body: { reason: "sent_elsewhere" } })),
+    ],
     ["it was mailed", ({ id }) => mail(id, "2026-06-15", sender)],
     ["the applicant is approved after all", ({ id }) => decide(id, "APPROVE", sender)],
     [

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { cache } from "react";
 import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
-import { LetterBadge, whenText } from "@/app/(dashboard)/letters/letter-state";
+import { LetterBadge, notNeededTexts, whenText } from "@/app/(dashboard)/letters/letter-state";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -35,7 +35,9 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
   const found = await findLetter(id);
   if (!found) return <RecordNotFound what="letter" backHref="/letters" back="All letters" />;
   const { context, answer, draft, email, canEmail, firstDay, today } = found;
-  const { letter, status } = answer;
+  const { letter, status, notNeededReason } = answer;
+  const isUnsent = letter !== null && letter.sentOn === null;
+  const mayIssue = isAllowed(context.principal, "letter.issue");
   const shown = letter === null ? draft : letter.content;
   return (
     <>
@@ -57,18 +59,19 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
             analysisId={id}
             mode={context.principal.mode}
             letterId={letter?.letterId ?? null}
-            isSent={letter !== null && letter.sentOn !== null}
             isReadable={letter !== null && letter.content !== null}
-            mayIssue={
-              isAllowed(context.principal, "letter.issue") && draft !== null && answer.toComplete.length === 0
-            }
-            mayMark={isAllowed(context.principal, "letter.issue")}
-            canEmail={canEmail}
+            may={{
+              issue: mayIssue && draft !== null && answer.toComplete.length === 0,
+              email: mayIssue && canEmail,
+              markSent: mayIssue && isUnsent && notNeededReason === null,
+              markNotNeeded: mayIssue && answer.daysLeft !== null,
+              makeDue: mayIssue && notNeededReason !== null,
+            }}
             firstDay={firstDay}
             today={today}
           />
         </div>
-        {email?.status === "failed" && letter?.sentOn === null && (
+        {email?.status === "failed" && isUnsent && (
           <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />} title={mailText(email)}>
             Print the letter and mail it, or send it by email again.
           </Alert>
@@ -96,7 +99,7 @@ function Hints({ answer: { toComplete, toCheck, letter, status } }: { answer: Ca
           color="amber"
           mb="md"
           icon={<IconAlertTriangle aria-hidden />}
-          title={toComplete.length > 0 ? "Before you can issue the letter" : "Before you issue the letter"}
+          title={`Before you ${toComplete.length > 0 ? "can " : ""}issue ${letter === null ? "the" : "another"} letter`}
         >
           <ul className={classes.hints}>
             {sentences.map((sentence) => (
@@ -117,7 +120,8 @@ function Hints({ answer: { toComplete, toCheck, letter, status } }: { answer: Ca
   );
 }
 
-function noneText({ letter }: CaseLetter): string {
+function noneText({ letter, notNeededReason }: CaseLetter): string {
   if (letter !== null) return "The applicant was erased, and the letter with it.";
+  if (notNeededReason !== null) return `${notNeededTexts[notNeededReason]}, so no letter is due.`;
   return "Only a declined applicant who isn't erased gets a letter.";
 }
