@@ -1,7 +1,7 @@
 import { Badge } from "@/app/ui/kit/feedback";
 import type { Color } from "@/app/ui/kit/style-props";
 import type { CaseLetter, LetterNotNeededReason, LetterStatus } from "@/lib/contract/letters";
-import { longDay } from "@/lib/domain/letters/days";
+import { longDay } from "@/lib/platform/days";
 
 const names: Record<LetterStatus, string> = {
   not_required: "No letter needed",

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { dueLetterPage, dueLetterQuery } from "@/lib/contract/letters";
+import { addDays, dayIn, daysBetween } from "@/lib/platform/days";
 import { positionOf, toPage } from "@/lib/platform/db/paging";
-import { addDays, dayIn, daysBetween } from "./days";
 import { findTemplate, senderOf } from "./template";
 
 interface DueRow {
@@ -30,7 +30,9 @@ const LIST = {
 const COUNT_BY_DAY = {
   name: "due_letters_by_day",
   text: `
-    SELECT to_char(a.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS "receivedOn", count(*)::int AS count
+    SELECT to_char(a.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS "receivedOn", count(*)::int AS count,
+      (count(*) FILTER (WHERE $5::timestamptz IS NOT NULL AND EXISTS (
+        SELECT FROM reviews r WHERE r.analysis_id = a.id AND r.created_at > $5)))::int AS "decidedSince"
     FROM analyses a
     WHERE ${isDue} GROUP BY 1 ORDER BY 1`,
 };
@@ -84,6 +86,8 @@ export interface DueDay {
   /** Negative when overdue. */
   daysLeft: number;
   count: number;
+  /** How many of them a person has decided since a given time. */
+  decidedSince: number;
 }
 
 /** How many letters are due on each day; undefined if the organization has them not listed. */
@@ -93,19 +97,20 @@ export async function countDueLetters(context: Context): Promise<DueDay[] | unde
 }
 
 /** The same, without the check of permission. */
-export async function countByDay(context: Context): Promise<DueDay[] | undefined> {
+export async function countByDay(context: Context | Tx, since?: Date): Promise<DueDay[] | undefined> {
   const { clock, scope, sql } = context;
   const [stored, { timeZone }] = await Promise.all([findTemplate(context), senderOf(context)]);
   if (!stored?.dueSince) return undefined;
   const { dueDays } = stored.template;
-  const rows = await sql.query<{ receivedOn: string; count: number }>(COUNT_BY_DAY, [
+  const rows = await sql.query<{ receivedOn: string; count: number; decidedSince: number }>(COUNT_BY_DAY, [
     scope.mode,
     stored.dueSince,
     timeZone ?? "UTC",
+    since ?? null,
   ]);
   const today = dayIn(timeZone, clock());
-  return rows.map(({ receivedOn, count }) => {
+  return rows.map(({ receivedOn, count, decidedSince }) => {
     const dueOn = addDays(receivedOn, dueDays);
-    return { dueOn, daysLeft: daysBetween(today, dueOn), count };
+    return { dueOn, daysLeft: daysBetween(today, dueOn), count, decidedSince };
   });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "@/lib/auth/context";
+import { dayIn } from "@/lib/platform/days";
 import { lockAnalysis } from "@/lib/platform/db/locks";
-import { dayIn } from "./days";
 import { latestFirst } from "./find-case";
 import { recordSent } from "./record-sent";
 import { senderOf } from "./template";

@@ -475,8 +475,8 @@ describe("letters are due", () => {
     now += 26 * day;
     expect((await due())[0]?.daysLeft).toBe(-1);
     expect(await countDueLetters(owner)).toEqual([
-      { dueOn: "2026-07-15", daysLeft: -1, count: 1 },
-      { dueOn: "2026-07-20", daysLeft: 4, count: 1 },
+      { dueOn: "2026-07-15", daysLeft: -1, count: 1, decidedSince: 0 },
+      { dueOn: "2026-07-20", daysLeft: 4, count: 1, decidedSince: 0 },
     ]);
     const page = await listDueLetters(owner, { limit: 1 });
     expect((await listDueLetters(owner, { limit: 1, cursor: page.nextCursor as string })).data).toMatchObject(
@@ -500,6 +500,19 @@ describe("letters are due", () => {
     expect((await due()).map(({ analysisId }) => analysisId)).toEqual([recent]);
     expect(old).not.toBe(recent);
   });
+});
+
+test("once they are listed, those of the day that can just be on time are too", async () => {
+  await stage.pool.query("UPDATE organizations SET time_zone = 'America/Los_Angeles' WHERE id = $1", [
+    organizationId,
+  ]);
+  now = Date.parse("2026-06-16T06:59:00Z");
+  await declined();
+  now += 60_000;
+  const id = await declined();
+  now += 30.5 * day;
+  await save();
+  expect(await due()).toMatchObject([{ analysisId: id, receivedOn: "2026-06-16", daysLeft: 0 }]);
 });
 
 describe("reminders", () => {
@@ -536,6 +549,25 @@ describe("reminders", () => {
       { kind: "letters.due_in_10", target: "2026-07-15", count: "2" },
       { kind: "letters.due_in_3", target: "2026-07-15", count: "1" },
       { kind: "letters.overdue", target: "2026-07-15", count: "1" },
+    ]);
+  });
+
+  test("come for letters of applications that a person declined late", async () => {
+    await save();
+    await declined();
+    const held = [(await analyze()).requestId, (await analyze()).requestId];
+    await night(28);
+    await night(3);
+    expect((await notices()).map(({ kind, count }) => [kind, count])).toEqual([
+      ["letters.due_in_3", "1"],
+      ["letters.overdue", "1"],
+    ]);
+    now += 1_000;
+    for (const id of held) await decide(id, "DECLINE");
+    await night(1);
+    await night(1);
+    expect((await notices()).slice(2)).toEqual([
+      { kind: "letters.overdue", target: "2026-07-15", count: "2" },
     ]);
   });
 
