@@ -52,7 +52,7 @@ const sentences: Record<string, Say> = {
     target,
     ` (SHA-256 ${String(details.hash).slice(0, 12)}…)`,
   ],
-  "analysis.letter_queued": ({ target }) => ["sent by email the letter of ", target],
+  "analysis.letter_queued": ({ target }) => ["queued an email with the letter of ", target],
   "analysis.letter_sent": ({ target, details }) => [
     `recorded that the letter of `,
     target,

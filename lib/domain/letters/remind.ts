@@ -3,6 +3,7 @@ import { systemOf } from "@/lib/auth/principal";
 import type { NoticeKind } from "@/lib/domain/notices/kinds";
 import { raiseNotice } from "@/lib/domain/notices/raise";
 import { addDays, dayIn } from "@/lib/platform/days";
+import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { countByDay } from "./due";
 import { senderOf } from "./template";
@@ -22,7 +23,15 @@ export async function remindOfLetters(platform: Platform): Promise<number> {
   let raised = 0;
   for (const { organizationId } of rows) {
     const context = contextOf(platform, systemOf({ organizationId, mode: "live" }));
-    for (const reminder of reminders) if (await context.transaction((tx) => remind(tx, reminder))) raised++;
+    try {
+      for (const reminder of reminders) if (await context.transaction((tx) => remind(tx, reminder))) raised++;
+    } catch (error) {
+      // The others get theirs, and the next night makes up for it.
+      platform.log.error(
+        { organizationId, error: describeError(error) },
+        "couldn't remind an organization of its letters",
+      );
+    }
   }
   return raised;
 }

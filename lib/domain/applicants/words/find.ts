@@ -62,6 +62,8 @@ async function* candidatesWith(context: Context, places: readonly number[]): Asy
   const shelves = await shelvesOf(context);
   for (let start = 0, count = firstShelves; start < shelves.length; start += count, count *= 4)
     yield await onShelves(context, shelves.slice(start, start + count), places);
+  // A mask that was made again meanwhile has left its shelf.
+  if (shelves.length > 0) yield await apart(context, places);
 }
 
 async function apart({ scope, sql }: Context, places: readonly number[]): Promise<string[]> {

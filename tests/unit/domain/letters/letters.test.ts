@@ -571,6 +571,21 @@ describe("reminders", () => {
     ]);
   });
 
+  test("come although another organization's can't be counted", async () => {
+    await save();
+    await declined();
+    const first = "org_00000000000000000000000000";
+    await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Other')", [first]);
+    await stage.pool.query(
+      `INSERT INTO letter_templates (organization_id, version, document, due_since, created_by, created_at)
+       VALUES ($1, 1, '{}', now(), 'usr_x', now())`,
+      [first],
+    );
+    await night(29);
+    await stage.pool.query("DELETE FROM organizations WHERE id = $1", [first]);
+    expect((await notices()).map(({ kind }) => kind)).toEqual(["letters.due_in_3"]);
+  });
+
   test("come for live data alone, and not where due letters aren't listed", async () => {
     await save();
     const test = stage.context(memberPrincipal({ organizationId, mode: "test" }));

@@ -222,6 +222,28 @@ describe("word masks", () => {
     expect(await search("shelly")).toEqual([newest, changed]);
   });
 
+  it("on a shelf are found even if they are made again while a search looks", async () => {
+    const { context, principal } = await makeMember(stage);
+    const id = await analyze(context, { firstName: "Idris", lastName: "Vance" });
+    await fill();
+    await makeRoom(principal);
+    const other = await analyze(context, { firstName: "Room", lastName: "Maker" });
+    await fill();
+    expect(await count("mask_shelves", principal)).toBe(1);
+    let changes = 1;
+    const query: typeof context.sql.query = async (statement, values) => {
+      if (statement.name === "mask_shelves" && changes-- > 0) {
+        await context.transaction((tx) =>
+          updateApplicant(tx, { id, body: { data: { phone: "2063437011" } } }),
+        );
+        await fill();
+      }
+      return context.sql.query(statement, values);
+    };
+    expect(await find("idris", { context: { ...context, sql: { ...context.sql, query } } })).toEqual([id]);
+    expect(await find("room", { context })).toEqual([other]);
+  });
+
   it("are made anew under the newest key, without a time in which no one is found", async () => {
     const member = await makeMember(stage);
     const shelved = await analyze(member.context, { firstName: "Rotate", lastName: "One" });
