@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 67b8041cf21bd46d3f2b779bb5eb1a815cdea42eeaaca23973684af9ff967d5b
+// Generated from the OpenAPI document with SHA-256 d37ccbbc0fe3eaf86ec32d0134891e5e1e2f09ca699d108d38ffb5cddea27b85
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

@@ -6,16 +6,19 @@ import { addDays, dayIn, daysBetween } from "@/lib/platform/days";
 import type { Letter } from "@/lib/platform/db/generated/client";
 import { draftLetter } from "./draft";
 import { canEmail, emailOfLetter } from "./email-letter";
-import { type CaseOfLetter, type CaseRow, findCaseOfLetter, openLetter } from "./find-case";
+import { type CaseOfLetter, type CaseRow, findCaseOfLetter, isDeclined, openLetter } from "./find-case";
 
 /** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
 export async function readCaseLetter(context: Context, id: string): Promise<CaseLetter> {
-  return (await readLetterPage(context, id)).answer;
+  authorize(context.principal, "applicant.read");
+  return (await viewLetterCase(context, await findCaseOfLetter(context, id))).answer;
 }
 
 interface LetterPage {
   answer: CaseLetter;
   draft: LetterContent | null;
+  /** The case that has the letter, where this analysis is of an applicant's answer. */
+  answeredCaseId: string | null;
   /** What became of the latest letter's email; null if there is none. */
   email: MailView | null;
   canEmail: boolean;
@@ -29,9 +32,10 @@ export async function readLetterPage(context: Context, id: string): Promise<Lett
   authorize(context.principal, "applicant.read");
   const found = await findCaseOfLetter(context, id);
   const email = await emailOfLetter(context, found);
-  const { timeZone } = found;
+  const { answeredCaseId, timeZone } = found;
   return {
     ...(await viewLetterCase(context, found)),
+    answeredCaseId,
     email,
     canEmail: canEmail(context, found, email),
     firstDay: dayIn(timeZone, found.letter?.issuedAt ?? context.clock()),
@@ -45,8 +49,9 @@ export async function viewLetterCase(
 ): Promise<{ answer: CaseLetter; draft: LetterContent | null }> {
   const { row, decision, letter, stored, timeZone } = found;
   const isErased = row.applicant.dataKey === null;
-  const notNeededReason = decision === "DECLINE" ? row.letterNotNeeded : null;
-  const isRequired = decision === "DECLINE" && notNeededReason === null && (!isErased || letter !== null);
+  const isRefused = isDeclined(found);
+  const notNeededReason = isRefused ? row.letterNotNeeded : null;
+  const isRequired = isRefused && notNeededReason === null && (!isErased || letter !== null);
   const draft = isRequired && !isErased ? await draftLetter(context, found) : undefined;
   const receivedOn = dayIn(timeZone, row.createdAt);
   const dueOn = isRequired ? addDays(receivedOn, stored?.template.dueDays ?? longestDays) : null;

@@ -13,10 +13,15 @@ interface DueRow {
   createdAt: Date;
 }
 
-/** Declined applications whose letter is needed and wasn't sent. Erasure takes the evidence, and with it what a letter would say. */
+/**
+ * Declined applications whose letter is needed and wasn't sent. Erasure takes the evidence, and with it what a letter would
+ * say. An applicant's answer is analyzed for a case, whose decision counts.
+ */
 const isDue = `a.organization_id = $1 AND a.mode = $2::mode AND a.created_at >= $3
   AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL
-  AND a.letter_not_needed IS NULL AND a.evidence IS NOT NULL`;
+  AND a.letter_not_needed IS NULL AND a.evidence IS NOT NULL
+  AND (a.review_decision IS NOT NULL
+    OR NOT EXISTS (SELECT FROM information_requests q WHERE q.answer_analysis_id = a.id AND q.organization_id = $1))`;
 
 const LIST = {
   name: "due_letters",

@@ -8,7 +8,7 @@ import { isMailConfigured, queueMail } from "@/lib/domain/mail/queue";
 import { type MailView, readMailOf } from "@/lib/domain/mail/read";
 import { lockAnalysis, lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
-import { type CaseOfLetter, findCaseOfLetter, openLetter } from "./find-case";
+import { type CaseOfLetter, findCaseOfLetter, isDeclined, openLetter } from "./find-case";
 
 /** What became of the latest letter's email; null if there is none. */
 export async function emailOfLetter(
@@ -19,13 +19,10 @@ export async function emailOfLetter(
 }
 
 /** Whether the latest letter can be sent by email. */
-export function canEmail(
-  context: Context | Tx,
-  { row, decision, letter }: CaseOfLetter,
-  email: MailView | null,
-): boolean {
+export function canEmail(context: Context | Tx, found: CaseOfLetter, email: MailView | null): boolean {
+  const { row, letter } = found;
   return (
-    decision === "DECLINE" &&
+    isDeclined(found) &&
     // The people in test data never applied.
     row.mode === "live" &&
     row.letterNotNeeded === null &&

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { viewLetterCase } from "./case";
 import { draftLetter } from "./draft";
-import { findCaseOfLetter } from "./find-case";
+import { findCaseOfLetter, refuseUndeclined } from "./find-case";
 import { refuseNotNeeded } from "./mark-not-needed";
 
 /**
@@ -26,12 +26,8 @@ export async function issueLetter(
   await lockApplicantOf(context, id);
   await lockAnalysis(context, id);
   const found = await findCaseOfLetter(context, id);
-  const { row, decision, letter, stored } = found;
-  if (decision !== "DECLINE")
-    throw new AppError(
-      "conflict",
-      "Only a declined applicant gets a letter: the final decision isn't DECLINE",
-    );
+  const { row, letter, stored } = found;
+  refuseUndeclined(found);
   refuseNotNeeded(row);
   const { dataKey } = row.applicant;
   if (dataKey === null)

@@ -5,7 +5,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
-import { findCaseOfLetter } from "./find-case";
+import { findCaseOfLetter, refuseUndeclined } from "./find-case";
 import { withdrawEmails } from "./withdraw-emails";
 
 /**
@@ -19,9 +19,8 @@ export async function markLetterNotNeeded(
   authorize(context.principal, "letter.issue");
   await lockAnalysis(context, id);
   const found = await findCaseOfLetter(context, id);
-  const { row, decision } = found;
-  if (decision !== "DECLINE")
-    throw new AppError("conflict", "No letter is due: the final decision isn't DECLINE");
+  const { row } = found;
+  refuseUndeclined(found);
   if (row.letterSentOn !== null) throw new AppError("conflict", "The letter was sent, so none is due");
   if (reason !== row.letterNotNeeded) {
     await context.db.analysis.update({ where: { id }, data: { letterNotNeeded: reason } });

@@ -488,6 +488,34 @@ describe("letters are due", () => {
     expect(await due(other)).toEqual([]);
   });
 
+  test("by the case's decision, not by the analysis of the applicant's answer", async () => {
+    await save();
+    const { requestId: caseId } = await analyze();
+    const { requestId: answerId } = await analyze();
+    await stage.pool.query("UPDATE analyses SET decision = 'DECLINE' WHERE id = $1", [answerId]);
+    expect(await due()).toHaveLength(1);
+    await owner.db.informationRequest.create({
+      data: {
+        id: newId("req", now),
+        organizationId,
+        mode: "live",
+        analysisId: caseId,
+        answerAnalysisId: answerId,
+        fields: ["ssn"],
+        tokenHash: Buffer.from(caseId),
+        createdBy: owner.principal.id,
+        expiresAt: new Date(now),
+      },
+    });
+    expect(await due()).toEqual([]);
+    expect(await readCaseLetter(owner, answerId)).toMatchObject({ status: "not_required", dueOn: null });
+    await expect(issue(answerId)).rejects.toMatchObject(conflict(/belongs to a case/));
+    await decide(caseId, "DECLINE");
+    expect(await due()).toMatchObject([{ analysisId: caseId }]);
+    await decide(answerId, "DECLINE");
+    expect((await issue(answerId)).status).toBe("issued");
+  });
+
   test("only where the template lists them, and not those that were late before it did", async () => {
     const old = await declined();
     now += 31 * day;

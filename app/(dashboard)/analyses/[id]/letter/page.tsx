@@ -7,6 +7,7 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Title } from "@/app/ui/kit/text";
+import { TextLink } from "@/app/ui/links/text-link";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { mailText } from "@/app/ui/page/mail-text";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
@@ -34,7 +35,7 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
   const { id } = await params;
   const found = await findLetter(id);
   if (!found) return <RecordNotFound what="letter" backHref="/letters" back="All letters" />;
-  const { context, answer, draft, email, canEmail, firstDay, today } = found;
+  const { context, answer, draft, answeredCaseId, email, canEmail, firstDay, today } = found;
   const { letter, status, notNeededReason } = answer;
   const isUnsent = letter !== null && letter.sentOn === null;
   const mayIssue = isAllowed(context.principal, "letter.issue");
@@ -79,7 +80,16 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
         <Hints answer={answer} />
       </div>
       {shown === null ? (
-        <p className={classes.none}>{noneText(answer)}</p>
+        <p className={classes.none}>
+          {answeredCaseId === null ? (
+            noneText(answer)
+          ) : (
+            <>
+              The applicant’s answer belongs to a case.{" "}
+              <TextLink href={`/analyses/${answeredCaseId}/letter`}>Open its letter</TextLink>
+            </>
+          )}
+        </p>
       ) : (
         <LetterSheet letter={shown} order={2} isDraft={letter === null} />
       )}
