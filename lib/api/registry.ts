@@ -41,6 +41,7 @@ export const operations: readonly Operation[] = [
   letters.read,
   letters.issue,
   letters.markSent,
+  letters.markNotNeeded,
   letters.listDue,
   informationRequests.ask,
   informationRequests.list,

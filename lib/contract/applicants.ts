@@ -5,6 +5,7 @@ import { applicantChanges, applicantData, email, phone } from "./applicant";
 import { changesOf } from "./changes";
 import { page, pageBody, pageQuery } from "./lists";
 import { metadataChanges, metadataFilter, storedMetadata } from "./metadata";
+import { line } from "./text";
 
 export const applicantView = z
   .object({
@@ -58,18 +59,24 @@ export const searchApplicantsBody = z
   .strictObject({
     email: email.optional(),
     phone: phone.optional(),
+    words: line(1, 254).optional().meta({
+      description:
+        "Beginnings of words of the name, email address, phone number and address, in any order. Only the newest 500 applicants with them are found, half a second after they were submitted.",
+      example: "mar sant seattle",
+    }),
     metadata: metadataFilter.optional(),
     ...pageBody,
   })
-  .refine(({ email, phone, metadata }) => [email, phone, metadata].some((value) => value !== undefined), {
-    error: "is required, or phone or metadata",
-    path: ["email"],
-  })
+  .refine(
+    ({ email, phone, words, metadata }) =>
+      [email, phone, words, metadata].some((value) => value !== undefined),
+    { error: "is required, or phone, words or metadata", path: ["email"] },
+  )
   .meta({
     id: "SearchApplicants",
     description:
-      "At least one of email address, phone number and metadata. All must belong to the same applicant.",
-    if: { properties: { email: false, phone: false } },
+      "At least one of email address, phone number, words and metadata. All must belong to the same applicant.",
+    if: { properties: { email: false, phone: false, words: false } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { required: ["metadata"] },
   });

@@ -52,10 +52,15 @@ export type LetterContent = z.infer<typeof letterContent>;
 export const letterChannel = z.enum(["mail", "email"]).meta({ id: "LetterChannel" });
 export type LetterChannel = z.infer<typeof letterChannel>;
 
+export const letterNotNeededReason = z
+  .enum(["counteroffer_accepted", "application_withdrawn", "sent_elsewhere"])
+  .meta({ id: "LetterNotNeededReason" });
+export type LetterNotNeededReason = z.infer<typeof letterNotNeededReason>;
+
 const letterStatus = z.enum(["not_required", "due", "issued", "mailed", "emailed"]).meta({
   id: "LetterStatus",
   description:
-    "`not_required` unless the final decision is DECLINE and the applicant isn't erased. `due` until you issue the letter, `issued` until you record how you sent it.",
+    "`not_required` unless the final decision is DECLINE, the applicant isn't erased, and you didn't record that no letter is needed; also for the analysis of an applicant's answer, whose case has the letter. `due` until you issue the letter, `issued` until you record how you sent it.",
 });
 export type LetterStatus = z.infer<typeof letterStatus>;
 
@@ -79,12 +84,17 @@ export const caseLetter = z
     applicantId: z.string(),
     decision: decision.meta({ description: "The final decision." }),
     status: letterStatus,
+    notNeededReason: letterNotNeededReason
+      .nullable()
+      .meta({ description: "Why no letter is needed, as you recorded it." }),
     receivedOn: day.meta({ description: "The day of the analysis, in the organization's time zone." }),
     dueOn: day.nullable().meta({ description: "The last day to send it; null if none is required." }),
     daysLeft: z.int().nullable().meta({
       description: "0 on the last day, and negative when overdue. Null if none is required or it was sent.",
     }),
-    toComplete: z.array(z.string()).meta({ description: "What is missing before you can issue the letter." }),
+    toComplete: z
+      .array(z.string())
+      .meta({ description: "What is missing before you can issue the letter, or another one." }),
     toCheck: z.array(z.string()).meta({ description: "What you should check first." }),
     letter: issuedLetter.nullable().meta({ description: "The latest letter issued." }),
   })
@@ -116,6 +126,15 @@ export const letterSentBody = z
   })
   .meta({ id: "LetterSentRequest" });
 export type LetterSentBody = z.output<typeof letterSentBody>;
+
+export const letterNotNeededBody = z
+  .strictObject({
+    reason: letterNotNeededReason
+      .nullable()
+      .meta({ description: "Null makes the letter due again.", example: "application_withdrawn" }),
+  })
+  .meta({ id: "LetterNotNeededRequest" });
+export type LetterNotNeededBody = z.output<typeof letterNotNeededBody>;
 
 const dueLetter = z
   .object({

@@ -74,6 +74,7 @@ describe("POST /applicants/search", () => {
   it("does not search by SSN, which would answer guesses, nor by nothing", async () => {
     expectInvalid(await search({ email: "a@santos.org", ssn: "536-22-8741" }), "ssn");
     expectInvalid(await search({}), "email");
+    expectInvalid(await search({ words: "a" }), "words");
   });
 
   it("keeps no answer, so that nothing found outlives an erasure", async () => {

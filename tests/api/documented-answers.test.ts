@@ -110,6 +110,8 @@ beforeAll(async () => {
   });
   await send("POST", `${path}/outcome`, { outcome: "good" });
   await seedLetterTemplate(seed.pool, organizationId);
+  await send("POST", `${path}/letter/not-needed`, { reason: "sent_elsewhere" });
+  await send("POST", `${path}/letter/not-needed`, { reason: null });
   await send("POST", `${path}/letter`, {});
   await send("POST", `${path}/letter/sent`, {
     channel: "mail",

@@ -26,6 +26,7 @@ UNSTATED = [
     (r".*expiresAt", r"must be in the future", "compares with now"),
     (r"startsAt", r"must be (in the future|at most a year from now)$", "compares with now"),
     (r"sentOn", r"must be from the day the letter was issued to today$", "compares with now"),
+    (r"words", r"must have a word of at least two letters or digits$", "letters of all scripts, folded"),
     (r"since", r"must be at most \d+ days ago", "compares with now"),
     (r"metadata", r"must have at most 50 keys after the change", "counts the keys that are stored"),
     (r"applicants\[\d+\]\.id", r"is already the id of an earlier entry$", "ids are unique within a batch"),

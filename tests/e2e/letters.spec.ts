@@ -93,6 +93,15 @@ test("from a declined case to a letter that is printed, downloaded and mailed, a
   await expectNoViolations(page, "letters to send");
   await page.getByRole("link", { name: "Maria Santos" }).click();
   await hydrated(page);
+  await page.getByRole("button", { name: "Not needed…" }).click();
+  await expectNoViolations(page, "dialog to say that no letter is needed");
+  await dialog.getByRole("combobox", { name: "Reason" }).selectOption("application_withdrawn");
+  await dialog.getByRole("button", { name: "No letter needed" }).click();
+  await expect(page.getByText("Letter no longer due.")).toBeVisible();
+  await expect(page.getByText("The applicant withdrew the application")).toBeVisible();
+  await page.getByRole("button", { name: "Make due again…" }).click();
+  await dialog.getByRole("button", { name: "Make due again" }).click();
+  await expect(page.getByText("Letter due again.")).toBeVisible();
   await page.getByRole("button", { name: "Mark as sent…" }).click();
   await expectNoViolations(page, "dialog to mark a letter as sent");
   await dialog.getByRole("button", { name: "Mark as sent" }).click();

@@ -150,7 +150,7 @@ test("a policy that names an earlier model's signals is shown in the present one
     ],
   });
   await page.goto("/policy");
-  const carried = page.getByRole("alert", { name: "Version 2 names signals of an earlier model" });
+  const carried = page.getByRole("group", { name: "Version 2 names signals of an earlier model" });
   await expect(carried.getByText("Signal SHARED_MAILBOX: added off")).toBeVisible();
   await expect(carried.getByRole("listitem").filter({ hasText: "Rule one-phone:" })).toContainText(
     "Review on any of SHARED_PHONE",

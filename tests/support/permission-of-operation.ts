@@ -40,6 +40,7 @@ export const permissionOfOperation: Record<string, Permission> = {
   getLetter: "READ",
   issueLetter: "WRITE",
   markLetterSent: "WRITE",
+  markLetterNotNeeded: "WRITE",
   listDueLetters: "READ",
   listApplicants: "READ",
   searchApplicants: "READ",

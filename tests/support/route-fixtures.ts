@@ -299,6 +299,11 @@ export const routeFixtures: Record<string, RouteFixture> = {
     parameter: declinedParameter,
     effects: (organizationId, seed) => seed.count("letters", organizationId),
   },
+  markLetterNotNeeded: {
+    body: { reason: "application_withdrawn" },
+    parameter: declinedParameter,
+    effects: auditedEffects,
+  },
   markLetterSent: {
     body: { channel: "mail", sentOn: new Date().toISOString().slice(0, 10) },
     parameter: {

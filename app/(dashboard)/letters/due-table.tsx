@@ -1,7 +1,7 @@
 import { Badge } from "@/app/ui/kit/feedback";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { DueLetter } from "@/lib/contract/letters";
-import { longDay } from "@/lib/domain/letters/days";
+import { longDay } from "@/lib/platform/days";
 import { daysText, LetterBadge } from "./letter-state";
 
 type Row = DueLetter & { name: string };

@@ -1,7 +1,7 @@
 import { Badge } from "@/app/ui/kit/feedback";
 import type { Color } from "@/app/ui/kit/style-props";
-import type { CaseLetter, LetterStatus } from "@/lib/contract/letters";
-import { longDay } from "@/lib/domain/letters/days";
+import type { CaseLetter, LetterNotNeededReason, LetterStatus } from "@/lib/contract/letters";
+import { longDay } from "@/lib/platform/days";
 
 const names: Record<LetterStatus, string> = {
   not_required: "No letter needed",
@@ -18,6 +18,12 @@ const colors: Record<LetterStatus, Color> = {
   emailed: "green",
 };
 
+export const notNeededTexts: Record<LetterNotNeededReason, string> = {
+  counteroffer_accepted: "The applicant accepted a counteroffer",
+  application_withdrawn: "The applicant withdrew the application",
+  sent_elsewhere: "Another system sent the notice",
+};
+
 export function LetterBadge({ status }: { status: LetterStatus }) {
   return <Badge color={colors[status]}>{names[status]}</Badge>;
 }
@@ -27,8 +33,10 @@ export function whenText({
   dueOn,
   daysLeft,
   letter,
-}: Pick<CaseLetter, "dueOn" | "daysLeft" | "letter">): string {
+  notNeededReason,
+}: Pick<CaseLetter, "dueOn" | "daysLeft" | "letter" | "notNeededReason">): string {
   if (letter?.sentOn) return `${letter.channel === "email" ? "Emailed" : "Mailed"} ${longDay(letter.sentOn)}`;
+  if (notNeededReason !== null) return notNeededTexts[notNeededReason];
   if (dueOn === null || daysLeft === null) return "";
   return `Due ${longDay(dueOn)}, ${daysText(daysLeft)}`;
 }

@@ -48,7 +48,7 @@ export default async function AnswerPage({ params }: PageProps<"/answer/[token]"
             <Title order={1}>{name} needs some details from you</Title>
             <Text>
               To finish your application, fill in the fields below. Leave empty what you don’t have. You can
-              send the form once, until <LocalDay instant={opened.expiresAt.toISOString()} />.
+              send the form once, until <LocalDay instant={opened.expiresAt.toISOString()} hasTime />.
             </Text>
           </Stack>
           <AnswerForm token={token} fields={opened.fields} />

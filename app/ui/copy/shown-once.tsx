@@ -57,7 +57,7 @@ export function ShownOnce({
   const [isCopied, setIsCopied] = useState(false);
   return (
     <Stack gap="md">
-      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+      <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
         {warning}
       </Alert>
       <Textarea

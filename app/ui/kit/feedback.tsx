@@ -5,20 +5,22 @@ import { type Color, type StyleProps, withStyleProps } from "./style-props";
 
 interface AlertProps
   extends StyleProps,
-    Omit<ComponentPropsWithRef<"div">, "title" | "color" | keyof StyleProps> {
+    Omit<ComponentPropsWithRef<"div">, "title" | "color" | "role" | keyof StyleProps> {
   color?: Color;
   title?: ReactNode;
   icon?: ReactNode;
+  /** Announces one that appears later than its page: a status waits until the reader pauses. */
+  role?: "alert" | "status";
 }
 
-/** What the reader has to know before going on. Announced when it appears later than the page. */
-export function Alert({ color = "gray", role = "alert", title, icon, children, ...props }: AlertProps) {
+/** What the reader has to know before going on. */
+export function Alert({ color = "gray", role, title, icon, children, ...props }: AlertProps) {
   const titleId = useId();
   return (
     <div
-      {...(title !== undefined && { "aria-labelledby": titleId })}
-      {...withStyleProps(props, classes.alert)}
       role={role}
+      {...(title !== undefined && { role: role ?? "group", "aria-labelledby": titleId })}
+      {...withStyleProps(props, classes.alert)}
       data-color={color}
     >
       {icon !== undefined && <span className={classes.alertIcon}>{icon}</span>}

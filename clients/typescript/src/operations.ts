@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
+// Generated from the OpenAPI document with SHA-256 d37ccbbc0fe3eaf86ec32d0134891e5e1e2f09ca699d108d38ffb5cddea27b85
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -111,6 +111,11 @@ export abstract class Operations {
     return this.call({ method: "POST", path: "/analyze/{id}/letter/sent", pathValues: { id }, body, ...options });
   }
 
+  /** Record that no letter is needed: POST /v1/analyze/{id}/letter/not-needed */
+  markLetterNotNeeded(id: string, body: BodyOf<operations["markLetterNotNeeded"]>, options: WriteOptions = {}): Call<DataOf<operations["markLetterNotNeeded"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/letter/not-needed", pathValues: { id }, body, ...options });
+  }
+
   /** List the letters that are due: GET /v1/letters/due */
   listDueLetters(query?: QueryOf<operations["listDueLetters"]>, options: CallOptions = {}): Call<DataOf<operations["listDueLetters"]>> {
     return this.call({ method: "GET", path: "/letters/due", query, ...options });
@@ -151,7 +156,7 @@ export abstract class Operations {
     return this.pages({ path: "/applicants", query, ...options });
   }
 
-  /** Find applicants by email address, phone number or metadata: POST /v1/applicants/search */
+  /** Find applicants by email address, phone number, words or metadata: POST /v1/applicants/search */
   searchApplicants(body: BodyOf<operations["searchApplicants"]>, options: WriteOptions = {}): Call<DataOf<operations["searchApplicants"]>> {
     return this.call({ method: "POST", path: "/applicants/search", body, ...options });
   }

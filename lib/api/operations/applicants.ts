@@ -31,9 +31,9 @@ export const search = defineOperation({
   method: "POST",
   path: "/applicants/search",
   operationId: "searchApplicants",
-  summary: "Find applicants by email address, phone number or metadata",
+  summary: "Find applicants by email address, phone number, words or metadata",
   description:
-    "Applicants with this current email address, phone number, and metadata, newest first. Email addresses and phone numbers match in any notation. If more than 1,000 applicants share one, only the newest 1,000 are found.",
+    "Applicants with this current email address, phone number, words, and metadata, newest first. Email addresses and phone numbers match in any notation. If more than 1,000 applicants share one, only the newest 1,000 are found.",
   tag,
   action: "applicant.read",
   isOnlyReading: true,

@@ -5,11 +5,13 @@ import {
   dueLetterPage,
   dueLetterQuery,
   issueLetterBody,
+  letterNotNeededBody,
   letterSentBody,
 } from "@/lib/contract/letters";
 import { readCaseLetter } from "@/lib/domain/letters/case";
 import { listDueLetters } from "@/lib/domain/letters/due";
 import { issueLetter } from "@/lib/domain/letters/issue";
+import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
 
@@ -64,6 +66,22 @@ export const markSent = defineOperation({
   success: { status: 200, description: "The letter and its state.", schema: caseLetter },
   handler: ({ params, body, commit }) =>
     commit((context) => markLetterSent(context, { id: params.id, body })),
+});
+
+export const markNotNeeded = defineOperation({
+  method: "POST",
+  path: "/analyze/:id/letter/not-needed",
+  pathDescription,
+  operationId: "markLetterNotNeeded",
+  summary: "Record that no letter is needed",
+  description:
+    "With the reason: the applicant accepted a counteroffer or withdrew the application, or another system sent the notice. The letter is no longer due. A later decision other than DECLINE removes the reason.",
+  tag,
+  action: "letter.issue",
+  body: letterNotNeededBody,
+  success: { status: 200, description: "The letter and its state.", schema: caseLetter },
+  handler: ({ params, body, commit }) =>
+    commit((context) => markLetterNotNeeded(context, { id: params.id, body })),
 });
 
 export const listDue = defineOperation({

@@ -7,7 +7,10 @@ import { wantedPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { afterCursor, positionOf, toPage } from "@/lib/platform/db/paging";
+import { invalid } from "@/lib/platform/errors";
 import { applicantsWith } from "./find-by";
+import { applicantsWithWords, mostWithWords } from "./words/find";
+import { canLookUp } from "./words/words";
 
 type ApplicantPage = z.input<typeof applicantPage>;
 
@@ -18,16 +21,21 @@ export function listApplicants(context: Context, query: ApplicantQuery): Promise
   return pageOf(context, { ...page, where: externalId === undefined ? {} : { externalId } });
 }
 
-/** By blind index, newest first. */
+/** Newest first. Throws `invalid_request` for words that are too short to be looked up, and `rate_limited` for words. */
 export async function searchByValues(
   context: Context,
-  { email, phone, metadata, ...page }: SearchApplicantsBody,
+  { email, phone, words, metadata, ...page }: SearchApplicantsBody,
 ): Promise<ApplicantPage> {
   authorize(context.principal, "applicant.read");
+  if (words !== undefined && !canLookUp(words))
+    throw invalid("words", "must have a word of at least two letters or digits");
   const wanted = Object.entries({ email, phone }) as ["email" | "phone", string | undefined][];
-  const found = await Promise.all(
-    wanted.flatMap(([kind, value]) => (value === undefined ? [] : [applicantsWith(context, kind, value)])),
-  );
+  const found = await Promise.all([
+    ...wanted.flatMap(([kind, value]) => (value === undefined ? [] : [applicantsWith(context, kind, value)])),
+    ...(words === undefined
+      ? []
+      : [applicantsWithWords(context, words, mostWithWords).then(({ ids }) => ids)]),
+  ]);
   const among = found.map((ids) => new Set(ids));
   const ids = found[0]?.filter((id) => among.every((others) => others.has(id)));
   if (!metadata) return pageOf(context, { ...page, where: { id: { in: ids ?? [] } } });

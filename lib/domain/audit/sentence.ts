@@ -52,11 +52,17 @@ const sentences: Record<string, Say> = {
     target,
     ` (SHA-256 ${String(details.hash).slice(0, 12)}…)`,
   ],
-  "analysis.letter_queued": ({ target }) => ["sent by email the letter of ", target],
+  "analysis.letter_queued": ({ target }) => ["queued an email with the letter of ", target],
   "analysis.letter_sent": ({ target, details }) => [
     `recorded that the letter of `,
     target,
     ` was ${details.channel === "email" ? "emailed" : "mailed"} on ${String(details.sentOn)}`,
+  ],
+  "analysis.letter_not_needed": ({ target, details }) => [
+    given(details.reason)
+      ? `recorded that no letter is needed (${words(details.reason)}) for `
+      : "made the letter due again for ",
+    target,
   ],
   "letter_template.updated": ({ details }) => [
     `made version ${String(details.version)} of the letter template`,

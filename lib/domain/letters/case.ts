@@ -1,25 +1,46 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
 import type { CaseLetter, IssuedLetter, LetterContent, LetterStatus } from "@/lib/contract/letters";
+import type { MailView } from "@/lib/domain/mail/read";
+import { addDays, dayIn, daysBetween } from "@/lib/platform/days";
 import type { Letter } from "@/lib/platform/db/generated/client";
-import { addDays, dayIn, daysBetween } from "./days";
 import { draftLetter } from "./draft";
-import { canEmail } from "./email-letter";
-import { type CaseOfLetter, type CaseRow, findCaseOfLetter, openLetter } from "./find-case";
+import { canEmail, emailOfLetter } from "./email-letter";
+import { type CaseOfLetter, type CaseRow, findCaseOfLetter, isDeclined, openLetter } from "./find-case";
 
 /** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
 export async function readCaseLetter(context: Context, id: string): Promise<CaseLetter> {
-  return (await readLetterPage(context, id)).answer;
+  authorize(context.principal, "applicant.read");
+  return (await viewLetterCase(context, await findCaseOfLetter(context, id))).answer;
+}
+
+interface LetterPage {
+  answer: CaseLetter;
+  draft: LetterContent | null;
+  /** The case that has the letter, where this analysis is of an applicant's answer. */
+  answeredCaseId: string | null;
+  /** What became of the latest letter's email; null if there is none. */
+  email: MailView | null;
+  canEmail: boolean;
+  /** On which the latest letter can have been sent, in the organization's time zone. */
+  firstDay: string;
+  today: string;
 }
 
 /** With what the letter would say if it were issued now; null where it can't be. */
-export async function readLetterPage(
-  context: Context,
-  id: string,
-): Promise<{ answer: CaseLetter; draft: LetterContent | null; canEmail: boolean }> {
+export async function readLetterPage(context: Context, id: string): Promise<LetterPage> {
   authorize(context.principal, "applicant.read");
   const found = await findCaseOfLetter(context, id);
-  return { ...(await viewLetterCase(context, found)), canEmail: canEmail(context, found) };
+  const email = await emailOfLetter(context, found);
+  const { answeredCaseId, timeZone } = found;
+  return {
+    ...(await viewLetterCase(context, found)),
+    answeredCaseId,
+    email,
+    canEmail: canEmail(context, found, email),
+    firstDay: dayIn(timeZone, found.letter?.issuedAt ?? context.clock()),
+    today: dayIn(timeZone, context.clock()),
+  };
 }
 
 export async function viewLetterCase(
@@ -28,7 +49,9 @@ export async function viewLetterCase(
 ): Promise<{ answer: CaseLetter; draft: LetterContent | null }> {
   const { row, decision, letter, stored, timeZone } = found;
   const isErased = row.applicant.dataKey === null;
-  const isRequired = decision === "DECLINE" && (!isErased || letter !== null);
+  const isRefused = isDeclined(found);
+  const notNeededReason = isRefused ? row.letterNotNeeded : null;
+  const isRequired = isRefused && notNeededReason === null && (!isErased || letter !== null);
   const draft = isRequired && !isErased ? await draftLetter(context, found) : undefined;
   const receivedOn = dayIn(timeZone, row.createdAt);
   const dueOn = isRequired ? addDays(receivedOn, stored?.template.dueDays ?? longestDays) : null;
@@ -40,10 +63,11 @@ export async function viewLetterCase(
       applicantId: row.applicantId,
       decision,
       status: isRequired ? statusOf(letter) : "not_required",
+      notNeededReason,
       receivedOn,
       dueOn,
       daysLeft: isOpen && dueOn !== null ? daysBetween(dayIn(timeZone, context.clock()), dueOn) : null,
-      toComplete: (letter === null && draft?.toComplete) || [],
+      toComplete: draft?.toComplete ?? [],
       toCheck: (letter === null && draft?.toCheck) || [],
       letter: letter && viewLetter(context, row, letter),
     },

@@ -4,7 +4,7 @@ import { fillIn } from "@/lib/contract/letter-placeholders";
 import type { LetterTemplate } from "@/lib/contract/letter-template";
 import type { LetterContent, LetterSection } from "@/lib/contract/letters";
 import { linesOf, noticeSections, paragraph } from "@/lib/domain/analyses/adverse-action/notice";
-import { longDay } from "./days";
+import { longDay } from "@/lib/platform/days";
 
 /* Pure, and loaded by browsers too: the settings show the letter while its template is edited. */
 
@@ -26,6 +26,7 @@ interface LetterFacts {
   /** Days such as `2026-01-31`. */
   receivedOn: string;
   on: string;
+  timeZone: string | null;
   isTest: boolean;
 }
 
@@ -34,7 +35,7 @@ interface LetterFacts {
  * 1681m. It names the applicant by name and address alone.
  */
 export function composeLetter(facts: LetterFacts): LetterContent {
-  const { template, applicant, reasons, sources, reference, receivedOn, on, isTest } = facts;
+  const { template, applicant, reasons, sources, reference, receivedOn, on, timeZone, isTest } = facts;
   const name = `${applicant.firstName} ${applicant.lastName}`;
   const applied = longDay(receivedOn);
   const own = (part: "opening" | "closing"): LetterSection[] => {
@@ -67,6 +68,7 @@ export function composeLetter(facts: LetterFacts): LetterContent {
         sources: template.disclosesScore ? sources : sources.map(withoutScore),
         otherAgency: template.reportingAgency,
         scoreName: template.scoreName,
+        timeZone,
       }),
       ...equalCredit(template),
       ...own("closing"),

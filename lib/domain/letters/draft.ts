@@ -4,8 +4,8 @@ import { doubtAbout, incompleteIn } from "@/lib/domain/analyses/adverse-action/n
 import { adverseActionOf } from "@/lib/domain/analyses/adverse-action/read";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import { policyOf } from "@/lib/domain/policy/current";
+import { dayIn } from "@/lib/platform/days";
 import { composeLetter, withoutScore } from "./compose";
-import { dayIn } from "./days";
 import type { CaseOfLetter } from "./find-case";
 import { firstTemplate } from "./first-template";
 
@@ -39,6 +39,7 @@ export async function draftLetter(
     reference: row.id,
     receivedOn: dayIn(timeZone, row.createdAt),
     on: dayIn(timeZone, context.clock()),
+    timeZone,
     isTest: row.mode === "test",
   });
   return {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { dueLetterPage, dueLetterQuery } from "@/lib/contract/letters";
+import { addDays, dayIn, daysBetween } from "@/lib/platform/days";
 import { positionOf, toPage } from "@/lib/platform/db/paging";
-import { addDays, dayIn, daysBetween } from "./days";
 import { findTemplate, senderOf } from "./template";
 
 interface DueRow {
@@ -13,9 +13,15 @@ interface DueRow {
   createdAt: Date;
 }
 
-/** Declined applications whose letter wasn't sent. Erasure takes the evidence, and with it what a letter would say. */
+/**
+ * Declined applications whose letter is needed and wasn't sent. Erasure takes the evidence, and with it what a letter would
+ * say. An applicant's answer is analyzed for a case, whose decision counts.
+ */
 const isDue = `a.organization_id = $1 AND a.mode = $2::mode AND a.created_at >= $3
-  AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL AND a.evidence IS NOT NULL`;
+  AND COALESCE(a.review_decision, a.decision) = 'DECLINE' AND a.letter_sent_on IS NULL
+  AND a.letter_not_needed IS NULL AND a.evidence IS NOT NULL
+  AND (a.review_decision IS NOT NULL
+    OR NOT EXISTS (SELECT FROM information_requests q WHERE q.answer_analysis_id = a.id AND q.organization_id = $1))`;
 
 const LIST = {
   name: "due_letters",
@@ -29,7 +35,9 @@ const LIST = {
 const COUNT_BY_DAY = {
   name: "due_letters_by_day",
   text: `
-    SELECT to_char(a.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS "receivedOn", count(*)::int AS count
+    SELECT to_char(a.created_at AT TIME ZONE $4, 'YYYY-MM-DD') AS "receivedOn", count(*)::int AS count,
+      (count(*) FILTER (WHERE $5::timestamptz IS NOT NULL AND EXISTS (
+        SELECT FROM reviews r WHERE r.analysis_id = a.id AND r.created_at > $5)))::int AS "decidedSince"
     FROM analyses a
     WHERE ${isDue} GROUP BY 1 ORDER BY 1`,
 };
@@ -83,6 +91,8 @@ export interface DueDay {
   /** Negative when overdue. */
   daysLeft: number;
   count: number;
+  /** How many of them a person has decided since a given time. */
+  decidedSince: number;
 }
 
 /** How many letters are due on each day; undefined if the organization has them not listed. */
@@ -92,19 +102,20 @@ export async function countDueLetters(context: Context): Promise<DueDay[] | unde
 }
 
 /** The same, without the check of permission. */
-export async function countByDay(context: Context): Promise<DueDay[] | undefined> {
+export async function countByDay(context: Context | Tx, since?: Date): Promise<DueDay[] | undefined> {
   const { clock, scope, sql } = context;
   const [stored, { timeZone }] = await Promise.all([findTemplate(context), senderOf(context)]);
   if (!stored?.dueSince) return undefined;
   const { dueDays } = stored.template;
-  const rows = await sql.query<{ receivedOn: string; count: number }>(COUNT_BY_DAY, [
+  const rows = await sql.query<{ receivedOn: string; count: number; decidedSince: number }>(COUNT_BY_DAY, [
     scope.mode,
     stored.dueSince,
     timeZone ?? "UTC",
+    since ?? null,
   ]);
   const today = dayIn(timeZone, clock());
-  return rows.map(({ receivedOn, count }) => {
+  return rows.map(({ receivedOn, count, decidedSince }) => {
     const dueOn = addDays(receivedOn, dueDays);
-    return { dueOn, daysLeft: daysBetween(today, dueOn), count };
+    return { dueOn, daysLeft: daysBetween(today, dueOn), count, decidedSince };
   });
 }

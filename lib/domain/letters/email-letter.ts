@@ -3,69 +3,61 @@ import type { Context, Tx } from "@/lib/auth/context";
 import type { LetterContent, Passage } from "@/lib/contract/letters";
 import { openApplicantData } from "@/lib/domain/applicants/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
+import type { MailBlock } from "@/lib/domain/mail/content";
 import { isMailConfigured, queueMail } from "@/lib/domain/mail/queue";
-import { lockAnalysis } from "@/lib/platform/db/locks";
+import { type MailView, readMailOf } from "@/lib/domain/mail/read";
+import { lockAnalysis, lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
-import type { Platform } from "@/lib/platform/wiring/platform";
-import { defineSingleton } from "@/lib/platform/wiring/singletons";
-import { testText } from "./compose";
-import { type CaseOfLetter, findCaseOfLetter, openLetter } from "./find-case";
+import { type CaseOfLetter, findCaseOfLetter, isDeclined, openLetter } from "./find-case";
 
-/** A text is a paragraph, whose line breaks stay. */
-type MailBlock = string | { heading: string } | { items: readonly string[] };
-
-export interface LetterMail {
-  kind: "letter";
-  to: string;
-  subject: string;
-  body: readonly MailBlock[];
-  /** The letter's id. */
-  reference: string;
+/** What became of the latest letter's email; null if there is none. */
+export async function emailOfLetter(
+  context: Context | Tx,
+  { letter }: Pick<CaseOfLetter, "letter">,
+): Promise<MailView | null> {
+  return (letter && (await readMailOf(context, [letter.id])).get(letter.id)) ?? null;
 }
 
-/** Queues a mail in the transaction of its cause. */
-type QueueLetterMail = (context: Tx, mail: LetterMail) => Promise<unknown>;
-
-/**
- * Undefined while the service has no way to send mail: then no page offers it. Once a mail server has taken the mail,
- * `noteLetterEmailed` records that: until then, the letter is due.
- */
-export const letterMailer = defineSingleton(
-  "letter-mailer",
-  (platform: Platform): QueueLetterMail | undefined => (isMailConfigured(platform) ? queueMail : undefined),
-);
-
 /** Whether the latest letter can be sent by email. */
-export function canEmail(context: Context | Tx, { row, decision, letter }: CaseOfLetter): boolean {
+export function canEmail(context: Context | Tx, found: CaseOfLetter, email: MailView | null): boolean {
+  const { row, letter } = found;
   return (
-    decision === "DECLINE" &&
+    isDeclined(found) &&
     // The people in test data never applied.
     row.mode === "live" &&
+    row.letterNotNeeded === null &&
     letter !== null &&
     letter.sentOn === null &&
-    letterMailer(context) !== undefined &&
-    emailOf(context, row) !== undefined
+    email?.status !== "queued" &&
+    isMailConfigured(context) &&
+    addressOf(context, row) !== undefined
   );
 }
 
-/** Throws `not_found`, and `conflict` where the letter can't be sent by email. */
+/**
+ * Queues the latest letter: it is due until a mail server took it, which `noteLetterEmailed` records. Throws `not_found`,
+ * and `conflict` where the letter can't be sent by email or is on its way.
+ */
 export async function emailLetter(context: Tx, id: string): Promise<void> {
   authorize(context.principal, "letter.issue");
+  await lockApplicantOf(context, id);
   await lockAnalysis(context, id);
   const found = await findCaseOfLetter(context, id);
-  const queue = letterMailer(context);
-  const to = emailOf(context, found.row);
   const { row, letter } = found;
+  const email = await emailOfLetter(context, found);
+  if (email?.status === "queued")
+    throw new AppError("conflict", "The letter is on its way by email; wait until it's sent");
+  const to = addressOf(context, row);
   const content = letter && openLetter(context, row, letter);
-  if (!canEmail(context, found) || queue === undefined || to === undefined || !letter || !content)
+  if (!canEmail(context, found, email) || to === undefined || !letter || !content)
     throw new AppError("conflict", "The letter can't be sent by email; print it, or issue another one");
-  const { title, sections, salutation, signOff, isTest } = content;
-  await queue(context, {
+  const { title, sections, salutation, signOff } = content;
+  await queueMail(context, {
     kind: "letter",
+    reference: letter.id,
     to,
     subject: title,
     body: [
-      ...(isTest ? [testText] : []),
       ...linesOf(content),
       salutation,
       ...sections.flatMap(({ heading, passages }) => [
@@ -74,7 +66,6 @@ export async function emailLetter(context: Tx, id: string): Promise<void> {
       ]),
       signOff.join("\n"),
     ],
-    reference: letter.id,
   });
   await appendAudit(context, {
     action: "analysis.letter_queued",
@@ -83,7 +74,7 @@ export async function emailLetter(context: Tx, id: string): Promise<void> {
   });
 }
 
-function emailOf(context: Context | Tx, row: CaseOfLetter["row"]): string | undefined {
+function addressOf(context: Context | Tx, row: CaseOfLetter["row"]): string | undefined {
   return openApplicantData(context, row.applicant)?.email;
 }
 

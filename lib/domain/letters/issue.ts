@@ -4,12 +4,14 @@ import type { Tx } from "@/lib/auth/context";
 import type { CaseLetter, IssueLetterBody } from "@/lib/contract/letters";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { withdrawMail } from "@/lib/domain/mail/queue";
 import { lockAnalysis, lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { viewLetterCase } from "./case";
 import { draftLetter } from "./draft";
-import { findCaseOfLetter } from "./find-case";
+import { findCaseOfLetter, refuseUndeclined } from "./find-case";
+import { refuseNotNeeded } from "./mark-not-needed";
 
 /**
  * Stores the letter of a declined case as it reads now; from then on it never changes. Throws `not_found`, and `conflict` if
@@ -24,12 +26,9 @@ export async function issueLetter(
   await lockApplicantOf(context, id);
   await lockAnalysis(context, id);
   const found = await findCaseOfLetter(context, id);
-  const { row, decision, letter, stored } = found;
-  if (decision !== "DECLINE")
-    throw new AppError(
-      "conflict",
-      "Only a declined applicant gets a letter: the final decision isn't DECLINE",
-    );
+  const { row, letter, stored } = found;
+  refuseUndeclined(found);
+  refuseNotNeeded(row);
   const { dataKey } = row.applicant;
   if (dataKey === null)
     throw new AppError("conflict", "The applicant has been erased, so no letter can be issued");
@@ -62,6 +61,7 @@ export async function issueLetter(
       issuedAt: new Date(now),
     },
   });
+  if (letter) await withdrawMail(context, [letter.id]);
   await appendAudit(context, {
     action: "analysis.letter_issued",
     target: id,

@@ -1,11 +1,13 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { CaseLetter, LetterSentBody } from "@/lib/contract/letters";
+import { withdrawMail } from "@/lib/domain/mail/queue";
+import { dayIn } from "@/lib/platform/days";
 import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
-import { dayIn } from "./days";
 import { findCaseOfLetter } from "./find-case";
+import { refuseNotNeeded } from "./mark-not-needed";
 import { recordSent } from "./record-sent";
 
 /**
@@ -24,10 +26,12 @@ export async function markLetterSent(
   if (letter === null) throw new AppError("conflict", "No letter has been issued; issue it first");
   if (letter.sentOn !== null)
     throw new AppError("conflict", "The letter was sent before; issue another one to send it again");
+  refuseNotNeeded(found.row);
   const now = clock();
   if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
     throw invalid("sentOn", "must be from the day the letter was issued to today");
-  const sent = await recordSent(context, { id, letter, channel, sentOn });
+  await withdrawMail(context, [letter.id]);
+  const sent = await recordSent(context, { letter, isLatest: true, channel, sentOn });
   const row = { ...found.row, letterSentOn: sent.sentOn };
   return (await viewLetterCase(context, { ...found, row, letter: sent })).answer;
 }

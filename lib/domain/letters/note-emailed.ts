@@ -1,26 +1,25 @@
-import { contextOf } from "@/lib/auth/context";
-import { systemOf } from "@/lib/auth/principal";
-import type { Platform } from "@/lib/platform/wiring/platform";
-import { dayIn } from "./days";
-import { findCaseOfLetter } from "./find-case";
+import type { Tx } from "@/lib/auth/context";
+import { dayIn } from "@/lib/platform/days";
+import { lockAnalysis } from "@/lib/platform/db/locks";
+import { latestFirst } from "./find-case";
 import { recordSent } from "./record-sent";
+import { senderOf } from "./template";
 
-/** Records that a mail server took this letter, unless it was recorded as sent or another one was issued meanwhile. */
-export async function noteLetterEmailed(
-  platform: Platform,
-  { organizationId, reference }: { organizationId: string; reference: string },
-): Promise<void> {
-  const context = contextOf(platform, systemOf({ organizationId, mode: "live" }));
-  await context.transaction(async (tx) => {
-    const row = await tx.db.letter.findFirst({ where: { id: reference }, select: { analysisId: true } });
-    if (row === null) return;
-    const found = await findCaseOfLetter(tx, row.analysisId);
-    if (found.letter?.id !== reference || found.letter.sentOn !== null) return;
-    await recordSent(tx, {
-      id: row.analysisId,
-      letter: found.letter,
-      channel: "email",
-      sentOn: dayIn(found.timeZone, tx.clock()),
-    });
+/** Records that a mail server took this letter, unless it's recorded as sent. */
+export async function noteLetterEmailed(tx: Tx, id: string): Promise<void> {
+  const { clock, db } = tx;
+  const found = await db.letter.findUnique({ where: { id }, select: { analysisId: true } });
+  if (found === null) return;
+  const { analysisId } = found;
+  await lockAnalysis(tx, analysisId);
+  const [latest, ...earlier] = await db.letter.findMany({ where: { analysisId }, orderBy: latestFirst });
+  const letter = [latest, ...earlier].find((each) => each?.id === id);
+  if (!letter || letter.sentOn !== null) return;
+  const { timeZone } = await senderOf(tx);
+  await recordSent(tx, {
+    letter,
+    isLatest: letter === latest,
+    channel: "email",
+    sentOn: dayIn(timeZone, clock()),
   });
 }

@@ -2,25 +2,24 @@ import type { Tx } from "@/lib/auth/context";
 import type { LetterSentBody } from "@/lib/contract/letters";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Letter } from "@/lib/platform/db/generated/client";
-import { lockAnalysis } from "@/lib/platform/db/locks";
 
-/** Records once how and when a letter was sent, after which none is due for the analysis. */
+/** Records how and when a letter was sent. If it's the latest, none is due any more. The analysis must be locked. */
 export async function recordSent(
   context: Tx,
-  { id, letter, channel, sentOn }: LetterSentBody & { id: string; letter: Letter },
+  { letter, isLatest, channel, sentOn }: LetterSentBody & { letter: Letter; isLatest: boolean },
 ): Promise<Letter> {
   const { clock, db, principal } = context;
-  await lockAnalysis(context, id);
+  const { id, analysisId } = letter;
   const day = new Date(sentOn);
   const sent = await db.letter.update({
-    where: { id: letter.id },
+    where: { id },
     data: { channel, sentOn: day, sentBy: principal.id, recordedAt: new Date(clock()) },
   });
-  await db.analysis.update({ where: { id }, data: { letterSentOn: day } });
+  if (isLatest) await db.analysis.update({ where: { id: analysisId }, data: { letterSentOn: day } });
   await appendAudit(context, {
     action: "analysis.letter_sent",
-    target: id,
-    details: { letterId: letter.id, channel, sentOn },
+    target: analysisId,
+    details: { letterId: id, channel, sentOn },
   });
   return sent;
 }

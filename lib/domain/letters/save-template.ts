@@ -2,11 +2,10 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
 import type { SaveTemplateBody } from "@/lib/contract/letter-template";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { addDays, dayIn, startOfDay } from "@/lib/platform/days";
 import { lockOrganization } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
-import { findTemplate, type StoredTemplate } from "./template";
-
-const dayMilliseconds = 86_400_000;
+import { findTemplate, type StoredTemplate, senderOf } from "./template";
 
 export async function readTemplate(context: Context): Promise<StoredTemplate | null> {
   authorize(context.principal, "organization.read");
@@ -29,7 +28,8 @@ export async function saveTemplate(
     throw new AppError("conflict", "Someone else changed the letter template; reload the page first");
   const now = clock();
   const version = replacesVersion + 1;
-  const since = latest?.dueSince ?? new Date(now - template.dueDays * dayMilliseconds);
+  const { timeZone } = await senderOf(context);
+  const since = latest?.dueSince ?? startOfDay(timeZone, addDays(dayIn(timeZone, now), -template.dueDays));
   await db.letterTemplate.create({
     data: {
       organizationId: scope.organizationId,

@@ -59,7 +59,7 @@ export async function queueMail(
   return true;
 }
 
-/** Takes back what isn't sent yet. */
-export async function withdrawMail({ db }: Tx | PlatformTx, reference: string): Promise<void> {
-  await db.mail.deleteMany({ where: { reference, status: "queued" } });
+/** Takes back what isn't sent yet about these records. */
+export async function withdrawMail({ db }: Tx | PlatformTx, references: readonly string[]): Promise<void> {
+  await db.mail.deleteMany({ where: { reference: { in: [...references] }, status: "queued" } });
 }

@@ -76,13 +76,13 @@ export function describeNotice(
     case "letters.due_in_3":
       return {
         title: "Letters to applicants are due soon",
-        text: `${lettersOf(details)} to send by ${target}. Regulation B gives creditors 30 days to notify an applicant.`,
+        text: `${lettersOf(details)} to send, the first by ${target}. Regulation B gives creditors 30 days to notify an applicant.`,
         link: { href: "/letters", label: "Open letters" },
       };
     case "letters.overdue":
       return {
         title: "Letters to applicants are overdue",
-        text: `${lettersOf(details)} due by ${target} and not sent. Send them now, and record the day.`,
+        text: `${lettersOf(details)} not sent, the first due by ${target}. Send them now, and record the day.`,
         link: { href: "/letters", label: "Open letters" },
       };
     default:

@@ -15,6 +15,7 @@ import { standingOfReview } from "@/lib/domain/applicants/elements/standing";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { endRequests } from "@/lib/domain/information-requests/end";
+import { withdrawEmails } from "@/lib/domain/letters/withdraw-emails";
 import { type ClearedCase, clearAlerts, factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
 import { lockApplicantOf, lockOrganization } from "@/lib/platform/db/locks";
@@ -194,11 +195,16 @@ async function recordReview(
   });
   if (clears) await clearAlerts(context, caseToClear(context, row));
   if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
-  await db.analysis.update({ where: { id }, data: { reviewDecision: decision } });
+  const isDeclined = decision === "DECLINE";
+  await db.analysis.update({
+    where: { id },
+    data: { reviewDecision: decision, ...(!isDeclined && { letterNotNeeded: null }) },
+  });
   await setStanding(context, { applicantId: row.applicantId, standing: standingOfReview[decision] });
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });
   await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
   await endRequests(context, { analysisId: id });
+  if (!isDeclined) await withdrawEmails(context, { analysisId: id });
   await recordEvents(context, [
     {
       name: "analysis.reviewed",

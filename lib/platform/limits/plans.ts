@@ -174,6 +174,8 @@ export const fixedLimits = {
   ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
   /** Searches for words, one or two a second while a member types. Subject: the user's id. */
   wordSearchesByUser: { name: "word-searches", limit: 240, windowSeconds: 60, algorithm: "sliding" },
+  /** The same by all API keys of an organization. Subject: the organization's id. */
+  wordSearchesByKeys: { name: "word-searches-keys", limit: 240, windowSeconds: 60, algorithm: "sliding" },
   /** Reads of thousands of records: simulations, exports. Subject: the user's id. */
   expensiveReadsByUser: { name: "expensive-reads", limit: 60, windowSeconds: 60, algorithm: "sliding" },
   /** Links for a forgotten password, asked for from one client address. */

@@ -33,6 +33,8 @@ export class Connections {
 
   /** Hands connections to this process too, until it ends. */
   add(child: ChildProcess): void {
+    // What a process sent last may arrive after its end.
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const added: ApiProcess = { child, open: 0, handed: new Map() };
     this.#processes.add(added);
     child.on("message", (message) => {
@@ -53,6 +55,7 @@ export class Connections {
   #give(socket: Socket): void {
     const [fewest] = [...this.#processes].sort((one, other) => one.open - other.open);
     if (!fewest) {
+      socket.setTimeout(0);
       this.#serve(socket);
       return;
     }

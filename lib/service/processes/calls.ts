@@ -19,7 +19,10 @@ export interface Calls<Other extends Answers> {
 type Message =
   | { kind: "call"; id: number; name: string; input: unknown }
   | { kind: "value"; id: number; value: unknown }
-  | { kind: "failure"; id: number; error: unknown; fields: object };
+  | { kind: "failure"; id: number; error: PassedError };
+
+/** An error may hold what can't be cloned, and a clone lacks the codes by which it shows that a database is away. */
+type PassedError = Pick<NodeJS.ErrnoException, "name" | "message" | "stack" | "code" | "syscall">;
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -47,9 +50,8 @@ export function createCalls<Other extends Answers>(channel: Channel, answers: An
       const value = await answers[name]?.(input as never);
       send({ kind: "value", id, value });
     } catch (error) {
-      // By these it shows that a database is away. A clone of an error lacks them.
-      const { code, syscall } = error as NodeJS.ErrnoException;
-      send({ kind: "failure", id, error, fields: { code, syscall } });
+      const { name, message, stack, code, syscall } = error as NodeJS.ErrnoException;
+      send({ kind: "failure", id, error: { name, message, stack, code, syscall } });
     }
   }
 
@@ -66,7 +68,7 @@ export function createCalls<Other extends Answers>(channel: Channel, answers: An
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === "value") call?.resolve(message.value);
-    else call?.reject(Object.assign(message.error as Error, message.fields));
+    else call?.reject(Object.assign(new Error(), message.error));
   }
 
   return {

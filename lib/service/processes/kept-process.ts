@@ -85,12 +85,17 @@ export class KeptProcess {
         () => calls,
       ),
     } satisfies ServiceAnswers);
-    child.once("exit", () => {
+    const ended = () => {
       calls.end();
       opened.reject(new Error(`the ${name} couldn't start`));
       if (this.#running === running) this.#running = undefined;
       this.#former = this.#former.then((former) => addCounts([former, running.metrics]));
       if (!this.#isStopping) void this.#startAgain(performance.now() - startedAt);
+    };
+    child.once("exit", ended);
+    // One that couldn't be started, for lack of descriptors, has no exit.
+    child.on("error", () => {
+      if (child.pid === undefined) ended();
     });
     const running: Running = { child, calls, opened: opened.promise, metrics: [] };
     this.#running = running;

@@ -26,6 +26,7 @@ import { readRequestsOfCase } from "@/lib/domain/information-requests/read-of-ca
 import { withdrawRequest } from "@/lib/domain/information-requests/withdraw";
 import { readCaseLetter } from "@/lib/domain/letters/case";
 import { issueLetter } from "@/lib/domain/letters/issue";
+import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
@@ -151,6 +152,8 @@ const finders: Record<string, (context: Context) => Promise<number>> = {
   listApplicants: async (context) => (await listApplicants(context, { limit: 10 })).data.length,
   listEvents: async (context) => (await listEvents(context, { limit: 10 })).data.length,
   searchByValues: async (context) => (await searchByValues(context, { email, limit: 10 })).data.length,
+  "searchByValues by words": async (context) =>
+    (await searchByValues(context, { words: "sant", limit: 10 })).data.length,
   "searchByValues by metadata": async (context) =>
     (await searchByValues(context, { metadata, limit: 10 })).data.length,
   "listAnalyses by metadata": async (context) =>
@@ -219,6 +222,10 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
   markLetterSent: (context) =>
     context.transaction((context) =>
       markLetterSent(context, { id: analysis, body: { channel: "mail", sentOn: "2026-06-15" } }),
+    ),
+  markLetterNotNeeded: (context) =>
+    context.transaction((context) =>
+      markLetterNotNeeded(context, { id: analysis, body: { reason: "sent_elsewhere" } }),
     ),
   labelOutcome: (context) =>
     context.transaction((context) =>

@@ -163,7 +163,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
             </Alert>
           )}
           {file?.kind === "csv" && file.isEncodingGuessed && (
-            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+            <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />}>
               The file isn't UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
             </Alert>
           )}

@@ -18,5 +18,9 @@ export function scopeLabel(scope: KeyScope): string {
 
 export function CaseDecisions({ decides }: { decides: KeyDecides }) {
   if (decides === "likeMember") return null;
-  return <Alert color={decides === "alone" ? "amber" : "gray"}>{texts[decides]}</Alert>;
+  return (
+    <Alert color={decides === "alone" ? "amber" : "gray"} role="status">
+      {texts[decides]}
+    </Alert>
+  );
 }

@@ -5,9 +5,9 @@ import { currentContext } from "@/app/session/current";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
-import { dayIn } from "@/lib/domain/letters/days";
 import { readTemplate } from "@/lib/domain/letters/save-template";
 import { readSettings } from "@/lib/domain/organizations/read";
+import { dayIn } from "@/lib/platform/days";
 import { sampleLetter } from "./sample";
 import { TemplateForm } from "./template-form";
 

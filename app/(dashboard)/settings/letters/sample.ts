@@ -3,7 +3,7 @@ import type { LetterTemplate } from "@/lib/contract/letter-template";
 import type { LetterContent } from "@/lib/contract/letters";
 import { reviewReasons } from "@/lib/contract/review-reasons";
 import { composeLetter } from "@/lib/domain/letters/compose";
-import { addDays } from "@/lib/domain/letters/days";
+import { addDays } from "@/lib/platform/days";
 
 const bureau: OutsideSource = {
   source: "credit",
@@ -39,6 +39,7 @@ export function sampleLetter(template: LetterTemplate, today: string): LetterCon
     reference: "ana_example",
     receivedOn: addDays(today, -10),
     on: today,
+    timeZone: null,
     isTest: false,
   });
 }

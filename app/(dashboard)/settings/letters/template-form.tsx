@@ -23,6 +23,8 @@ import { save } from "./actions";
 import { sampleLetter } from "./sample";
 import { fieldOf, type TemplateValues, toTemplate, toValues } from "./template-values";
 
+type Name = keyof TemplateValues;
+
 interface TemplateFormProps {
   template: LetterTemplate | null;
   /** 0 before the first. */
@@ -56,6 +58,16 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
   });
   const { values } = form;
 
+  const line = (name: Name, label: string, description?: string) => (
+    <TextInput {...{ label, description }} {...form.getInputProps(name)} />
+  );
+  const lines = (name: Name, label: string, description?: string) => (
+    <Textarea {...{ label, description }} autosize minRows={2} {...form.getInputProps(name)} />
+  );
+  const choice = (name: Name, label: string, description: string) => (
+    <Switch {...{ label, description }} {...form.getInputProps(name, { type: "checkbox" })} />
+  );
+
   const submit = form.onSubmit(
     (checked) =>
       run(
@@ -76,81 +88,42 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
           <form onSubmit={submit} noValidate aria-label="Letter template">
             <Stack gap="lg">
               <FocusedAlert problem={problem?.message} />
-              <TextInput
-                label="Legal name"
-                description="Of the creditor, landlord, or marketplace."
-                {...form.getInputProps("senderName")}
-              />
-              <Textarea
-                label="Postal address"
-                autosize
-                minRows={2}
-                {...form.getInputProps("senderAddress")}
-              />
-              <TextInput label="Telephone" {...form.getInputProps("senderPhone")} />
+              {line("senderName", "Legal name", "Of the creditor, landlord, or marketplace.")}
+              {lines("senderAddress", "Postal address")}
+              {line("senderPhone", "Telephone")}
               <NativeSelect
                 label="Federal agency for the Equal Credit Opportunity Act"
                 description="Creditors choose what they are (12 CFR 1002, appendix A). Landlords and others who don’t extend credit choose none, and letters leave the notice out."
                 data={agencyChoices}
                 {...form.getInputProps("federalAgency")}
               />
-              {values.federalAgency === "other" && (
-                <Textarea
-                  label="Name and address of the agency"
-                  autosize
-                  minRows={2}
-                  {...form.getInputProps("otherAgency")}
-                />
+              {values.federalAgency === "other" && lines("otherAgency", "Name and address of the agency")}
+              {choice(
+                "namesAgency",
+                "Name a consumer reporting agency of our own",
+                "Turn it on if each decision also uses a report that you order yourself. Letters name the agencies behind Assay’s sources anyway.",
               )}
-              <Switch
-                label="Name a consumer reporting agency of our own"
-                description="Turn it on if each decision also uses a report that you order yourself. Letters name the agencies behind Assay’s sources anyway."
-                {...form.getInputProps("namesAgency", { type: "checkbox" })}
-              />
               {values.namesAgency && (
                 <>
-                  <TextInput label="Agency’s name" {...form.getInputProps("agencyName")} />
-                  <Textarea
-                    label="Agency’s address"
-                    autosize
-                    minRows={2}
-                    {...form.getInputProps("agencyAddress")}
-                  />
-                  <TextInput
-                    label="Agency’s telephone number"
-                    description="Toll-free if the agency is nationwide."
-                    {...form.getInputProps("agencyPhone")}
-                  />
+                  {line("agencyName", "Agency’s name")}
+                  {lines("agencyAddress", "Agency’s address")}
+                  {line("agencyPhone", "Agency’s telephone number", "Toll-free if the agency is nationwide.")}
                 </>
               )}
-              <Switch
-                label="Disclose the credit score"
-                description="If a credit source’s score was used: the score, its range, date, and key factors (15 U.S.C. 1681m(a)(2)). Turn it off only if counsel says that it isn’t a credit score."
-                {...form.getInputProps("disclosesScore", { type: "checkbox" })}
-              />
-              {values.disclosesScore && (
-                <TextInput label="Name of the score" {...form.getInputProps("scoreName")} />
+              {choice(
+                "disclosesScore",
+                "Disclose the credit score",
+                "If a credit source’s score was used: the score, its range, date, and key factors (15 U.S.C. 1681m(a)(2)). Turn it off only if counsel says that it isn’t a credit score.",
               )}
-              <Textarea
-                label="Opening"
-                description={`Your own words before the decision. ${ownWords}`}
-                autosize
-                minRows={2}
-                {...form.getInputProps("opening")}
-              />
-              <Textarea
-                label="Closing"
-                description={`Your own words at the end. ${ownWords}`}
-                autosize
-                minRows={2}
-                {...form.getInputProps("closing")}
-              />
-              <Textarea label="Sign-off" autosize minRows={2} {...form.getInputProps("signOff")} />
-              <Switch
-                label="List due letters"
-                description="Declined applicants stay on the page Letters until you send theirs. Notices remind owners and developers 10 and 3 days before, and when one is overdue."
-                {...form.getInputProps("listsDue", { type: "checkbox" })}
-              />
+              {values.disclosesScore && line("scoreName", "Name of the score")}
+              {lines("opening", "Opening", `Your own words before the decision. ${ownWords}`)}
+              {lines("closing", "Closing", `Your own words at the end. ${ownWords}`)}
+              {lines("signOff", "Sign-off")}
+              {choice(
+                "listsDue",
+                "List due letters",
+                "Declined applicants stay on the page Letters until you send theirs. Notices remind owners and developers 10 and 3 days before, and when one is overdue.",
+              )}
               <TextInput
                 type="number"
                 label="Due after (days)"

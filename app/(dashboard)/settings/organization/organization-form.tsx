@@ -131,7 +131,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             />
           )}
           {form.values.fourEyes && reviewers < 2 && (
-            <Alert color="amber">
+            <Alert color="amber" role="status">
               Until a second owner or analyst joins, no case can be completed and no policy published.
             </Alert>
           )}

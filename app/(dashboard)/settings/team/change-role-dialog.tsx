@@ -58,7 +58,9 @@ function ChangeRole({
         )}
         <RoleChoice value={role} onChange={setRole} />
         {isSelf && role !== "OWNER" && (
-          <Alert color="amber">This is your own role. Only another owner can give it back to you.</Alert>
+          <Alert color="amber" role="status">
+            This is your own role. Only another owner can give it back to you.
+          </Alert>
         )}
         {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
           <Text size="sm" c="dimmed">

@@ -121,7 +121,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
             />
             {!file && <FileHelp />}
             {file?.isEncodingGuessed && (
-              <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+              <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />}>
                 The file isn't UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
               </Alert>
             )}

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
+# Generated from the OpenAPI document with SHA-256 d37ccbbc0fe3eaf86ec32d0134891e5e1e2f09ca699d108d38ffb5cddea27b85
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -90,15 +90,19 @@ class LetterSentRequest(TypedDict):
     channel: LetterChannel
     sentOn: str
 
+class LetterNotNeededRequest(TypedDict):
+    reason: LetterNotNeededReason | None
+
 class AskApplicant(TypedDict):
     fields: list[RequestedField]
     note: NotRequired[str]
     expiresInDays: NotRequired[int]
 
 class SearchApplicants(TypedDict):
-    """At least one of email address, phone number and metadata. All must belong to the same applicant."""
+    """At least one of email address, phone number, words and metadata. All must belong to the same applicant."""
     email: NotRequired[str]
     phone: NotRequired[str]
+    words: NotRequired[str]
     metadata: NotRequired[dict[str, str]]
     limit: NotRequired[int]
     cursor: NotRequired[str]
@@ -529,6 +533,7 @@ class CaseLetter(TypedDict):
     applicantId: str
     decision: Decision
     status: LetterStatus
+    notNeededReason: LetterNotNeededReason | None
     receivedOn: str
     dueOn: str | None
     daysLeft: int | None
@@ -2484,6 +2489,8 @@ FinalDecision: TypeAlias = Literal["APPROVE", "DECLINE"]
 Outcome: TypeAlias = Literal["good", "confirmed_fraud"]
 
 LetterChannel: TypeAlias = Literal["mail", "email"]
+
+LetterNotNeededReason: TypeAlias = Literal["counteroffer_accepted", "application_withdrawn", "sent_elsewhere"]
 
 RequestedField: TypeAlias = Literal["firstName", "lastName", "dateOfBirth", "ssn", "email", "phone", "address"]
 

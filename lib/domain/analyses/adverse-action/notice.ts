@@ -1,5 +1,6 @@
 import type { Agency, OutsideSource } from "@/lib/contract/dispositions";
 import type { LetterSection, Passage } from "@/lib/contract/letters";
+import { dayIn, longDay } from "@/lib/platform/days";
 
 /*
  * What an adverse action notice states: what 15 U.S.C. 1681m(a) and (b)(1) require where outside information was used, in
@@ -16,6 +17,8 @@ interface StatedInLetter extends Stated {
   /** An agency whose report was used besides the sources. */
   otherAgency?: Agency | null;
   scoreName?: string;
+  /** Of its days; null for UTC. */
+  timeZone?: string | null;
 }
 
 /** Paragraphs, separated by empty lines, to paste below a letterhead. */
@@ -30,6 +33,7 @@ export function noticeSections({
   sources,
   otherAgency = null,
   scoreName = "Your credit score",
+  timeZone = null,
 }: StatedInLetter): LetterSection[] {
   const sections: LetterSection[] = [
     {
@@ -43,7 +47,7 @@ export function noticeSections({
       heading: "Information from a consumer reporting agency",
       passages: agencyPassages(sources, otherAgency),
     },
-    { part: "credit_score", heading: "Credit score", passages: scorePassages(sources, scoreName) },
+    { part: "credit_score", heading: "Credit score", passages: scorePassages(sources, scoreName, timeZone) },
     {
       part: "third_party",
       heading: "Information from another outside source",
@@ -140,7 +144,11 @@ function addressLines({ name, address, phone }: Agency): string[] {
   return [name, ...address.split("\n"), `Telephone: ${phone}`];
 }
 
-function scorePassages(sources: readonly OutsideSource[], scoreName: string): Passage[] {
+function scorePassages(
+  sources: readonly OutsideSource[],
+  scoreName: string,
+  timeZone: string | null,
+): Passage[] {
   return sources.flatMap(({ creditScore }) => {
     if (creditScore === null) return [];
     const { value, lowest, highest, scoredAt, factors, provider } = creditScore;
@@ -150,7 +158,7 @@ function scorePassages(sources: readonly OutsideSource[], scoreName: string): Pa
       ),
       linesOf([
         `${scoreName}: ${value}`,
-        `Date: ${longDate(scoredAt)}`,
+        `Date: ${longDay(dayIn(timeZone, Date.parse(scoredAt)))}`,
         `Scores range from a low of ${lowest} to a high of ${highest}. A higher score means a higher risk.`,
         `Score provided by: ${provider}`,
       ]),
@@ -185,8 +193,4 @@ function list(text: string, lines: readonly string[]): Passage {
 function passageText({ kind, text, lines }: Passage): string {
   if (kind === "paragraph") return text;
   return (kind === "list" ? [text, ...lines.map((line) => `• ${line}`)] : lines).join("\n");
-}
-
-function longDate(instant: string): string {
-  return new Date(instant).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }

@@ -6,16 +6,13 @@ import type { TextSearch } from "@/lib/contract/search";
 import { applicantsWith } from "@/lib/domain/applicants/find-by";
 import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
-import { applicantsWithWords } from "@/lib/domain/applicants/words/find";
+import { applicantsWithWords, mostWithWords } from "@/lib/domain/applicants/words/find";
 import { invalid } from "@/lib/platform/errors";
 import { browseAnalyses, type ListedPage } from "./browse";
 import { type Among, type AnalysisFilters, countSelected } from "./select";
 
 /** More than a person reads. */
 const maxFound = 50;
-
-/** How many of the newest applicants with the words are taken: enough that a search stays within a tenth of a second. */
-export const mostWithWords = 500;
 
 export interface FoundAnalyses extends ListedPage {
   /** How the text was read. */

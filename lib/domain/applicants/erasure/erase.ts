@@ -8,6 +8,7 @@ import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
 import { endRequests } from "@/lib/domain/information-requests/end";
+import { withdrawEmails } from "@/lib/domain/letters/withdraw-emails";
 import { eraseRows } from "@/lib/domain/studies/rows/erase-rows";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
@@ -48,8 +49,9 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
     where: { proposal: { analysis: { applicantId: id } } },
     data: { note: null },
   });
-  await db.letter.updateMany({ where: { analysis: { applicantId: id } }, data: { content: null } });
   const ofApplicant = { analysis: { applicantId: id } };
+  await withdrawEmails(context, ofApplicant);
+  await db.letter.updateMany({ where: ofApplicant, data: { content: null } });
   await endRequests(context, ofApplicant);
   await db.informationRequest.updateMany({ where: ofApplicant, data: { note: null, answer: null } });
   await db.batchItem.updateMany({

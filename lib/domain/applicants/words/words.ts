@@ -52,6 +52,11 @@ export function lookedUpBy(typed: string): string | undefined {
   return beginningsOf(typed).at(-1);
 }
 
+/** Whether a typed text has a word that is long enough to be looked up. */
+export function canLookUp(text: string): boolean {
+  return typedWords(text).some((word) => lookedUpBy(word) !== undefined);
+}
+
 /** Whether each of the typed words begins one of the applicant's. */
 export function hasWords(
   data: ApplicantData,

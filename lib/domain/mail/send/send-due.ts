@@ -1,7 +1,12 @@
 import pMap from "p-map";
+import { contextOf, type Tx } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
 import { openMailContent } from "@/lib/domain/mail/content";
 import type { MailFailure } from "@/lib/domain/mail/failure";
 import { nextAttemptAt } from "@/lib/domain/mail/schedule";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { OrganizationModels } from "@/lib/platform/db/organization-models";
+import { describeError } from "@/lib/platform/log";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { type MailServer, openMailServer } from "./smtp";
@@ -26,10 +31,8 @@ interface ClaimedMail {
   give_up_at: Date;
 }
 
-/** What follows once a mail server took a mail of this kind. */
-export type OnSent = Partial<
-  Record<string, (platform: Platform, mail: { organizationId: string; reference: string }) => Promise<void>>
->;
+/** What follows once a mail server took an organization's mail of this kind, in the transaction that records it as sent. */
+export type OnSent = Partial<Record<string, (tx: Tx, reference: string) => Promise<void>>>;
 
 const CLAIM = `
   WITH busy AS (
@@ -70,7 +73,12 @@ export async function sendDueMails(
     await pMap(
       claimed,
       async (mail) => {
-        if (performance.now() - startedAt < roundMilliseconds) await sendMail(platform, server, mail, onSent);
+        if (performance.now() - startedAt >= roundMilliseconds) return;
+        try {
+          await sendMail(platform, server, mail, onSent);
+        } catch (error) {
+          await putOff(platform, mail, error);
+        }
       },
       { concurrency: atOnce },
     );
@@ -99,28 +107,49 @@ async function sendMail(
   mail: ClaimedMail,
   onSent: OnSent,
 ): Promise<void> {
-  const { clock, keys, log, metrics, prisma } = platform;
+  const { clock, keys, log, metrics } = platform;
   const { id, kind, attempts, created_at: createdAt, give_up_at: giveUpAt } = mail;
   const failure = await server.send({ id, createdAt, ...openMailContent(keys, id, mail.content) });
-  const { organization_id: organizationId, reference } = mail;
-  // Before the mail counts as sent: what a crash loses between the two is sent and noted again.
-  if (failure === undefined && organizationId !== null)
-    await onSent[kind]?.(platform, { organizationId, reference });
   const now = clock();
   const settled = { content: null, claimedUntil: null, settledAt: new Date(now) };
   const next = failure === undefined || failure === "refused" ? undefined : nextAttemptAt(attempts, now);
   const outcome =
     failure === undefined ? "sent" : next === undefined || next >= giveUpAt.getTime() ? "failed" : "retrying";
-  // Another run may have sent it meanwhile, if this one took longer than its claim.
-  await prisma.mail.updateMany({
-    where: { id, status: "queued" },
-    data:
-      outcome === "sent"
-        ? { status: "sent", failure: null, ...settled }
-        : outcome === "failed"
-          ? { status: "failed", failure: failure as MailFailure, ...settled }
-          : { failure: failure as MailFailure, claimedUntil: null, dueAt: new Date(next as number) },
-  });
+  await settle(
+    platform,
+    mail,
+    outcome === "sent"
+      ? { status: "sent", failure: null, ...settled }
+      : outcome === "failed"
+        ? { status: "failed", failure: failure as MailFailure, ...settled }
+        : { failure: failure as MailFailure, claimedUntil: null, dueAt: new Date(next as number) },
+    outcome === "sent" ? onSent[kind] : undefined,
+  );
   metrics.count("assay_mails_total", { outcome, error: failure ?? "" });
   if (failure !== undefined) log.warn({ mail: id, kind, failure, outcome }, "couldn't send a mail");
+}
+
+async function settle(
+  platform: Platform,
+  { id, organization_id: organizationId, reference }: ClaimedMail,
+  data: Prisma.MailUpdateManyMutationInput,
+  note?: OnSent[string],
+): Promise<void> {
+  // Another run may have sent it meanwhile, if this one took longer than its claim.
+  const record = (db: Pick<OrganizationModels, "mail">) =>
+    db.mail.updateMany({ where: { id, status: "queued" }, data });
+  if (note === undefined || organizationId === null) await record(platform.prisma);
+  else
+    await contextOf(platform, systemOf({ organizationId, mode: "live" })).transaction(async (tx) => {
+      await note(tx, reference);
+      await record(tx.db);
+    });
+}
+
+/** One that can't be opened or recorded neither holds up the others nor is sent again at once: a server may have it. */
+async function putOff(platform: Platform, mail: ClaimedMail, error: unknown): Promise<void> {
+  const { id, kind, attempts } = mail;
+  platform.log.error({ mail: id, kind, error: describeError(error) }, "couldn't send or record a mail");
+  const dueAt = new Date(nextAttemptAt(attempts, platform.clock()));
+  await settle(platform, mail, { claimedUntil: null, dueAt });
 }

@@ -4,6 +4,7 @@ import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessabl
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { canonicalEmail } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { withdrawMail } from "@/lib/domain/mail/queue";
 import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { hashLinkToken } from "@/lib/platform/crypto/link-token";
 import { AppError, invalid } from "@/lib/platform/errors";
@@ -54,6 +55,7 @@ export async function acceptInvitation(
     const { userId, createdAt } = await createUser(context, form);
     const { organizationId, role } = invitation;
     const member = asNewMember(context, { organizationId, userId, role });
+    await withdrawMail(member, [invitation.id]);
     await member.db.membership.create({ data: { organizationId, userId, role, createdAt } });
     await appendAudit(member, {
       action: "member.joined",

@@ -13,11 +13,12 @@ import { sealInvitedEmail } from "./sealed-email";
 const validMilliseconds = 7 * 86_400_000;
 /** Open invitations per organization: more would be a mistake or a stockpile. */
 const pendingLimit = 100;
+/** Invitations that go out by mail, also revoked ones: they carry names of the organization's choice to anyone. */
+const mailsPerDay = 200;
 
 /**
  * Valid for seven days. Returns the token, of which only the hash is stored, and whether the link is mailed to the address.
- * Throws `conflict` for too many invitations,
- * and `invalid_request` for a member's email address.
+ * Throws `conflict` for too many invitations, and `invalid_request` for a member's email address.
  */
 export async function inviteMember(
   context: Tx,
@@ -31,6 +32,7 @@ export async function inviteMember(
     throw new AppError("conflict", `${pendingLimit} invitations are already pending; revoke one first`);
   if (email !== undefined && (await isMember(context, email)))
     throw invalid("email", "already belongs to a member");
+  if (email !== undefined) await refuseFlood(context);
   const id = newId("inv", now);
   const token = newLinkToken();
   const expiresAt = new Date(now + validMilliseconds);
@@ -59,4 +61,13 @@ export async function inviteMember(
 async function isMember(context: Tx, email: string): Promise<boolean> {
   const where = { user: { emailIndex: emailIndex(context.keys, email) } };
   return (await context.db.membership.count({ where })) > 0;
+}
+
+async function refuseFlood({ clock, db }: Tx): Promise<void> {
+  const createdAt = { gt: new Date(clock() - 86_400_000) };
+  if ((await db.mail.count({ where: { kind: "invitation", createdAt } })) >= mailsPerDay)
+    throw new AppError(
+      "conflict",
+      `${mailsPerDay} invitations were mailed in 24 hours; invite without an address, or wait a day`,
+    );
 }

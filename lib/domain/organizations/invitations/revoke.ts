@@ -9,7 +9,7 @@ export async function revokeInvitation(context: Tx, id: string): Promise<void> {
   authorize(context.principal, "member.invite");
   const { count } = await context.db.invitation.deleteMany({ where: { id } });
   if (count === 0) throw notFound("invitation");
-  await withdrawMail(context, id);
+  await withdrawMail(context, [id]);
   await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
 }
 
@@ -17,10 +17,9 @@ export async function revokeInvitation(context: Tx, id: string): Promise<void> {
 export async function revokeInvitationsOf(context: Tx, userId: string): Promise<void> {
   const { invitation } = context.db;
   const where = { createdBy: userId };
-  const revoked = await invitation.findMany({ where, select: { id: true } });
+  const revoked = (await invitation.findMany({ where, select: { id: true } })).map(({ id }) => id);
   await invitation.deleteMany({ where });
-  for (const { id } of revoked) {
-    await withdrawMail(context, id);
+  await withdrawMail(context, revoked);
+  for (const id of revoked)
     await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
-  }
 }

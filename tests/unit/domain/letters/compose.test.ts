@@ -4,7 +4,7 @@ import { federalAgencies } from "@/lib/contract/federal-agencies";
 import { type LetterTemplate, letterTemplate } from "@/lib/contract/letter-template";
 import type { LetterContent } from "@/lib/contract/letters";
 import { composeLetter } from "@/lib/domain/letters/compose";
-import { addDays, dayIn, daysBetween, longDay } from "@/lib/domain/letters/days";
+import { addDays, dayIn, daysBetween, longDay, startOfDay } from "@/lib/platform/days";
 import { testTemplate } from "@/tests/support/letters";
 
 const agency = {
@@ -37,7 +37,7 @@ const thirdParty: OutsideSource = {
 
 function letterWith(
   template: Partial<LetterTemplate> = {},
-  { sources = [], ...facts }: { sources?: OutsideSource[]; isTest?: boolean } = {},
+  { sources = [], ...facts }: { sources?: OutsideSource[]; isTest?: boolean; timeZone?: string } = {},
 ): LetterContent {
   return composeLetter({
     template: { ...testTemplate, ...template },
@@ -51,6 +51,7 @@ function letterWith(
     reference: "ana_01",
     receivedOn: "2026-01-02",
     on: "2026-01-20",
+    timeZone: null,
     isTest: false,
     ...facts,
   });
@@ -166,4 +167,24 @@ describe("days", () => {
     expect(daysBetween("2026-11-02", "2026-10-31")).toBe(-2);
     expect(longDay("2026-11-01")).toBe("November 1, 2026");
   });
+});
+
+test("a score has the day on which it was made in the organization's time zone", () => {
+  const dates = (timeZone?: string) =>
+    /"(Date: [^"]*)"/.exec(
+      textOf(letterWith({}, { sources: [credit], ...(timeZone !== undefined && { timeZone }) })),
+    )?.[1];
+  expect(dates()).toBe("Date: January 15, 2026");
+  expect(dates("Asia/Tokyo")).toBe("Date: January 16, 2026");
+});
+
+test("a day begins at its midnight, or where clocks skip it", () => {
+  for (const [timeZone, day, start] of [
+    [null, "2026-03-08", "2026-03-08T00:00:00.000Z"],
+    ["America/New_York", "2026-03-08", "2026-03-08T05:00:00.000Z"],
+    ["America/New_York", "2026-03-09", "2026-03-09T04:00:00.000Z"],
+    ["Pacific/Kiritimati", "2026-01-01", "2025-12-31T10:00:00.000Z"],
+    ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z"],
+  ] as const)
+    expect(startOfDay(timeZone, day).toISOString(), timeZone ?? "UTC").toBe(start);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { LetterTemplate } from "@/lib/contract/letter-template";
+import type { LetterNotNeededReason } from "@/lib/contract/letters";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
@@ -10,6 +11,7 @@ import { readCaseLetter, readLetterPage } from "@/lib/domain/letters/case";
 import { countDueLetters, listDueLetters } from "@/lib/domain/letters/due";
 import { emailLetter } from "@/lib/domain/letters/email-letter";
 import { issueLetter } from "@/lib/domain/letters/issue";
+import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { noteLetterEmailed } from "@/lib/domain/letters/note-emailed";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
@@ -21,7 +23,7 @@ import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { testTemplate } from "@/tests/support/letters";
-import { startMailServer } from "@/tests/support/mail-server";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -163,6 +165,20 @@ describe("an issued letter", () => {
     await expect(issue(id, first)).rejects.toMatchObject(conflict(/name the latest/));
   });
 
+  test("can't be replaced by an incomplete one; the case says what is missing", async () => {
+    await save();
+    const id = await declined();
+    const { letter, applicantId } = await issue(id);
+    await owner.transaction((tx) =>
+      updateApplicant(tx, {
+        id: applicantId,
+        body: { data: { address: { ...applicant.address, street: "536 22 8741 Pike" } } },
+      }),
+    );
+    await expect(issue(id, letter?.letterId)).rejects.toMatchObject(conflict(/read it to see/));
+    expect((await readCaseLetter(owner, id)).toComplete).toEqual([expect.stringMatching(/has the SSN/)]);
+  });
+
   test("goes with the applicant's erasure; its hash and state stay, and the PDF is refused", async () => {
     await save();
     const id = await declined();
@@ -238,32 +254,100 @@ describe("a letter is recorded as sent", () => {
   });
 });
 
-describe("by email", () => {
-  const send = (id: string) => owner.transaction((tx) => emailLetter(tx, id));
+describe("a letter that isn't needed", () => {
+  const mark = (id: string, reason: LetterNotNeededReason | null, context = owner) =>
+    context.transaction((tx) => markLetterNotNeeded(tx, { id, body: { reason } }));
+  const audited = async (id: string) =>
+    (
+      await stage.pool.query(
+        "SELECT details FROM audit_entries WHERE target = $1 AND action = 'analysis.letter_not_needed' ORDER BY sequence",
+        [id],
+      )
+    ).rows.map(({ details }) => details.reason);
 
-  test("a letter goes whole to the applicant's address, and stays due until a mail server took it", async () => {
-    const server = await startMailServer();
-    const mailing = await openStage({
-      clock: () => now,
-      env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` },
+  test("isn't due and can't be issued or sent until it's due again; the audit log has both", async () => {
+    await save();
+    const id = await declined();
+    expect(await mark(id, "counteroffer_accepted")).toMatchObject({
+      status: "not_required",
+      notNeededReason: "counteroffer_accepted",
+      dueOn: null,
     });
+    await mark(id, "counteroffer_accepted");
+    expect(await due()).toEqual([]);
+    expect(await countDueLetters(owner)).toEqual([]);
+    await expect(issue(id)).rejects.toMatchObject(conflict(/due again first/));
+    expect(await mark(id, null)).toMatchObject({ status: "due", notNeededReason: null, daysLeft: 30 });
+    await issue(id);
+    await mark(id, "sent_elsewhere");
+    await expect(mail(id, "2026-06-15")).rejects.toMatchObject(conflict(/due again first/));
+    expect(await audited(id)).toEqual(["counteroffer_accepted", null, "sent_elsewhere"]);
+  });
+
+  test("belongs to a declined applicant whose letter wasn't sent, and to that decision", async () => {
+    await save();
+    const { requestId } = await analyze();
+    await expect(mark(requestId, "application_withdrawn")).rejects.toMatchObject(conflict(/DECLINE/));
+    const id = await declined();
+    await mark(id, "application_withdrawn");
+    await decide(id, "APPROVE");
+    now += 1_000;
+    await decide(id, "DECLINE");
+    expect((await readCaseLetter(owner, id)).status).toBe("due");
+    await issue(id);
+    await mail(id, "2026-06-15");
+    await expect(mark(id, "application_withdrawn")).rejects.toMatchObject(conflict(/was sent/));
+    const developer = stage.context(memberPrincipal({ organizationId, role: "DEVELOPER" }));
+    await expect(mark(id, null, developer)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("by email", () => {
+  let server: MailServer;
+  let mailing: Stage;
+  let sender: Context;
+  beforeAll(async () => {
+    server = await startMailServer();
+    mailing = await openStage({ clock: () => now, env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
     const member = memberPrincipal({ organizationId: newId("org", now) });
-    const context = mailing.context(member);
+    sender = mailing.context(member);
     await mailing.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
       member.organizationId,
     ]);
-    await context.transaction(createFirstPolicy);
-    await save({}, 0, context);
-    const id = await declined(applicant, context);
-    expect((await readLetterPage(context, id)).canEmail).toBe(false);
-    const { letter } = await issue(id, undefined, context);
-    expect((await readLetterPage(context, id)).canEmail).toBe(true);
-    await context.transaction((tx) => emailLetter(tx, id));
-    expect((await readCaseLetter(context, id)).status).toBe("issued");
-    const deliver = () => sendDueMails(mailing.platform, undefined, { letter: noteLetterEmailed });
+    await sender.transaction(createFirstPolicy);
+    await save({}, 0, sender);
+  });
+  beforeEach(async () => {
+    server.answer = undefined;
+    server.mails.length = 0;
+    await mailing.platform.prisma.mail.deleteMany();
+  });
+  afterAll(async () => {
+    await mailing.close();
+    await server.close();
+  });
+
+  const send = (id: string, context = sender) => context.transaction((tx) => emailLetter(tx, id));
+  const deliver = () => sendDueMails(mailing.platform, undefined, { letter: noteLetterEmailed });
+  const queued = () => mailing.platform.prisma.mail.count({ where: { status: "queued" } });
+  /** A case whose letter is on its way. */
+  async function emailed() {
+    const id = await declined(applicant, sender);
+    const { letter, applicantId } = await issue(id, undefined, sender);
+    await send(id);
+    return { id, applicantId, letterId: letter?.letterId as string };
+  }
+
+  test("a letter goes whole to the applicant's address, and stays due until a mail server took it", async () => {
+    const id = await declined(applicant, sender);
+    expect((await readLetterPage(sender, id)).canEmail).toBe(false);
+    const { letter } = await issue(id, undefined, sender);
+    expect((await readLetterPage(sender, id)).canEmail).toBe(true);
+    await send(id);
+    expect((await readCaseLetter(sender, id)).status).toBe("issued");
     server.answer = () => Object.assign(new Error("no"), { responseCode: 451 });
     await deliver();
-    expect((await readCaseLetter(context, id)).status).toBe("issued");
+    expect((await readCaseLetter(sender, id)).status).toBe("issued");
     server.answer = undefined;
     now += day / 24;
     await deliver();
@@ -275,12 +359,72 @@ describe("by email", () => {
     const said = received?.text.replace(/\s+/g, " ");
     for (const passage of letter?.content?.sections.flatMap(({ passages }) => passages) ?? [])
       for (const line of [passage.text, ...passage.lines]) expect(said).toContain(line.replace(/\s+/g, " "));
-    expect(await readCaseLetter(context, id)).toMatchObject({
+    expect(await readCaseLetter(sender, id)).toMatchObject({
       status: "emailed",
       letter: { channel: "email", sentOn: "2026-06-15" },
     });
-    await mailing.close();
-    await server.close();
+  });
+
+  test("it goes once, whoever asks again, and again only if it failed", async () => {
+    const { id } = await emailed();
+    expect(await readLetterPage(sender, id)).toMatchObject({ canEmail: false, email: { status: "queued" } });
+    await expect(send(id)).rejects.toMatchObject(conflict(/on its way/));
+    server.answer = () => Object.assign(new Error("no"), { responseCode: 550 });
+    await deliver();
+    expect(await readLetterPage(sender, id)).toMatchObject({
+      canEmail: true,
+      email: { status: "failed", failure: "refused" },
+    });
+    await send(id);
+    server.answer = undefined;
+    await deliver();
+    expect(server.mails).toHaveLength(1);
+    await expect(send(id)).rejects.toMatchObject(conflict(/can't be sent by email/));
+  });
+
+  test.each<[string, (sent: Awaited<ReturnType<typeof emailed>>) => Promise<unknown>]>([
+    ["another one is issued", ({ id, letterId }) => issue(id, letterId, sender)],
+    [
+      "no letter is needed",
+      ({ id }) =>
+        sender.transaction((tx) => markLetterNotNeeded(tx, { id, body: { reason: "sent_elsewhere" } })),
+    ],
+    ["it was mailed", ({ id }) => mail(id, "2026-06-15", sender)],
+    ["the applicant is approved after all", ({ id }) => decide(id, "APPROVE", sender)],
+    [
+      "the applicant is erased",
+      ({ applicantId }) => sender.transaction((tx) => eraseApplicant(tx, applicantId)),
+    ],
+  ])("it isn't sent once %s", async (_, happens) => {
+    const sent = await emailed();
+    expect(await queued()).toBe(1);
+    await happens(sent);
+    expect(await queued()).toBe(0);
+    await deliver();
+    expect(server.mails).toEqual([]);
+  });
+
+  test("one that was on the wire meanwhile is recorded on itself, and the later letter stays due", async () => {
+    const { id, letterId } = await emailed();
+    now += 1_000;
+    await issue(id, letterId, sender);
+    await sender.transaction((tx) => noteLetterEmailed(tx, letterId));
+    const { rows } = await mailing.pool.query("SELECT channel FROM letters WHERE id = $1", [letterId]);
+    expect(rows).toEqual([{ channel: "email" }]);
+    expect(await readCaseLetter(sender, id)).toMatchObject({ status: "issued", daysLeft: 30 });
+  });
+
+  test("one that is marked as mailed in the same moment is recorded once", async () => {
+    const { id, letterId } = await emailed();
+    await Promise.all([
+      mail(id, "2026-06-15", sender).catch((error) => expect(error).toMatchObject(conflict(/sent before/))),
+      sender.transaction((tx) => noteLetterEmailed(tx, letterId)),
+    ]);
+    const { rows } = await mailing.pool.query(
+      "SELECT count(*)::int AS count FROM audit_entries WHERE action = 'analysis.letter_sent' AND target = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   test("none goes where the service can't send mail", async () => {
@@ -288,7 +432,7 @@ describe("by email", () => {
     const id = await declined();
     await issue(id);
     expect((await readLetterPage(owner, id)).canEmail).toBe(false);
-    await expect(send(id)).rejects.toMatchObject(conflict(/can't be sent by email/));
+    await expect(send(id, owner)).rejects.toMatchObject(conflict(/can't be sent by email/));
   });
 });
 
@@ -331,8 +475,8 @@ describe("letters are due", () => {
     now += 26 * day;
     expect((await due())[0]?.daysLeft).toBe(-1);
     expect(await countDueLetters(owner)).toEqual([
-      { dueOn: "2026-07-15", daysLeft: -1, count: 1 },
-      { dueOn: "2026-07-20", daysLeft: 4, count: 1 },
+      { dueOn: "2026-07-15", daysLeft: -1, count: 1, decidedSince: 0 },
+      { dueOn: "2026-07-20", daysLeft: 4, count: 1, decidedSince: 0 },
     ]);
     const page = await listDueLetters(owner, { limit: 1 });
     expect((await listDueLetters(owner, { limit: 1, cursor: page.nextCursor as string })).data).toMatchObject(
@@ -342,6 +486,34 @@ describe("letters are due", () => {
     expect((await due()).map(({ analysisId }) => analysisId)).toEqual([second]);
     const other = stage.context(memberPrincipal({ organizationId, mode: "test" }));
     expect(await due(other)).toEqual([]);
+  });
+
+  test("by the case's decision, not by the analysis of the applicant's answer", async () => {
+    await save();
+    const { requestId: caseId } = await analyze();
+    const { requestId: answerId } = await analyze();
+    await stage.pool.query("UPDATE analyses SET decision = 'DECLINE' WHERE id = $1", [answerId]);
+    expect(await due()).toHaveLength(1);
+    await owner.db.informationRequest.create({
+      data: {
+        id: newId("req", now),
+        organizationId,
+        mode: "live",
+        analysisId: caseId,
+        answerAnalysisId: answerId,
+        fields: ["ssn"],
+        tokenHash: Buffer.from(caseId),
+        createdBy: owner.principal.id,
+        expiresAt: new Date(now),
+      },
+    });
+    expect(await due()).toEqual([]);
+    expect(await readCaseLetter(owner, answerId)).toMatchObject({ status: "not_required", dueOn: null });
+    await expect(issue(answerId)).rejects.toMatchObject(conflict(/belongs to a case/));
+    await decide(caseId, "DECLINE");
+    expect(await due()).toMatchObject([{ analysisId: caseId }]);
+    await decide(answerId, "DECLINE");
+    expect((await issue(answerId)).status).toBe("issued");
   });
 
   test("only where the template lists them, and not those that were late before it did", async () => {
@@ -356,6 +528,19 @@ describe("letters are due", () => {
     expect((await due()).map(({ analysisId }) => analysisId)).toEqual([recent]);
     expect(old).not.toBe(recent);
   });
+});
+
+test("once they are listed, those of the day that can just be on time are too", async () => {
+  await stage.pool.query("UPDATE organizations SET time_zone = 'America/Los_Angeles' WHERE id = $1", [
+    organizationId,
+  ]);
+  now = Date.parse("2026-06-16T06:59:00Z");
+  await declined();
+  now += 60_000;
+  const id = await declined();
+  now += 30.5 * day;
+  await save();
+  expect(await due()).toMatchObject([{ analysisId: id, receivedOn: "2026-06-16", daysLeft: 0 }]);
 });
 
 describe("reminders", () => {
@@ -393,6 +578,40 @@ describe("reminders", () => {
       { kind: "letters.due_in_3", target: "2026-07-15", count: "1" },
       { kind: "letters.overdue", target: "2026-07-15", count: "1" },
     ]);
+  });
+
+  test("come for letters of applications that a person declined late", async () => {
+    await save();
+    await declined();
+    const held = [(await analyze()).requestId, (await analyze()).requestId];
+    await night(28);
+    await night(3);
+    expect((await notices()).map(({ kind, count }) => [kind, count])).toEqual([
+      ["letters.due_in_3", "1"],
+      ["letters.overdue", "1"],
+    ]);
+    now += 1_000;
+    for (const id of held) await decide(id, "DECLINE");
+    await night(1);
+    await night(1);
+    expect((await notices()).slice(2)).toEqual([
+      { kind: "letters.overdue", target: "2026-07-15", count: "2" },
+    ]);
+  });
+
+  test("come although another organization's can't be counted", async () => {
+    await save();
+    await declined();
+    const first = "org_00000000000000000000000000";
+    await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Other')", [first]);
+    await stage.pool.query(
+      `INSERT INTO letter_templates (organization_id, version, document, due_since, created_by, created_at)
+       VALUES ($1, 1, '{}', now(), 'usr_x', now())`,
+      [first],
+    );
+    await night(29);
+    await stage.pool.query("DELETE FROM organizations WHERE id = $1", [first]);
+    expect((await notices()).map(({ kind }) => kind)).toEqual(["letters.due_in_3"]);
   });
 
   test("come for live data alone, and not where due letters aren't listed", async () => {

@@ -19,6 +19,7 @@ function letterTo(firstName: string, lastName: string, reasons = ["We could not 
     reference: "ana_01",
     receivedOn: "2026-01-02",
     on: "2026-01-20",
+    timeZone: null,
     isTest: true,
   });
 }

@@ -58,6 +58,43 @@ describe("an invitation for one address", () => {
     await sendDueMails(stage.platform);
     expect(server.mails).toHaveLength(sent);
   });
+
+  it("isn't mailed if it's accepted before, by the copied link", async () => {
+    const sent = server.mails.length;
+    const { token } = await invite({ email: "quick@lender.example" });
+    await acceptInvitation(stage.platform, {
+      token,
+      form: { name: "Quick", email: "quick@lender.example", password: "correct horse lamp" },
+      clientAddress: "192.0.2.1",
+    });
+    await sendDueMails(stage.platform);
+    expect(server.mails).toHaveLength(sent);
+  });
+
+  it("is refused once 200 were mailed in a day, also revoked ones", async () => {
+    const { context, principal } = await makeMember(stage);
+    const at = new Date();
+    await stage.platform.prisma.mail.createMany({
+      data: Array.from({ length: 200 }, (_, number) => ({
+        id: `mai_${principal.id}_${number}`,
+        organizationId: principal.organizationId,
+        kind: "invitation",
+        reference: `inv_${number}`,
+        status: "sent" as const,
+        dueAt: at,
+        giveUpAt: at,
+        settledAt: at,
+        createdAt: at,
+      })),
+    });
+    const inviteHere = (body: { email?: string }) =>
+      context.transaction((tx) => inviteMember(tx, { role: "VIEWER", ...body }));
+    await expect(inviteHere({ email: "one.more@lender.example" })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/wait a day/),
+    });
+    expect((await inviteHere({})).isMailed).toBe(false);
+  });
 });
 
 describe("an invitation for anyone with the link", () => {

@@ -2,7 +2,12 @@ import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
 import { type Channel, createCalls } from "@/lib/service/processes/calls";
 
-type Sums = { sum(input: number[]): number; fail(input: null): void; wait(input: null): Promise<void> };
+type Sums = {
+  sum(input: number[]): number;
+  fail(input: null): void;
+  failOddly(input: null): void;
+  wait(input: null): Promise<void>;
+};
 
 /** Two ends of a channel that clones what it carries, as one between processes does. */
 function channel(): [Channel, Channel] {
@@ -21,6 +26,9 @@ function connect() {
     fail: () => {
       throw Object.assign(new RangeError("too much"), { code: "57P03" });
     },
+    failOddly: () => {
+      throw new Error("odd", { cause: { retry() {} } });
+    },
     wait: () => new Promise(() => {}),
   });
   return createCalls<Sums>(near, {});
@@ -38,6 +46,13 @@ describe("calls between processes", () => {
       message: "too much",
       code: "57P03",
     });
+  });
+
+  it("reject with an error that can't be cloned, and others still get their answers", async () => {
+    const { call } = connect();
+    const odd = call("failOddly", null);
+    await expect(odd).rejects.toMatchObject({ name: "Error", message: "odd" });
+    expect(await call("sum", [1, 2])).toBe(3);
   });
 
   it("reject once the other process has ended, whether they wait or are new", async () => {

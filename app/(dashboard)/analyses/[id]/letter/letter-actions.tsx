@@ -2,47 +2,52 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { email, issue, markSent } from "@/app/(dashboard)/letters/actions";
+import { email, issue, markNotNeeded } from "@/app/(dashboard)/letters/actions";
+import { notNeededTexts } from "@/app/(dashboard)/letters/letter-state";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
+import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PrintButton } from "@/app/ui/page/print-button";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { LetterChannel } from "@/lib/contract/letters";
+import type { LetterNotNeededReason } from "@/lib/contract/letters";
+import { SentForm } from "./sent-form";
 
 interface LetterActionsProps {
   analysisId: string;
   mode: Mode;
   /** Null until one is issued. */
   letterId: string | null;
-  isSent: boolean;
   isReadable: boolean;
-  mayIssue: boolean;
-  mayMark: boolean;
-  canEmail: boolean;
+  may: { issue: boolean; email: boolean; markSent: boolean; markNotNeeded: boolean; makeDue: boolean };
   /** Days such as `2026-01-31`: the first one on which it can have been sent, and the last. */
   firstDay: string;
   today: string;
 }
 
+const reasons = Object.entries(notNeededTexts).map(([value, label]) => ({ value, label }));
+
 export function LetterActions(props: LetterActionsProps) {
-  const { analysisId, mode, letterId, isSent, isReadable, mayIssue, mayMark, canEmail, firstDay, today } =
-    props;
+  const { analysisId, mode, letterId, isReadable, may, firstDay, today } = props;
   const router = useRouter();
-  const [dialog, setDialog] = useState<"issue" | "email" | "sent">();
-  const [channel, setChannel] = useState<LetterChannel>("mail");
-  const [sentOn, setSentOn] = useState(today);
+  const [dialog, setDialog] = useState<keyof typeof may>();
+  const [reason, setReason] = useState<LetterNotNeededReason>("counteroffer_accepted");
   const close = () => setDialog(undefined);
-  const done = (message: string) => {
+  const done = (message: string) => () => {
     close();
     router.refresh();
     notifications.show({ color: "green", message });
   };
+  const frame = (name: keyof typeof may, title: string) => ({
+    opened: dialog === name,
+    onClose: close,
+    title,
+    size: 460,
+  });
   return (
     <Group gap="xs">
       {isReadable && (
@@ -53,25 +58,33 @@ export function LetterActions(props: LetterActionsProps) {
           </DownloadLink>
         </>
       )}
-      {mayIssue && (
+      {may.makeDue && (
+        <Button variant="default" onClick={() => setDialog("makeDue")}>
+          Make due again…
+        </Button>
+      )}
+      {may.markNotNeeded && (
+        <Button variant="default" onClick={() => setDialog("markNotNeeded")}>
+          Not needed…
+        </Button>
+      )}
+      {may.issue && (
         <Button variant={letterId === null ? "filled" : "default"} onClick={() => setDialog("issue")}>
           {letterId === null ? "Issue letter…" : "Issue again…"}
         </Button>
       )}
-      {mayMark && canEmail && (
+      {may.email && (
         <Button variant="default" onClick={() => setDialog("email")}>
           Send by email…
         </Button>
       )}
-      {mayMark && letterId !== null && !isSent && (
-        <Button onClick={() => setDialog("sent")}>Mark as sent…</Button>
-      )}
-      <Dialog opened={dialog === "issue"} onClose={close} title="Issue letter" size={460}>
+      {may.markSent && <Button onClick={() => setDialog("markSent")}>Mark as sent…</Button>}
+      <Dialog {...frame("issue", "Issue letter")}>
         <Confirmation
           confirm="Issue letter"
           action={() => issue(mode, analysisId, letterId === null ? {} : { replaces: letterId })}
           onClose={close}
-          onDone={() => done("Letter issued.")}
+          onDone={done("Letter issued.")}
         >
           <Text>
             {letterId === null
@@ -80,12 +93,12 @@ export function LetterActions(props: LetterActionsProps) {
           </Text>
         </Confirmation>
       </Dialog>
-      <Dialog opened={dialog === "email"} onClose={close} title="Send by email" size={460}>
+      <Dialog {...frame("email", "Send by email")}>
         <Confirmation
           confirm="Send by email"
           action={() => email(mode, analysisId)}
           onClose={close}
-          onDone={() => done("Letter on its way.")}
+          onDone={done("Letter on its way.")}
         >
           <Text>
             Assay sends the letter to the applicant’s email address. Do this only if the applicant agreed to
@@ -93,33 +106,39 @@ export function LetterActions(props: LetterActionsProps) {
           </Text>
         </Confirmation>
       </Dialog>
-      <Dialog opened={dialog === "sent"} onClose={close} title="Mark as sent" size={460}>
-        <Confirmation
-          confirm="Mark as sent"
-          action={() => markSent(mode, analysisId, { channel, sentOn })}
+      <Dialog {...frame("markSent", "Mark as sent")}>
+        <SentForm
+          {...{ analysisId, mode, firstDay, today }}
           onClose={close}
-          onDone={() => done("Letter marked as sent.")}
+          onDone={done("Letter marked as sent.")}
+        />
+      </Dialog>
+      <Dialog {...frame("markNotNeeded", "No letter needed")}>
+        <Confirmation
+          confirm="No letter needed"
+          action={() => markNotNeeded(mode, analysisId, { reason })}
+          onClose={close}
+          onDone={done("Letter no longer due.")}
         >
           <Stack gap="md">
+            <Text>The applicant leaves the list of due letters. The audit log keeps the reason.</Text>
             <NativeSelect
-              label="How it was sent"
-              description="Email only if the applicant agreed to receive notices electronically."
-              data={[
-                { value: "mail", label: "By mail" },
-                { value: "email", label: "By email" },
-              ]}
-              value={channel}
-              onChange={(event) => setChannel(event.currentTarget.value as LetterChannel)}
-            />
-            <TextInput
-              type="date"
-              label="Sent on"
-              min={firstDay}
-              max={today}
-              value={sentOn}
-              onChange={(event) => setSentOn(event.currentTarget.value)}
+              label="Reason"
+              data={reasons}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value as LetterNotNeededReason)}
             />
           </Stack>
+        </Confirmation>
+      </Dialog>
+      <Dialog {...frame("makeDue", "Make due again")}>
+        <Confirmation
+          confirm="Make due again"
+          action={() => markNotNeeded(mode, analysisId, { reason: null })}
+          onClose={close}
+          onDone={done("Letter due again.")}
+        >
+          <Text>The applicant needs a letter after all. Its due date stays the same.</Text>
         </Confirmation>
       </Dialog>
     </Group>

@@ -2,18 +2,18 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { cache } from "react";
 import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
-import { LetterBadge, whenText } from "@/app/(dashboard)/letters/letter-state";
+import { LetterBadge, notNeededTexts, whenText } from "@/app/(dashboard)/letters/letter-state";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Title } from "@/app/ui/kit/text";
+import { TextLink } from "@/app/ui/links/text-link";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
+import { mailText } from "@/app/ui/page/mail-text";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { CaseLetter } from "@/lib/contract/letters";
 import { readLetterPage } from "@/lib/domain/letters/case";
-import { dayIn } from "@/lib/domain/letters/days";
-import { senderOf } from "@/lib/domain/letters/template";
 import { AppError } from "@/lib/platform/errors";
 import classes from "./letter.module.css";
 import { LetterActions } from "./letter-actions";
@@ -35,11 +35,11 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
   const { id } = await params;
   const found = await findLetter(id);
   if (!found) return <RecordNotFound what="letter" backHref="/letters" back="All letters" />;
-  const { context, answer, draft, canEmail } = found;
-  const { letter, status } = answer;
+  const { context, answer, draft, answeredCaseId, email, canEmail, firstDay, today } = found;
+  const { letter, status, notNeededReason } = answer;
+  const isUnsent = letter !== null && letter.sentOn === null;
+  const mayIssue = isAllowed(context.principal, "letter.issue");
   const shown = letter === null ? draft : letter.content;
-  const { timeZone } = await senderOf(context);
-  const today = dayIn(timeZone, context.clock());
   return (
     <>
       <div className={classes.chrome}>
@@ -54,26 +54,42 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
             <Title order={1}>Letter</Title>
             <LetterBadge status={status} />
             <span className={classes.when}>{whenText(answer)}</span>
+            {email?.status === "queued" && <span className={classes.when}>{mailText(email)}</span>}
           </div>
           <LetterActions
             analysisId={id}
             mode={context.principal.mode}
             letterId={letter?.letterId ?? null}
-            isSent={letter !== null && letter.sentOn !== null}
             isReadable={letter !== null && letter.content !== null}
-            mayIssue={
-              isAllowed(context.principal, "letter.issue") && draft !== null && answer.toComplete.length === 0
-            }
-            mayMark={isAllowed(context.principal, "letter.issue")}
-            canEmail={canEmail}
-            firstDay={letter === null ? today : dayIn(timeZone, Date.parse(letter.issuedAt))}
+            may={{
+              issue: mayIssue && draft !== null && answer.toComplete.length === 0,
+              email: mayIssue && canEmail,
+              markSent: mayIssue && isUnsent && notNeededReason === null,
+              markNotNeeded: mayIssue && answer.daysLeft !== null,
+              makeDue: mayIssue && notNeededReason !== null,
+            }}
+            firstDay={firstDay}
             today={today}
           />
         </div>
+        {email?.status === "failed" && isUnsent && (
+          <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />} title={mailText(email)}>
+            Print the letter and mail it, or send it by email again.
+          </Alert>
+        )}
         <Hints answer={answer} />
       </div>
       {shown === null ? (
-        <p className={classes.none}>{noneText(answer)}</p>
+        <p className={classes.none}>
+          {answeredCaseId === null ? (
+            noneText(answer)
+          ) : (
+            <>
+              The applicant’s answer belongs to a case.{" "}
+              <TextLink href={`/analyses/${answeredCaseId}/letter`}>Open its letter</TextLink>
+            </>
+          )}
+        </p>
       ) : (
         <LetterSheet letter={shown} order={2} isDraft={letter === null} />
       )}
@@ -93,7 +109,7 @@ function Hints({ answer: { toComplete, toCheck, letter, status } }: { answer: Ca
           color="amber"
           mb="md"
           icon={<IconAlertTriangle aria-hidden />}
-          title={toComplete.length > 0 ? "Before you can issue the letter" : "Before you issue the letter"}
+          title={`Before you ${toComplete.length > 0 ? "can " : ""}issue ${letter === null ? "the" : "another"} letter`}
         >
           <ul className={classes.hints}>
             {sentences.map((sentence) => (
@@ -114,7 +130,8 @@ function Hints({ answer: { toComplete, toCheck, letter, status } }: { answer: Ca
   );
 }
 
-function noneText({ letter }: CaseLetter): string {
+function noneText({ letter, notNeededReason }: CaseLetter): string {
   if (letter !== null) return "The applicant was erased, and the letter with it.";
+  if (notNeededReason !== null) return `${notNeededTexts[notNeededReason]}, so no letter is due.`;
   return "Only a declined applicant who isn't erased gets a letter.";
 }

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { destroyApplicant, eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { searchByValues } from "@/lib/domain/applicants/list";
 import { findPeople } from "@/lib/domain/applicants/people";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { fillMasks } from "@/lib/domain/applicants/words/fill";
@@ -15,6 +16,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newIds } from "@/lib/platform/ids";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { type Member, makeMember } from "@/tests/support/members";
+import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -105,11 +107,44 @@ describe("a search for words", () => {
     expect(await find("grace oka", { context: test })).toEqual([tested]);
   });
 
-  it("has a limit for each member", async () => {
+  it("has a limit for each member, and for all keys of an organization together", async () => {
     const member = await makeMember(stage);
-    const search = () => find("anyone", { context: member.context });
-    for (let searches = 0; searches < 240; searches++) await search();
-    await expect(search()).rejects.toMatchObject({ code: "rate_limited" });
+    const keyOf = (id: string) => stage.context(apiKeyPrincipal({ ...member.principal, id }));
+    for (const [context, same] of [
+      [member.context, member.context],
+      [keyOf("key_1"), keyOf("key_2")],
+    ] as const) {
+      for (let searches = 0; searches < 240; searches++) await find("anyone", { context });
+      await expect(find("anyone", { context: same })).rejects.toMatchObject({ code: "rate_limited" });
+    }
+  });
+});
+
+describe("a search by values", () => {
+  it("finds by words, together with the other values and page by page, and never by an SSN", async () => {
+    const { principal } = await makeMember(stage);
+    const context = stage.context(apiKeyPrincipal({ ...principal, permissions: ["READ"] }));
+    const owners = stage.context(principal);
+    const person = { firstName: "Noor", lastName: "Haddad", ssn: "536-22-8741" };
+    const first = await analyze(owners, { ...person, phone: "2063437011" });
+    const second = await analyze(owners, person);
+    await fill();
+    const search = async (body: object) => {
+      const { data, nextCursor } = await searchByValues(context, { limit: 10, ...body });
+      return { ids: data.map(({ id }) => id), nextCursor };
+    };
+    const page = await search({ words: "had noor", limit: 1 });
+    expect(page.ids).toEqual([second]);
+    expect(await search({ words: "had noor", limit: 1, cursor: page.nextCursor })).toEqual({
+      ids: [first],
+      nextCursor: null,
+    });
+    expect((await search({ words: "noor", phone: "2063437011" })).ids).toEqual([first]);
+    expect((await search({ words: "noor 8741" })).ids).toEqual([]);
+    await expect(search({ words: "n !" })).rejects.toMatchObject({
+      code: "invalid_request",
+      details: [{ path: "words", message: expect.stringMatching(/two letters/) }],
+    });
   });
 });
 
@@ -185,6 +220,28 @@ describe("word masks", () => {
     expect(await count("mask_shelves", member.principal)).toBe(0);
     expect(await count("mask_planes", member.principal)).toBe(0);
     expect(await search("shelly")).toEqual([newest, changed]);
+  });
+
+  it("on a shelf are found even if they are made again while a search looks", async () => {
+    const { context, principal } = await makeMember(stage);
+    const id = await analyze(context, { firstName: "Idris", lastName: "Vance" });
+    await fill();
+    await makeRoom(principal);
+    const other = await analyze(context, { firstName: "Room", lastName: "Maker" });
+    await fill();
+    expect(await count("mask_shelves", principal)).toBe(1);
+    let changes = 1;
+    const query: typeof context.sql.query = async (statement, values) => {
+      if (statement.name === "mask_shelves" && changes-- > 0) {
+        await context.transaction((tx) =>
+          updateApplicant(tx, { id, body: { data: { phone: "2063437011" } } }),
+        );
+        await fill();
+      }
+      return context.sql.query(statement, values);
+    };
+    expect(await find("idris", { context: { ...context, sql: { ...context.sql, query } } })).toEqual([id]);
+    expect(await find("room", { context })).toEqual([other]);
   });
 
   it("are made anew under the newest key, without a time in which no one is found", async () => {

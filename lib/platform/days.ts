@@ -14,6 +14,18 @@ export function dayIn(timeZone: string | null, instant: Date | number): string {
   return `${of("year")}-${of("month")}-${of("day")}`;
 }
 
+/** The first instant of a day, even one whose clocks change. */
+export function startOfDay(timeZone: string | null, day: string): Date {
+  // No time zone is further from UTC.
+  let [before, start] = [-15, 15].map((hours) => Date.parse(day) + hours * 3_600_000) as [number, number];
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (dayIn(timeZone, middle) < day) before = middle;
+    else start = middle;
+  }
+  return new Date(start);
+}
+
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMilliseconds).toISOString().slice(0, 10);
 }

@@ -1,0 +1,70 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { markSent } from "@/app/(dashboard)/letters/actions";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { LetterChannel } from "@/lib/contract/letters";
+
+interface SentFormProps {
+  analysisId: string;
+  mode: Mode;
+  /** Days such as `2026-01-31`: the first one on which it can have been sent, and the last. */
+  firstDay: string;
+  today: string;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** In a dialog: records how and when the letter was sent. */
+export function SentForm({ analysisId, mode, firstDay, today, onClose, onDone }: SentFormProps) {
+  const { isBusy, problem, run } = useDialogAction();
+  const [channel, setChannel] = useState<LetterChannel>("mail");
+  const [sentOn, setSentOn] = useState(today);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(() => markSent(mode, analysisId, { channel, sentOn }), onDone);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {problem !== undefined && problem.fieldErrors.sentOn === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <NativeSelect
+          label="How it was sent"
+          description="Email only if the applicant agreed to receive notices electronically."
+          data={[
+            { value: "mail", label: "By mail" },
+            { value: "email", label: "By email" },
+          ]}
+          value={channel}
+          onChange={(event) => setChannel(event.currentTarget.value as LetterChannel)}
+        />
+        <TextInput
+          type="date"
+          label="Sent on"
+          min={firstDay}
+          max={today}
+          value={sentOn}
+          onChange={(event) => setSentOn(event.currentTarget.value)}
+          error={problem?.fieldErrors.sentOn}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Mark as sent
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
