@@ -116,6 +116,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "notices", address: "/settings/notices" },
       { name: "docs", address: "/docs" },
       { name: "docs, clients", address: "/docs/clients" },
+      { name: "docs, events", address: "/docs/events" },
       { name: "docs, risk officers", address: "/docs/risk-officers" },
       { name: "docs, changelog", address: "/docs/changelog" },
       { name: "docs, search", address: "/docs/search?q=webhook+secret" },

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
+# Generated from the OpenAPI document with SHA-256 4d079a989c2c90ce67d96651cdf84c6d71bc98fe881cff356969638df2eddc0d
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
