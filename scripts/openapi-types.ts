@@ -24,7 +24,7 @@ interface Parameter {
 
 interface Body {
   required?: boolean;
-  content: Record<string, { schema: Schema }>;
+  content: Record<string, { schema: Schema; example?: object }>;
 }
 
 export interface Operation {

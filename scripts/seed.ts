@@ -10,6 +10,7 @@ import { analyzeAsBatch, analyzeSingly } from "./seed/analyses";
 import { disposeOf } from "./seed/dispositions";
 import { createSeededOrganization, findEmptyOrganization } from "./seed/organization";
 import { invent } from "./seed/people";
+import { addRequests } from "./seed/requests";
 import { addScorecard } from "./seed/scorecard";
 import { addStudy } from "./seed/study";
 import { addWebhooks } from "./seed/webhooks";
@@ -86,6 +87,7 @@ await runCommand(
     }
     await disposeOf(contextOf(at(now), principal), { random, analyses });
     await addWebhooks(at(now), principal);
+    await addRequests(at(now), principal);
     await addStudy(at(now), { principal, people, random });
     await addScorecard(at(now), principal);
     // Does now what autovacuum would do soon.

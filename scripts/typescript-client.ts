@@ -29,8 +29,22 @@ export abstract class Operations {
 ${methods.join("\n\n")}
 }
 `,
+    "event-samples.ts": `${head}
+/** A made-up body of a delivery, by the name of its event. */
+export const eventSamples: Record<string, { id: string; event: string; timestamp: string; data: object }> = ${JSON.stringify(samplesOf(document), null, 2)};
+`,
     "version.ts": `${head}export const version = ${JSON.stringify(version)};\n`,
   };
+}
+
+/** Of every name that a webhook can subscribe to. */
+function samplesOf({ webhooks }: Document): Record<string, object> {
+  const samples = Object.values(webhooks).flatMap(({ post }) => {
+    const { schema, example } = post.requestBody.content[json] ?? {};
+    const names = (schema?.properties?.event?.enum ?? []) as string[];
+    return names.map((event) => [event, { ...example, event }]);
+  });
+  return Object.fromEntries(samples);
 }
 
 function methodsOf(path: string, method: string, operation: Operation): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { canonicalName, subscribableNames } from "@/lib/contract/event-names";
-import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
+import { sampleEvent } from "@/lib/contract/event-samples";
 import { call } from "@/tests/support/api";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid, expectMoment } from "@/tests/support/shapes";

@@ -1,3 +1,5 @@
+import { eventNames } from "@/lib/contract/event-names";
+import { sampleBody } from "@/lib/contract/event-samples";
 import { createKey, signUpToKeys } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
 import { expect, hydrated, test } from "./support/test";
@@ -20,6 +22,24 @@ test("a sample's language can be changed by keyboard, and the sample that is sho
   await page.getByRole("button", { name: "Copy Analyze an applicant, Python" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import os\n/);
+});
+
+test("every event has its fields and a sample that is copied whole", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/docs/webhooks");
+  await page.getByRole("link", { name: "batch.finished" }).press("Enter");
+  await expect(page).toHaveURL(/\/docs\/events#batch-completed$/);
+  for (const name of eventNames) {
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    const fields = page.getByRole("region", { name: `Fields of ${name}` });
+    await expect(fields.getByRole("rowheader", { name: "data", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `Copy Sample of ${name}, JSON` }).press("Enter");
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    const sample = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(sample).toEqual(sampleBody(name));
+    await expect(page.getByRole("button", { name: "Copied" })).toHaveCount(0);
+  }
+  await expectNoViolations(page, "the events");
 });
 
 test("the color scheme that is chosen in the documentation is that of all pages, and the menu gives the focus back", async ({

@@ -177,9 +177,8 @@ test("paper is light and has the plots with their numbers", async ({ page, datab
   await signUpWithHistory(page, database);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(await makeDocument(page));
-  const scheme = () => page.locator("html").getAttribute("data-color-scheme");
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(await scheme()).toBe("dark");
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   expect(await scheme()).toBe("light");
   const bands = page.getByRole("figure", { name: /^Fraud rate by score/ });
@@ -190,7 +189,7 @@ test("paper is light and has the plots with their numbers", async ({ page, datab
   await expect(roc.getByRole("img")).toBeVisible();
   await expect(roc.getByRole("row").last()).toBeVisible();
   expect(await roc.getByRole("row").count()).toBeGreaterThan(30);
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
   expect(await scheme()).toBe("dark");
 });
 

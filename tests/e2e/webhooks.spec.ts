@@ -63,6 +63,47 @@ test("a webhook is registered, tested, shows what its receiver answers, and is s
   await expect(successRate).toBeVisible();
 });
 
+test("a delivery's attempts are a list in time, with the next one that is due, and a long address keeps its end", async ({
+  page,
+}) => {
+  await signUp(page);
+  receiver.otherwise(status(503));
+  await addWebhook(page, `${receiver.url}/${"department-of-new-applications/".repeat(8)}live`);
+  await sendTest(page, "batch.completed");
+  await receiver.received(1);
+  const steps = page.getByRole("list", { name: "Attempts, newest first" }).getByRole("listitem");
+  await expect(steps).toHaveCount(2);
+  await expect(steps.nth(0)).toContainText(/^Attempt 2 is due/);
+  await expect(steps.nth(1)).toContainText(/^Attempt 1Answered 503.* · took \d+ ms · dialed 127\.0\.0\.1/);
+  await receiver.received(2);
+  await expect(steps).toHaveCount(3);
+  await expect(steps.nth(1)).toContainText(/\d\.\d s after attempt 1/);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `a delivery's attempts, ${colorScheme}`);
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/settings/webhooks");
+  const link = page.getByRole("link", { name: /live\/assay$/ });
+  const cell = page.getByRole("cell").filter({ has: link });
+  const end = await link.getByText("ons/live/assay", { exact: true }).boundingBox();
+  const room = await cell.boundingBox();
+  expect(end && room && end.x + end.width <= room.x + room.width).toBe(true);
+  expect(end?.height).toBeLessThan(30);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await link.press("Enter");
+  const figures = page.getByRole("region", { name: "Attempts", exact: true });
+  await expect(figures.getByText("Success rate")).toBeVisible();
+  const ticks = await figures.locator("[class*=yLabel], [class*=xLabels] > span").all();
+  expect(ticks.length).toBeGreaterThan(2);
+  for (const tick of ticks) expect((await tick.boundingBox())?.height ?? 0).toBeLessThan(24);
+});
+
 test("the log's filters are in the URL, and what a receiver missed is first counted, then sent", async ({
   page,
   server,
@@ -175,4 +216,6 @@ test("the first webhook, and its dialogs, have no accessibility violation", asyn
   await page.goto("/settings/webhooks");
   await page.getByRole("button", { name: "Add webhook" }).click();
   await expectNoViolations(page, "a new webhook");
+  const catalog = page.getByRole("dialog").getByRole("link", { name: "What each event says, with samples" });
+  await expect(catalog).toHaveAttribute("href", "/docs/events");
 });

@@ -49,6 +49,17 @@ it("the TypeScript client can be packed from its folder, installed, imported and
   await execute("npx", ["tsc", ...options, "program.ts"], { cwd: project });
   const { stdout } = await execute("node", ["program.js"], { cwd: project });
   expect(stdout).toBe("AssayConnectionError function function\n");
+  const { stdout: help } = await execute("npx", ["--no-install", "assay", "--help"], { cwd: project });
+  expect(help).toContain("assay listen --forward-to");
+  const unset = await execute(
+    "npx",
+    ["--no-install", "assay", "listen", "--forward-to", "http://localhost:1"],
+    {
+      cwd: project,
+      env: { NODE_ENV: "production", PATH: process.env.PATH },
+    },
+  ).catch((error: { code: number; stderr: string }) => error);
+  expect(unset).toMatchObject({ code: 2, stderr: expect.stringContaining("Set ASSAY_API_KEY") });
   const installed = await readdir(path.join(project, "node_modules"));
   expect(installed.filter((name) => !name.startsWith(".")).sort()).toEqual([
     "@assay",

@@ -34,6 +34,9 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
     const webhook = await one("SELECT id FROM webhooks WHERE organization_id = $1 AND status = 'enabled'");
     const delivery = await one(`SELECT d.id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
        WHERE w.organization_id = $1 AND d.status = 'failed' ORDER BY d.created_at DESC`);
+    const request = await one(
+      "SELECT id FROM api_requests WHERE organization_id = $1 AND status = 400 ORDER BY created_at DESC",
+    );
     const cursor = async (table: "analyses" | "applicants") => {
       const { at, id } = await one<{ at: Date; id: string }>(
         `SELECT created_at AS at, id FROM ${table} WHERE organization_id = $1 ORDER BY created_at DESC, id DESC
@@ -102,6 +105,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "letter template", address: "/settings/letters" },
       { name: "API keys", address: "/settings/api-keys" },
       { name: "API requests", address: "/settings/requests" },
+      { name: "API request", address: `/settings/requests/${request.id}` },
       { name: "webhooks", address: "/settings/webhooks" },
       { name: "webhook with deliveries", address: hook },
       { name: "webhook, failed deliveries", address: `${hook}?status=failed` },
@@ -116,6 +120,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "notices", address: "/settings/notices" },
       { name: "docs", address: "/docs" },
       { name: "docs, clients", address: "/docs/clients" },
+      { name: "docs, events", address: "/docs/events" },
       { name: "docs, risk officers", address: "/docs/risk-officers" },
       { name: "docs, changelog", address: "/docs/changelog" },
       { name: "docs, search", address: "/docs/search?q=webhook+secret" },

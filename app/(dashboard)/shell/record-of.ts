@@ -16,7 +16,7 @@ export function recordOf(text: string, role: Role): { href: string; what: string
   const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(text)?.[1];
   const record = prefix === undefined ? undefined : records[prefix];
   if (prefix === "trc" && mayDo(role, "api_key.read"))
-    return { href: `/settings/requests?trace=${text}`, what: "API request" };
+    return { href: `/settings/requests/${text}`, what: "API request" };
   if (!record || !mayDo(role, record.needs)) return undefined;
   return { href: `${record.path}/${text}`, what: record.what };
 }

@@ -1,10 +1,10 @@
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { HighlightedCode } from "@/app/docs/ui/highlighted-code";
+import { Fields } from "./fields";
 import type { Operation } from "./reference";
 import classes from "./reference.module.css";
 import { requestSamples } from "./request-samples";
 import { RichText } from "./rich-text";
-import type { FieldRow } from "./schema";
 import { triedOperation } from "./tried-operation";
 import { TryIt } from "./try-it/try-it";
 
@@ -70,38 +70,6 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
       <p>
         Errors: {errors.join(", ")}. <a href="/docs/api#errors">What each means</a>
       </p>
-    </section>
-  );
-}
-
-function Fields({ caption, rows }: { caption: string; rows: (FieldRow & { note?: string })[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section tabIndex={0} aria-label={caption} className={classes.scroll}>
-      <table className={classes.fields}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ path, type, isRequired, description, note }) => (
-            <tr key={path}>
-              <th scope="row">
-                <code>{path}</code>
-                {isRequired && <span className={classes.required}>required</span>}
-                {note !== undefined && <span className={classes.note}>{note}</span>}
-              </th>
-              <td>{type}</td>
-              <td>
-                <RichText text={description} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </section>
   );
 }

@@ -40,7 +40,7 @@ interface Parameter extends FieldRow {
 }
 
 /** A JSON body. */
-interface Content {
+export interface Content {
   fields: FieldRow[];
   example: string;
 }
@@ -57,10 +57,19 @@ export interface Reference {
   groups: OperationGroup[];
   /** What each status means: the operations share them. */
   errors: { status: string; description: string }[];
+  events: DocumentedEvent[];
+}
+
+export interface DocumentedEvent {
+  name: string;
+  /** When it is sent. */
+  meaning: string;
+  /** What webhooks get. */
+  body: Content;
 }
 
 interface Media {
-  content?: Record<string, { schema?: Schema }>;
+  content?: Record<string, { schema?: Schema; example?: unknown }>;
 }
 
 interface DocumentedOperation {
@@ -80,6 +89,7 @@ interface Document {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
+  webhooks: Record<string, { post: { summary: string; requestBody: Media } }>;
   components: { schemas: Schemas; responses: Record<string, Answer> };
 }
 
@@ -102,7 +112,12 @@ export function readReference(): Reference {
   const made = kept(service());
   if (made.reference === undefined || made.day !== day) {
     const document = withAnswers(openApiDocument(operations, now) as Document);
-    Object.assign(made, { day, reference: { groups: toGroups(document), errors: toErrors(document) } });
+    const reference: Reference = {
+      groups: toGroups(document),
+      errors: toErrors(document),
+      events: toEvents(document),
+    };
+    Object.assign(made, { day, reference });
   }
   return made.reference as Reference;
 }
@@ -133,6 +148,14 @@ function toErrors({ paths }: Document): Reference["errors"] {
     );
   const distinct = new Map(answers.map((each) => [`${each.status} ${each.description}`, each]));
   return [...distinct.values()].sort((one, other) => Number(one.status) - Number(other.status));
+}
+
+function toEvents({ webhooks, components }: Document): DocumentedEvent[] {
+  return Object.entries(webhooks).map(([name, { post }]) => ({
+    name,
+    meaning: post.summary,
+    body: toContent(post.requestBody, components.schemas) as Content,
+  }));
 }
 
 function isError(status: string): boolean {
@@ -199,9 +222,9 @@ function toOperation(
 }
 
 function toContent(media: Media | undefined, schemas: Schemas): Content | undefined {
-  const schema = media?.content?.["application/json"]?.schema;
+  const { schema, example } = media?.content?.["application/json"] ?? {};
   if (!schema) return undefined;
   const fields = fieldRows(schema, schemas);
   if (fields.length === 0) return undefined;
-  return { fields, example: JSON.stringify(exampleOf(schema, schemas), null, 2) };
+  return { fields, example: JSON.stringify(example ?? exampleOf(schema, schemas), null, 2) };
 }

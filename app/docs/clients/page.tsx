@@ -61,6 +61,12 @@ for result in assay.iterate_batch_results(batch["batchId"]):
 # In the handler of a webhook, with the raw body:
 event = verify_webhook(body, headers, os.environ["WEBHOOK_SECRET"])`;
 
+const forwarding = (origin: string) => `export ASSAY_API_KEY=assay_test_… ASSAY_BASE_URL=${origin}
+npx assay listen --forward-to http://localhost:3000/webhooks
+
+# In another terminal:
+npx assay trigger analysis.completed --forward-to http://localhost:3000/webhooks`;
+
 export default function ClientsPage() {
   const origin = publicUrl();
   return (
@@ -137,6 +143,29 @@ export default function ClientsPage() {
           ],
         ]}
       />
+      <h2>Webhooks on your own machine</h2>
+      <p>
+        The TypeScript package has a command, <code>assay</code>. It forwards your organization’s events to a
+        local port, signed like deliveries, so your receiver needs no public address.
+      </p>
+      <CodeSample label="Forward events" samples={[{ language: "Shell", code: forwarding(origin) }]} />
+      <ul>
+        <li>
+          <code>listen</code> forwards each event once, about two seconds after it happens, and prints a line
+          with the time, event, status, and duration. It doesn’t retry.
+        </li>
+        <li>
+          It prints the signing secret, which stays the same for a key. To sign with your webhook’s secret,
+          set <code>ASSAY_WEBHOOK_SECRET</code>.
+        </li>
+        <li>
+          <code>trigger</code> sends a sample of any <a href="/docs/events">event</a> from your machine. With{" "}
+          <code>--webhook whk_…</code> instead of <code>--forward-to</code>, Assay sends it to that webhook.
+        </li>
+        <li>
+          Only test keys are accepted. For live events, use a live key and <code>--live</code>.
+        </li>
+      </ul>
       <h2>Logging</h2>
       <p>
         A function that you pass as <code>log</code> gets a line for every attempt: method, path without

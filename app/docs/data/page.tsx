@@ -47,8 +47,9 @@ export default function DataPage() {
         period your organization sets. Applicants under legal hold stay. Events and deliveries are kept for 90
         days, receivers' answers for 30. Failed entries of a batch are kept encrypted for 30 days, so that you
         can download and correct them. The log of API requests is kept for 7 days: method, route, status,
-        time, key, trace id, and what was wrong, but no body and no query value. The audit log holds no
-        personal data and is never removed.
+        time, key, trace id, the record's identifier, what was wrong, and the names and types of the body's
+        fields, but no value. Requests of each key are counted for 31 days. The audit log holds no personal
+        data and is never removed.
       </p>
       <h2>Lists</h2>
       <p>

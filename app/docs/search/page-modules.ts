@@ -19,6 +19,7 @@ export const pageModules: Record<DocAddress, () => Promise<PageModule>> = {
   "/docs/batches": () => import("@/app/docs/batches/page"),
   "/docs/studies": () => import("@/app/docs/studies/page"),
   "/docs/webhooks": () => import("@/app/docs/webhooks/page"),
+  "/docs/events": () => import("@/app/docs/events/page"),
   "/docs/test-mode": () => import("@/app/docs/test-mode/page"),
   "/docs/data": () => import("@/app/docs/data/page"),
   "/docs/security": () => import("@/app/docs/security/page"),

@@ -16,6 +16,7 @@ const grammars = {
   JSON: json,
   Python: python,
   Ruby: ruby,
+  Shell: bash,
   TypeScript: typescript,
 };
 

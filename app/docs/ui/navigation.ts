@@ -10,6 +10,7 @@ export const docPages = [
   { href: "/docs/batches", label: "Batches" },
   { href: "/docs/studies", label: "Studies" },
   { href: "/docs/webhooks", label: "Webhooks" },
+  { href: "/docs/events", label: "Events" },
   { href: "/docs/test-mode", label: "Test mode" },
   { href: "/docs/data", label: "Data and erasure" },
   { href: "/docs/security", label: "Security" },

@@ -4,7 +4,9 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
-import { eventMeanings, subscribableNames } from "@/lib/contract/event-names";
+import { slugOf } from "@/app/docs/ui/slug";
+import { canonicalName, eventMeanings, subscribableNames } from "@/lib/contract/event-names";
+import { sampleBody } from "@/lib/contract/event-samples";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
@@ -14,19 +16,6 @@ const files = [
   { language: "Go", file: "verify.go" },
   { language: "Ruby", file: "verify.rb" },
 ] as const;
-
-const body = `{
-  "id": "evt_01jd3k9mvcq5f8w2r6t0y4x7zn",
-  "event": "analysis.completed",
-  "timestamp": "2026-11-21T09:38:05.197Z",
-  "data": {
-    "id": "ana_01jd3k9mvcq5f8w2r6t0y4x7zn",
-    "status": "completed",
-    "riskScore": 12,
-    "decision": "APPROVE",
-    "applicant": { "id": "app_01jd3k9mvcq5f8w2r6t0y4x7zn", "externalId": "loan-1" }
-  }
-}`;
 
 export default async function WebhooksPage() {
   const samples = await Promise.all(
@@ -40,12 +29,20 @@ export default async function WebhooksPage() {
       title="Webhooks"
       lead="Signed requests tell your systems what happens. Assay retries them for more than a day."
     >
-      <CodeSample label="A delivery's body" samples={[{ language: "JSON", code: body }]} />
+      <CodeSample
+        label="A delivery's body"
+        samples={[{ language: "JSON", code: JSON.stringify(sampleBody("analysis.completed"), null, 2) }]}
+      />
       <DataTable
         caption="Events"
         hasAnchors
         head={["Event", "When"]}
-        rows={subscribableNames.map((name) => [name, eventMeanings[name]])}
+        rows={subscribableNames.map((name) => [
+          <a key={name} href={`/docs/events#${slugOf(canonicalName(name))}`}>
+            {name}
+          </a>,
+          eventMeanings[name],
+        ])}
       />
       <p>Events carry no personal data. Use the identifiers to read what you need.</p>
       <h2>Verify the signature</h2>
@@ -70,6 +67,13 @@ export default async function WebhooksPage() {
           attempt. Store it, and skip ids you've already seen.
         </li>
         <li>Assay doesn't follow redirects. A 410 disables the webhook.</li>
+        <li>
+          To receive events while you develop, without a public address, use{" "}
+          <a href="/docs/clients#webhooks-on-your-own-machine">
+            <code>assay listen</code>
+          </a>
+          .
+        </li>
       </ul>
       <h2>Retries</h2>
       <p>

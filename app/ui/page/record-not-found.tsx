@@ -7,16 +7,22 @@ interface RecordNotFoundProps {
   what: string;
   backHref: string;
   back: string;
+  why?: string;
 }
 
 /** The page of a record that does not exist. */
-export function RecordNotFound({ what, backHref, back }: RecordNotFoundProps) {
+export function RecordNotFound({
+  what,
+  backHref,
+  back,
+  why = "It may belong to the other mode (live or test), or the link may be incomplete.",
+}: RecordNotFoundProps) {
   return (
     <>
       <PageHeader title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`} />
       <Stack align="flex-start" gap="md">
         <Text c="dimmed" maw={520}>
-          It may belong to the other mode (live or test), or the link may be incomplete.
+          {why}
         </Text>
         <ButtonLink href={backHref} variant="default">
           {back}

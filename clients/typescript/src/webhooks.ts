@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { webhooks } from "./schema.js";
+import { signatureOf } from "./signing.js";
 
 type BodyOf<Name extends keyof webhooks> = webhooks[Name]["post"] extends {
   requestBody: { content: { "application/json": infer Body } };
@@ -45,10 +46,9 @@ export function verifyWebhook({
   if (!(Math.abs(now / 1_000 - Number(timestamp)) <= toleranceSeconds))
     throw new WebhookVerificationError("The delivery is too old, or the clocks differ");
   const bytes = typeof body === "string" ? Buffer.from(body) : Buffer.from(body);
-  const expected = [secrets].flat().map((secret) => {
-    const mac = createHmac("sha256", secret).update(`${id}.${timestamp}.`).update(bytes);
-    return Buffer.from(`v1,${mac.digest("base64")}`);
-  });
+  const expected = [secrets]
+    .flat()
+    .map((secret) => Buffer.from(signatureOf({ id, timestamp, body: bytes }, secret)));
   const isSigned = signatures.some((given) =>
     expected.some((signature) => equal(Buffer.from(given), signature)),
   );

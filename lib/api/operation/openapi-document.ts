@@ -10,6 +10,7 @@ import {
 import { actions } from "@/lib/auth/roles";
 import { type ErrorCode, errorBody, errorStatus } from "@/lib/contract/errors";
 import { type EventName, eventMeanings, eventNames } from "@/lib/contract/event-names";
+import { sampleBody } from "@/lib/contract/event-samples";
 import { eventBody } from "@/lib/contract/events";
 import { isDistance, timeAt } from "@/lib/contract/example-times";
 import { type Operation, takesIdempotencyKey } from "./define";
@@ -200,7 +201,10 @@ function describeEvent(name: EventName): ZodOpenApiOperationObject {
     description: "Any 2xx answer takes the delivery; everything else is tried again.",
     tags: ["Events"],
     requestParams: { header: deliveryHeaders },
-    requestBody: { required: true, content: { "application/json": { schema: eventBody(name) } } },
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: eventBody(name), example: sampleBody(name) } },
+    },
     responses: { "2XX": { description: "Taken." } },
   };
 }

@@ -23,6 +23,7 @@ import { validate } from "@/lib/platform/validate";
 import { databaseOutage } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defaultMaxBodyBytes, isCsv, readBody } from "./body";
+import { bodyShapeOf } from "./body-shape";
 import { answerBeforeEnd, type Lease, leaseIdempotencyKey } from "./idempotency";
 import { readJsonBody } from "./large-bodies";
 import { readQuery } from "./query";
@@ -47,6 +48,8 @@ interface Exchange extends IncomingRequest {
   /** Rate limit headers, sent with any answer to this request. */
   headers: Record<string, string>;
   principal?: ApiKeyPrincipal;
+  /** What the request log keeps besides. */
+  noted: { recordId: string | null; bodyShape: string | null };
 }
 
 /**
@@ -60,12 +63,14 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   platform.tracing.annotate({ "assay.request_trace_id": traceId });
   const callersTrace = readTraceParent(incoming.request.headers.get("traceparent"))?.traceId;
   const traced = callersTrace === undefined ? { traceId } : { traceId, trace_id: callersTrace };
-  const exchange: Exchange = { ...incoming, platform, traceId, headers: {} };
+  const noted: Exchange["noted"] = { recordId: null, bodyShape: null };
+  const exchange: Exchange = { ...incoming, platform, traceId, headers: {}, noted };
   let reply: Reply;
   try {
     reply = await answer(exchange);
   } catch (error) {
     reply = errorReply(error, traceId);
+    if (error instanceof AppError) noted.recordId = error.requestId ?? null;
     if (reply.status >= errorStatus.internal) {
       // An outage has its own line, with one cause for all of its requests.
       const level = reply.status === errorStatus.unavailable ? "warn" : "error";
@@ -92,6 +97,7 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
       at: startedAt,
       ...{ organizationId, mode, keyId, method, status, milliseconds },
       route: match.kind === "operation" ? match.operation.path : null,
+      ...noted,
       error: status < errorStatus.invalid_request ? null : errorIn(reply),
     });
   }
@@ -142,7 +148,8 @@ async function answer(exchange: Exchange): Promise<Reply> {
       })
     : {};
   if (replay) return retraced(replay, exchange.traceId);
-  const run = () => execute(context, { operation, params, query, request, bytes, lease });
+  const run = () =>
+    execute(context, { operation, params, query, request, bytes, lease, noted: exchange.noted });
   return lease ? withLease(context, { lease, traceId: exchange.traceId, run }) : run();
 }
 
@@ -278,11 +285,12 @@ interface Execution {
   request: Request;
   bytes: Buffer | undefined;
   lease: Lease | undefined;
+  noted: Exchange["noted"];
 }
 
 async function execute(
   context: Context,
-  { operation, params, query, request, bytes, lease }: Execution,
+  { operation, params, query, request, bytes, lease, noted }: Execution,
 ): Promise<Reply> {
   const headers: Record<string, string> = {};
   const toReply = (result: unknown): Reply<string> => {
@@ -305,7 +313,13 @@ async function execute(
     schema === undefined || (isBodyReadByHandler && bytes)
       ? undefined
       : bytes
-        ? await readJsonBody(context, operation, schema, bytes)
+        ? await readJsonBody(context, operation, {
+            schema,
+            bytes,
+            onParsed: (value) => {
+              noted.bodyShape = JSON.stringify(bodyShapeOf(schema, value));
+            },
+          })
         : validate(schema, operation.bodyOptional ? {} : undefined, "body");
   const accept = request.headers.get("accept");
   const result = await operation.handler({
@@ -329,6 +343,7 @@ async function execute(
     commit: async (work) =>
       thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
   });
+  noted.recordId = subjectOf(result, params);
   if (committed) return committed;
   if (result instanceof PdfAnswer)
     return {
@@ -373,6 +388,15 @@ function applicantOf(result: unknown): string | undefined {
   const { applicantId, id } = (result ?? {}) as { applicantId?: unknown; id?: unknown };
   if (typeof applicantId === "string") return applicantId;
   return typeof id === "string" && id.startsWith("app_") ? id : undefined;
+}
+
+/** The record that a successful answer is about. An identifier in the path names one that exists, or it would be a 404. */
+function subjectOf(result: unknown, { id: inPath }: Record<string, string>): string | null {
+  const { requestId, batchId, deliveryId, id } = (result ?? {}) as Record<string, unknown>;
+  const found = [inPath, requestId, batchId, deliveryId, id].find(
+    (each) => typeof each === "string" && /^[a-z]{3}_[0-9a-z]{26}$/.test(each),
+  );
+  return (found as string | undefined) ?? null;
 }
 
 async function bodyOf(operation: Operation, request: Request): Promise<Buffer | undefined> {

@@ -14,6 +14,13 @@ interface LargeBody {
   bytes: Uint8Array;
 }
 
+interface JsonBody {
+  schema: z.ZodType;
+  bytes: Buffer;
+  /** Hears of a small body before it's validated. */
+  onParsed(value: unknown): void;
+}
+
 /**
  * Parses and validates a body; a large one on another thread than the one that answers requests. Throws
  * `invalid_request`.
@@ -21,17 +28,19 @@ interface LargeBody {
 export async function readJsonBody(
   context: Context,
   { operationId }: Pick<Operation, "operationId">,
-  schema: z.ZodType,
-  bytes: Buffer,
+  { schema, bytes, onParsed }: JsonBody,
 ): Promise<unknown> {
-  const read = () => validate(schema, parseJson(bytes), "body");
-  if (bytes.length <= largeBytes) return read();
+  if (bytes.length <= largeBytes) {
+    const value = parseJson(bytes);
+    onParsed(value);
+    return validate(schema, value, "body");
+  }
   return heavyWork(context).run({
     lane: "reads",
     name: "read-body",
     organizationId: context.scope.organizationId,
     input: { operationId, bytes } satisfies LargeBody,
-    inline: async () => read(),
+    inline: async () => validate(schema, parseJson(bytes), "body"),
   });
 }
 

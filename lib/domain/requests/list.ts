@@ -1,25 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { ErrorDetail } from "@/lib/contract/errors";
-import type { ApiRequest } from "@/lib/platform/db/generated/client";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
-
-export interface RequestView {
-  /** `trc_…`, as in `X-Request-Id`. */
-  id: string;
-  keyId: string;
-  method: string;
-  /** Below `/v1`; null if there is none. */
-  route: string | null;
-  status: number;
-  milliseconds: number;
-  errorCode: string | null;
-  errorDetails: ErrorDetail[];
-  /** How many requests before this one are missing from the log. */
-  omitted: number;
-  /** ISO 8601 in UTC. */
-  createdAt: string;
-}
+import { type RequestView, viewRequest } from "./view";
 
 export const statusClasses = ["2xx", "4xx", "5xx"] as const;
 export type StatusClass = (typeof statusClasses)[number];
@@ -54,14 +36,5 @@ export async function listRequests(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, { list, limit, view });
-}
-
-function view({ createdAt, errorDetails, ...row }: ApiRequest): RequestView {
-  const { id, keyId, method, route, status, milliseconds, errorCode, omitted } = row;
-  return {
-    ...{ id, keyId, method, route, status, milliseconds, errorCode, omitted },
-    errorDetails: (errorDetails ?? []) as unknown as ErrorDetail[],
-    createdAt: createdAt.toISOString(),
-  };
+  return toPage(rows, { list, limit, view: viewRequest });
 }

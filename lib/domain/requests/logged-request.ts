@@ -13,6 +13,10 @@ export interface LoggedRequest {
   route: string | null;
   status: number;
   milliseconds: number;
+  /** The record that the answer was about; null if there was none. */
+  recordId: string | null;
+  /** A `BodyShape` as JSON; null without one. */
+  bodyShape: string | null;
   error: { code: string; details: readonly ErrorDetail[] } | null;
   /** In milliseconds since 1970. */
   at: number;

@@ -83,6 +83,15 @@ export const oldRequests: ExpiredRecords = {
   ],
 };
 
+/** The hours in which a key was used. */
+export const oldKeyHours: ExpiredRecords = {
+  days: retentionPeriods.keyHourDays,
+  statements: [
+    `DELETE FROM api_key_hours WHERE (key_id, hour) IN (
+       SELECT key_id, hour FROM api_key_hours WHERE hour < $1 ORDER BY hour LIMIT ${sliceRows})`,
+  ],
+};
+
 /** Their tokens are refused anyway. */
 export const endedSessions: ExpiredRecords = {
   statements: [

@@ -20,6 +20,8 @@ export const retentionPeriods = {
   failedRowDays: 30,
   /** Enough to debug an integration, and to find what a trace id stands for. */
   requestLogDays: 7,
+  /** The longest time for which a key's requests are shown. */
+  keyHourDays: 31,
   /** The longest time in which SSN attempts are counted. */
   ssnAttemptDays: 30,
   /** A webhook deleted by mistake can still be examined, except for its secrets, which are removed at once. */

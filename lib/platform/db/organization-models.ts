@@ -11,6 +11,7 @@ const byUser = (organizationId: string) => ({ user: { memberships: { some: { org
 const owners = {
   analysis: "organizationId",
   apiKey: "organizationId",
+  apiKeyHour: "organizationId",
   apiRequest: "organizationId",
   applicant: "organizationId",
   auditEntry: "organizationId",

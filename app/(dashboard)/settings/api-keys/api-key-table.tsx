@@ -9,6 +9,7 @@ import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui
 import { ApiKeyMenu } from "./api-key-menu";
 import classes from "./api-key-table.module.css";
 import { KeyStatus } from "./key-status";
+import { KeyUse } from "./key-use";
 import type { ListedKey } from "./listed-key";
 
 interface ApiKeyTableProps {
@@ -66,19 +67,11 @@ export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevok
       ),
     },
     {
-      header: "Last used",
+      header: "Use",
       kind: "line",
       from: "md",
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? "Never" : <RelativeTime instant={lastUsedAt} now={now} />,
-      folded: ({ lastUsedAt }) =>
-        lastUsedAt === null ? (
-          "never used"
-        ) : (
-          <>
-            used <RelativeTime instant={lastUsedAt} now={now} />
-          </>
-        ),
+      cell: (key) => <KeyUse apiKey={key} now={now} />,
+      folded: (key) => <KeyUse apiKey={key} now={now} />,
     },
     {
       header: "Created",

@@ -1,4 +1,5 @@
 import type { ApiKeyView } from "@/lib/contract/api-keys";
+import type { KeyRequests } from "@/lib/domain/keys/count-requests";
 
 /** A key as the table shows it. */
 export type ListedKey = ApiKeyView & {
@@ -8,4 +9,5 @@ export type ListedKey = ApiKeyView & {
   isReplaced: boolean;
   /** It may do nothing that the viewer could not grant. */
   mayRotate: boolean;
+  requests: KeyRequests;
 };

@@ -10,6 +10,7 @@ import type { Context } from "@/lib/auth/context";
 import { liveActions } from "@/lib/auth/roles";
 import { keyScope, type Mode } from "@/lib/contract/api-keys";
 import type { OrganizationSettings } from "@/lib/contract/organization";
+import { countKeyRequests, type KeyRequests } from "@/lib/domain/keys/count-requests";
 import { listApiKeys } from "@/lib/domain/keys/list";
 import { readRotationStates } from "@/lib/domain/keys/rotation-states";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
@@ -36,15 +37,14 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
     );
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await readPage(context, trail.at(-1));
-  const [names, rotations] = await Promise.all([
+  const ids = data.map(({ id }) => id);
+  const [names, rotations, requests] = await Promise.all([
     nameActors(
       context,
       data.map(({ createdBy }) => createdBy),
     ),
-    readRotationStates(
-      context,
-      data.map(({ id }) => id),
-    ),
+    readRotationStates(context, ids),
+    countKeyRequests(context, ids),
   ]);
   return (
     <ApiKeysPanel
@@ -55,6 +55,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
         creator: names[key.createdBy] ?? "a former member",
         isReplaced: rotations.get(key.id)?.isReplaced ?? false,
         mayRotate: rotations.get(key.id)?.isWithinPrincipal ?? false,
+        requests: requests.get(key.id) as KeyRequests,
       }))}
       mode={principal.mode satisfies Mode}
       origin={publicUrl()}

@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { NoAccess } from "@/app/ui/access/no-access";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
@@ -17,6 +16,7 @@ import type { Context } from "@/lib/auth/context";
 import { listApiKeys } from "@/lib/domain/keys/list";
 import { listRequests, type RequestQuery, type StatusClass, statusClasses } from "@/lib/domain/requests/list";
 import { AppError } from "@/lib/platform/errors";
+import { NoRequestAccess } from "./no-request-access";
 import { RequestTable } from "./request-table";
 import { routePatterns } from "./route-patterns";
 import { TraceSearch } from "./trace-search";
@@ -36,14 +36,7 @@ const statusLabels: Record<StatusClass, string> = {
 export default async function RequestsPage({ searchParams }: PageProps<"/settings/requests">) {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
-  if (!isAllowed(principal, "api_key.read"))
-    return (
-      <NoAccess
-        title="API requests"
-        what="API requests"
-        why="Only owners and developers, who manage API keys, can see API requests."
-      />
-    );
+  if (!isAllowed(principal, "api_key.read")) return <NoRequestAccess title="API requests" />;
   const query = await searchParams;
   const { data: keys } = await listApiKeys(context, { limit: mostKeys });
   const trace = typeof query.trace === "string" ? query.trace.trim() : "";
@@ -62,7 +55,7 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
     <>
       <PageHeader
         title="API requests"
-        description={`Every request with a ${principal.mode} key in the last 7 days, without bodies and query values.`}
+        description={`Every request with a ${principal.mode} key in the last 7 days, without values.`}
       />
       <TraceSearch trace={trace} path={path} />
       {trace === "" && (

@@ -1,8 +1,9 @@
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
-import { Badge } from "@/app/ui/kit/feedback";
-import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
-import type { RequestView } from "@/lib/domain/requests/list";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import type { RequestView } from "@/lib/domain/requests/view";
+import { requestName } from "./request-name";
+import { RequestStatus } from "./request-status";
 import classes from "./request-table.module.css";
 
 interface RequestTableProps {
@@ -18,11 +19,10 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
       kind: "text",
       cell: ({ id, method, route, omitted, errorCode, errorDetails }) => (
         <>
-          <CellTitle>
-            <code className={classes.route}>
-              {method} {route === null ? "(unknown path)" : `/v1${route}`}
-            </code>
-          </CellTitle>
+          <RowLink href={`/settings/requests/${id}`}>
+            <code className={classes.route}>{requestName({ method, route })}</code>
+          </RowLink>
+          <br />
           <CopyId id={id} what="trace id" />
           {errorCode !== null && (
             <CellDetails>
@@ -45,7 +45,7 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
     },
     {
       header: "Status",
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status }) => <RequestStatus status={status} />,
     },
     {
       header: "Key",
@@ -76,9 +76,4 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
       rowKey={({ id }) => id}
     />
   );
-}
-
-function StatusBadge({ status }: { status: number }) {
-  const color = status >= 500 ? "red" : status >= 400 ? "amber" : "green";
-  return <Badge color={color}>{status}</Badge>;
 }

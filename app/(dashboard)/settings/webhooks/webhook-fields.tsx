@@ -2,6 +2,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
 import { SimpleGrid } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
+import { Anchor } from "@/app/ui/kit/text";
 import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
 
 export interface WebhookValues {
@@ -41,6 +42,12 @@ export function WebhookFields<Values extends WebhookValues>({ form, refusals }: 
       />
       <CheckboxGroup
         label="Events"
+        description={
+          // In a new tab: leaving this page would lose what is entered.
+          <Anchor href="/docs/events" target="_blank">
+            What each event says, with samples
+          </Anchor>
+        }
         {...form.getInputProps("events")}
         error={errors.events as string | undefined}
       >

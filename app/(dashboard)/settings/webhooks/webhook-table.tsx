@@ -1,4 +1,5 @@
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { MiddleCut } from "@/app/ui/kit/middle-cut";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { AttemptFigures } from "@/lib/domain/overview/webhook-figures";
@@ -17,11 +18,11 @@ export function WebhookTable({ webhooks, now }: { webhooks: ListedWebhook[]; now
   const columns: Column<ListedWebhook>[] = [
     {
       header: "Endpoint",
-      kind: "text",
+      kind: "cut",
       cell: ({ id, url, description }) => (
         <>
           <RowLink href={`/settings/webhooks/${id}`}>
-            <bdi>{url}</bdi>
+            <MiddleCut text={url} />
           </RowLink>
           {description !== null && (
             <CellDetails>

@@ -1,8 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
+import { countKeyRequests } from "@/lib/domain/keys/count-requests";
 import { listRequests, type RequestQuery } from "@/lib/domain/requests/list";
 import { requestLog } from "@/lib/domain/requests/log";
 import type { LoggedRequest } from "@/lib/domain/requests/logged-request";
+import { readRequest } from "@/lib/domain/requests/read";
+import { writeRequests } from "@/lib/domain/requests/write";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { newId } from "@/lib/platform/ids";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
@@ -37,6 +41,8 @@ const entry = (changes: Partial<LoggedRequest> = {}): LoggedRequest => ({
   route: "/analyze",
   status: 200,
   milliseconds: 12,
+  recordId: null,
+  bodyShape: null,
   error: null,
   at: now,
   ...changes,
@@ -131,5 +137,89 @@ describe("the request log", () => {
     await write(entry({ at: now - 7 * day - 1 }), entry({ at: now - 8 * day, mode: "test" }), kept);
     expect(await retentionKinds.requests(stage.platform, () => false)).toMatchObject({ isDone: true });
     expect((await list()).map(({ id }) => id)).toEqual([kept.id]);
+  });
+
+  it("shows one request with its key, record and shape, to its own organization alone", async () => {
+    const keyId = newId("key", now);
+    await stage.pool.query(
+      `INSERT INTO api_keys (id, organization_id, mode, name, hash, hint, permissions, created_by)
+       VALUES ($1, $2, 'live', 'Checkout', $3, 'assay_live_abcd', '{READ}', 'cli')`,
+      [keyId, organizationId, randomBytes(32)],
+    );
+    const bodyShape = { options: { includeReasons: "boolean" }, applicantData: { ssn: "string" } };
+    const mine = entry({ keyId, recordId: "ana_1", bodyShape: JSON.stringify(bodyShape) });
+    await write(mine);
+    expect(await readRequest(own, mine.id)).toMatchObject({
+      ...{ id: mine.id, route: "/analyze", recordId: "ana_1", bodyShape },
+      key: { name: "Checkout", hint: "assay_live_abcd" },
+    });
+    // As it was sent: in this order.
+    expect(Object.keys((await readRequest(own, mine.id)).bodyShape ?? {})).toEqual(Object.keys(bodyShape));
+    const { organizationId: other } = await History.of(stage.pool);
+    for (const stranger of [
+      stage.context(memberPrincipal({ organizationId: other })),
+      stage.context(memberPrincipal({ organizationId, mode: "test" })),
+    ])
+      await expect(readRequest(stranger, mine.id)).rejects.toMatchObject({ code: "not_found" });
+    const analyst = stage.context(memberPrincipal({ organizationId, role: "ANALYST" }));
+    await expect(readRequest(analyst, mine.id)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("the requests of a key", () => {
+  const hour = 3_600_000;
+  const counts = (succeeded = 0, refused = 0, failed = 0) => ({ succeeded, refused, failed });
+  const refusal = { code: "invalid_request", details: [] };
+
+  it("are counted by the class of their answer, for 24 hours and 30 days", async () => {
+    const keyId = newId("key", now);
+    await write(
+      entry({ keyId }),
+      entry({ keyId, at: now + 1, status: 202 }),
+      entry({ keyId, at: now - 23 * hour, status: 429, error: refusal }),
+      entry({ keyId, at: now - 24 * hour, status: 503, error: refusal }),
+      entry({ keyId, at: now - 29 * day, status: 400, error: refusal }),
+      entry({ keyId, at: now - 30 * day }),
+      entry({ keyId: newId("key", now) }),
+    );
+    await write(entry({ keyId, at: now + 2 }));
+    const unused = newId("key", now);
+    expect(await countKeyRequests(own, [keyId, unused])).toEqual(
+      new Map([
+        [keyId, { lastDay: counts(3, 1), lastMonth: counts(3, 2, 1) }],
+        [unused, { lastDay: counts(), lastMonth: counts() }],
+      ]),
+    );
+    const { organizationId: other } = await History.of(stage.pool);
+    const stranger = stage.context(memberPrincipal({ organizationId: other }));
+    expect((await countKeyRequests(stranger, [keyId])).get(keyId)?.lastMonth).toEqual(counts());
+    const analyst = stage.context(memberPrincipal({ organizationId, role: "ANALYST" }));
+    await expect(countKeyRequests(analyst, [keyId])).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("are counted once each while several processes write at the same time", async () => {
+    const keys = Array.from({ length: 5 }, () => newId("key", now));
+    const many = () => keys.flatMap((keyId) => Array.from({ length: 20 }, () => entry({ keyId })));
+    const pool = backgroundPool(stage.platform);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) => {
+        const entries = i % 2 === 0 ? many() : many().reverse();
+        return writeRequests(
+          pool,
+          entries,
+          entries.map(() => 0),
+        );
+      }),
+    );
+    for (const { lastDay } of (await countKeyRequests(own, keys)).values())
+      expect(lastDay).toEqual(counts(160));
+  });
+
+  it("are forgotten after 31 days", async () => {
+    const keyId = newId("key", now);
+    await write(entry({ keyId, at: now - 33 * day }), entry({ keyId, at: now - 30 * day }));
+    await retentionKinds["key-hours"](stage.platform, () => false);
+    const { rows } = await stage.pool.query("SELECT hour FROM api_key_hours WHERE key_id = $1", [keyId]);
+    expect(rows).toEqual([{ hour: new Date(now - 30 * day) }]);
   });
 });

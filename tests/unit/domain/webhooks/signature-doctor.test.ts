@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sampleEvent } from "@/lib/contract/event-samples";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
-import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 import { diagnoseSignature, type ReceivedDelivery } from "@/lib/domain/webhooks/sign/doctor";
 import { deliveryHeaders, serviceMac, standardMac } from "@/lib/domain/webhooks/sign/signature";
 

@@ -1,7 +1,8 @@
 import { Skeleton } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Group } from "@/app/ui/kit/flow";
 import classes from "@/app/ui/lists/frame.module.css";
 import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
+import { RecordFactsSkeleton } from "@/app/ui/page/record-facts-skeleton";
 
 const rows = [0, 1, 2, 3, 4];
 
@@ -13,14 +14,7 @@ export default function Loading() {
         <Skeleton h={26} w={220} maw="60vw" />
         <Skeleton h={36} w={190} />
       </Group>
-      <Stack className={classes.frame} gap={14} p="md" mb="xl">
-        {rows.map((row) => (
-          <Group key={row} gap="xl" wrap="nowrap">
-            <Skeleton h={16} w={80} />
-            <Skeleton h={16} w={240} maw="40vw" />
-          </Group>
-        ))}
-      </Stack>
+      <RecordFactsSkeleton rows={5} />
       <Skeleton h={22} w={110} mb="sm" />
       <div className={classes.frame}>
         {rows.map((row) => (

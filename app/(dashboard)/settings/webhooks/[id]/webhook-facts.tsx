@@ -6,6 +6,7 @@ import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import frameClasses from "@/app/ui/lists/frame.module.css";
+import facts from "@/app/ui/page/record-facts.module.css";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 
@@ -18,7 +19,7 @@ interface WebhookFactsProps {
 export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
   return (
     <div className={frameClasses.frame}>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         <dt>URL</dt>
         <dd className={`${classes.code} ${classes.url}`}>{webhook.url}</dd>
         <dt>Status</dt>

@@ -15,7 +15,7 @@ const looks = {
 export function SchemeCard({ title, diagnosis }: { title: string; diagnosis: SchemeDiagnosis }) {
   const { color, label } = looks[diagnosis.state];
   return (
-    <div className={classes.attempt}>
+    <div className={classes.scheme}>
       <Group justify="space-between" gap="xs">
         <Text fw={600} component="h2" size="md">
           {title}

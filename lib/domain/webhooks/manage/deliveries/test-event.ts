@@ -1,11 +1,11 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
 import { canonicalName } from "@/lib/contract/event-names";
+import { sampleEvent } from "@/lib/contract/event-samples";
 import type { SentSample, TestWebhookBody } from "@/lib/contract/webhooks";
 import { recordSampleEvent } from "@/lib/domain/events/record";
 import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
 import { findWebhook, lockWebhook } from "@/lib/domain/webhooks/manage/find";
-import { sampleEvent } from "./sample-events";
 
 /** Throws `not_found`, and `conflict` for a webhook that is disabled or whose URL is refused. */
 export async function prepareTestEvent(context: Context, body: TestWebhookBody): Promise<TestWebhookBody> {

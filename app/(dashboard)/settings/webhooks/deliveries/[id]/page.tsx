@@ -5,10 +5,12 @@ import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
+import { TextBlock } from "@/app/ui/copy/text-block";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Stack } from "@/app/ui/kit/flow";
 import { Title } from "@/app/ui/kit/text";
 import frameClasses from "@/app/ui/lists/frame.module.css";
+import facts from "@/app/ui/page/record-facts.module.css";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
@@ -16,10 +18,9 @@ import type { DeliveryDetail } from "@/lib/contract/webhooks";
 import { readDelivery } from "@/lib/domain/webhooks/manage/deliveries/read";
 import { readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { AppError } from "@/lib/platform/errors";
-import { AttemptList } from "./attempt-list";
+import { AttemptTimeline } from "./attempt-timeline";
 import { DeliveryPanel } from "./delivery-panel";
 import { sentHeaders } from "./sent-headers";
-import { UntrustedText } from "./untrusted-text";
 
 export async function generateMetadata({
   params,
@@ -34,7 +35,6 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
   const delivery = await findDelivery(context, (await params).id);
   if (!delivery) return <RecordNotFound what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
   const now = context.clock();
-  const { nextAttemptAt } = delivery;
   return (
     <>
       <DeliveryPanel
@@ -45,21 +45,13 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
         mayReplay={isAllowed(principal, "webhook.replay")}
       />
       <div className={frameClasses.frame}>
-        <dl className={classes.facts}>
+        <dl className={facts.facts}>
           <dt>Sent to</dt>
           <dd className={`${classes.code} ${classes.url}`}>{delivery.request.url}</dd>
           <dt>Created</dt>
           <dd>
             <RelativeTime instant={delivery.createdAt} now={now} />
           </dd>
-          {nextAttemptAt !== null && (
-            <>
-              <dt>Next attempt</dt>
-              <dd>
-                <RelativeTime instant={nextAttemptAt} now={now} />
-              </dd>
-            </>
-          )}
           <dt>Event</dt>
           <dd>
             <CopyId id={delivery.eventId} what="event's identifier" />
@@ -73,13 +65,13 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
       <Title order={2} mt="xl" mb="sm">
         Attempts
       </Title>
-      <AttemptList attempts={delivery.attempts} now={now} />
+      <AttemptTimeline attempts={delivery.attempts} nextAttemptAt={delivery.nextAttemptAt} now={now} />
       <Title order={2} mt="xl" mb="sm">
         Request
       </Title>
       <Stack gap="md">
-        <UntrustedText label="Headers" text={sentHeaders(delivery)} />
-        <UntrustedText label="Body, byte for byte" text={delivery.request.body} />
+        <TextBlock label="Headers" text={sentHeaders(delivery)} />
+        <TextBlock label="Body, byte for byte" text={delivery.request.body} />
       </Stack>
     </>
   );

@@ -1,14 +1,14 @@
 "use client";
 
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
-import { useCopied } from "@/app/ui/copy/use-copied";
 import { UnstyledButton } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
+import classes from "./text-block.module.css";
+import { useCopied } from "./use-copied";
 
-/** Text exactly as another system sent it: shown as text and nothing else, with a button that copies it unchanged. */
-export function UntrustedText({ label, text }: { label: string; text: string }) {
+/** Text that may be another system's: shown as text and nothing else, with a button that copies it unchanged. */
+export function TextBlock({ label, text }: { label: string; text: string }) {
   const { copied, copy } = useCopied();
   return (
     <div>
@@ -22,7 +22,7 @@ export function UntrustedText({ label, text }: { label: string; text: string }) 
         </UnstyledButton>
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <pre className={classes.untrusted} tabIndex={0}>
+      <pre className={classes.text} tabIndex={0}>
         {showDirections(text)}
       </pre>
     </div>

@@ -1,5 +1,5 @@
-import type { EventName } from "@/lib/contract/event-names";
-import type { EventData, NewEvent } from "@/lib/contract/events";
+import type { EventName } from "./event-names";
+import type { EventBody, EventData, NewEvent } from "./events";
 
 /* Identifiers of nonexistent records, recognizable as samples. */
 const analysisId = "ana_00000000000000000000sample";
@@ -45,4 +45,14 @@ const sampleData: { [Name in EventName]: EventData<Name> } = {
 
 export function sampleEvent(name: EventName): NewEvent {
   return { name, data: sampleData[name] } as NewEvent;
+}
+
+/** The sample as webhooks get it. */
+export function sampleBody(name: EventName): EventBody {
+  return {
+    id: "evt_00000000000000000000sample",
+    event: name,
+    timestamp: "2026-01-31T12:00:00.000Z",
+    data: sampleData[name],
+  };
 }

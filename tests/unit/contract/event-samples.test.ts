@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { canonicalName, eventNames, subscribableNames } from "@/lib/contract/event-names";
+import { sampleEvent } from "@/lib/contract/event-samples";
 import { eventData } from "@/lib/contract/events";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
-import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 
 describe("a sample event", () => {
   it.each(eventNames)("of %s follows the event's contract exactly", (name) => {
