@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
+// Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

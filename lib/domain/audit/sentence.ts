@@ -33,7 +33,7 @@ const sentences: Record<string, Say> = {
   ],
   "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
   "analysis.applicant_asked": ({ target, details }) => [
-    `asked the applicant for ${listed(details.fields)} in `,
+    `asked the applicant for ${listed(details.fields)}${details.isEmailed ? " by email" : ""} in `,
     target,
   ],
   "analysis.request_withdrawn": ({ target }) => ["withdrew the request to the applicant in ", target],

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 faa0df8d4dde064c53bf7cb996a09a84a56151495aefba39b327413e0a22ade3
+# Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -94,6 +94,7 @@ class AskApplicant(TypedDict):
     fields: list[RequestedField]
     note: NotRequired[str]
     expiresInDays: NotRequired[int]
+    emailLink: NotRequired[bool]
 
 class SearchApplicants(TypedDict):
     """At least one of email address, phone number and metadata. All must belong to the same applicant."""
@@ -596,7 +597,13 @@ class CreatedInformationRequest(TypedDict):
     expiresAt: str
     answeredAt: str | None
     answerAnalysisId: str | None
+    linkEmail: LinkEmail | None
     url: str
+
+class LinkEmail(TypedDict):
+    status: LinkEmailStatus
+    failure: LinkEmailFailure
+    settledAt: str | None
 
 class InformationRequestPage(TypedDict):
     data: list[InformationRequest]
@@ -614,6 +621,7 @@ class InformationRequest(TypedDict):
     expiresAt: str
     answeredAt: str | None
     answerAnalysisId: str | None
+    linkEmail: LinkEmail | None
 
 class ApplicantPage(TypedDict):
     data: list[Applicant]
@@ -2538,6 +2546,10 @@ LetterPassageKind: TypeAlias = Literal["paragraph", "list", "lines"]
 DueLetterStatus: TypeAlias = Literal["due", "issued"]
 
 InformationRequestStatus: TypeAlias = Literal["open", "answered", "expired", "withdrawn"]
+
+LinkEmailStatus: TypeAlias = Literal["queued", "sent", "failed"]
+
+LinkEmailFailure: TypeAlias = Literal["refused", "sender", "credentials", "encryption", "unreachable", "late"] | None
 
 WebhookDisabledReason: TypeAlias = Literal["manual", "gone", "failing"]
 
