@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { type OpenidProvider, startOpenidProvider } from "@/tests/support/openid-provider";
+import { type OpenidProvider, startOpenidProvider, visitProvider } from "@/tests/support/openid-provider";
 import { type Account, newAccount, signIn, signOut, signUp, submit } from "./support/account";
 import { expectNothingCutOff, expectNoViolations } from "./support/barriers";
 import { enroll } from "./support/second-factor";
@@ -176,19 +176,31 @@ test("people whom the provider doesn't vouch for are refused", async ({
     });
   }
 
-  // The same browser's answer, with a state of another, and without what the browser keeps of its start.
+  // An answer that another browser asked for, before and after it is used there.
   addPerson(setUp, "grace");
+  const callback = `${server.url}/api/auth/callback/`;
   await inNewBrowser(browser, server.url, async (grace) => {
-    await grace.route(/\/api\/auth\/callback\//, (route) => route.abort());
-    await signInBySso(grace, `grace@${domain}`);
-    const answer = await grace.waitForRequest(/\/api\/auth\/callback\//).catch(() => undefined);
-    const stolen = answer?.url() ?? "";
-    expect(stolen).toContain("code=");
-    await inNewBrowser(browser, server.url, async (victim) => {
-      await victim.goto(stolen);
-      await expect(victim.getByText("Sign-in failed. Try again.")).toBeVisible();
-      expect(await (await victim.request.get("/api/auth/session")).json()).toEqual({});
+    const { csrfToken } = await (await grace.request.get("/api/auth/csrf")).json();
+    const organizationId = await database.organizationId(setUp.owner.organizationName);
+    const asked = await grace.request.post(`/api/auth/signin/sso-${organizationId}`, {
+      form: { csrfToken, callbackUrl: "/", json: "true" },
     });
+    const { url } = await asked.json();
+    const wanted = new URL(url).searchParams;
+    expect(wanted.get("code_challenge_method")).toBe("S256");
+    for (const name of ["state", "nonce", "code_challenge"])
+      expect(wanted.get(name)?.length).toBeGreaterThan(20);
+    const { href: stolen } = await visitProvider(new URL(url), callback);
+    const isRefused = () =>
+      inNewBrowser(browser, server.url, async (victim) => {
+        await victim.goto(stolen);
+        await expect(victim.getByText("Sign-in failed. Try again.")).toBeVisible();
+        expect(await (await victim.request.get("/api/auth/session")).json()).toEqual({});
+      });
+    await isRefused();
+    await grace.goto(stolen);
+    await signedIn(grace);
+    await isRefused();
   });
 });
 

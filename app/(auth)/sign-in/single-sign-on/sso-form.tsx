@@ -22,9 +22,8 @@ export function SsoForm({ destination }: { destination: string }) {
   async function send(values: { email: string }) {
     const result = await findProvider(values).catch(() => unreachable);
     if (!result.ok) return result;
-    return (await openSso(result.value, { destination, email: values.email }).catch(() => false))
-      ? undefined
-      : unreachable;
+    const goes = await openSso(result.value, destination).catch(() => false);
+    return goes ? undefined : unreachable;
   }
 
   return (

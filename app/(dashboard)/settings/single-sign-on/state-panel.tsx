@@ -39,7 +39,7 @@ export function StatePanel({ provider, connection, hasDomain, test }: StatePanel
     notifications.show({ color: "green", message });
   };
   const startTest = async () => {
-    const goes = await openSso(provider, { destination: "/settings/single-sign-on" }).catch(() => false);
+    const goes = await openSso(provider, "/settings/single-sign-on").catch(() => false);
     return goes ? { ok: true as const, value: null } : unreachable;
   };
   const steps = [
@@ -78,11 +78,7 @@ export function StatePanel({ provider, connection, hasDomain, test }: StatePanel
         <Stack gap={6} component="ul" style={{ listStyle: "none", padding: 0, margin: 0 }}>
           {steps.map(({ label, isDone }) => (
             <Group key={label} component="li" gap="xs">
-              {isDone ? (
-                <IconCheck size={16} aria-hidden />
-              ) : (
-                <IconCircleDashed size={16} aria-hidden />
-              )}
+              {isDone ? <IconCheck size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
               <Text size="sm" component="span">
                 {label}
                 {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
