@@ -14,12 +14,18 @@ import {
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
 import { type OauthProfile, signInWithProvider } from "@/lib/domain/organizations/sign-up/with-provider";
+import { providerId } from "@/lib/domain/single-sign-on/provider/id";
+import type { Claims } from "@/lib/domain/single-sign-on/provider/read-claims";
+import { mustUseSso } from "@/lib/domain/single-sign-on/sign-in/required";
+import type { SsoRefusal } from "@/lib/domain/single-sign-on/sign-in/sign-in";
+import type { OpenedConnection } from "@/lib/domain/single-sign-on/sign-in/start";
 import { brandedError } from "@/lib/platform/branded-error";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import { service } from "@/lib/service/current";
 import { isHttps } from "./public-url";
 import { safePath } from "./safe-path";
+import { ssoProvider } from "./sso-provider";
 
 declare module "next-auth/jwt" {
   interface JWT {
@@ -29,8 +35,15 @@ declare module "next-auth/jwt" {
 }
 
 /** Why signing in was refused, as /sign-in?error= tells the page; next-auth adds its own codes. */
-export type SignInRefusal = "RateLimited" | "Unavailable" | "AccountExists" | "NoAccount";
+export type SignInRefusal =
+  | "RateLimited"
+  | "Unavailable"
+  | "AccountExists"
+  | "NoAccount"
+  | "SsoRequired"
+  | SsoRefusal;
 
+class SsoRequiredError extends brandedError("SsoRequiredError") {}
 class SessionEndedError extends brandedError("SessionEndedError") {}
 
 /** Who sent the current request. */
@@ -42,10 +55,19 @@ interface RequestClient {
   knownBrowser: string | undefined;
   /** Called when a user has signed in completely: no second factor is missing. */
   onSignedIn(userId: string): Promise<void>;
+  /** Links the account to the provider's person who just signed in in this browser. */
+  onLinkAsked(userId: string): Promise<boolean>;
+}
+
+/** An organization's own provider, which this request is about. */
+export interface SsoRequest {
+  connection: OpenedConnection;
+  /** What a sign-in came to for which the provider sent these claims: who it is, or where to go instead. */
+  settle(claims: Claims): Promise<{ userId: string } | { path: string }>;
 }
 
 /** The options of next-auth. A function, because the secret and providers are not known until the service runs. */
-export function nextAuthOptions(client: RequestClient): NextAuthOptions {
+export function nextAuthOptions(client: RequestClient, sso?: SsoRequest): NextAuthOptions {
   return {
     secret: service().keys.authSecret,
     session: { strategy: "jwt", maxAge: sessionMaxAgeSeconds },
@@ -57,10 +79,16 @@ export function nextAuthOptions(client: RequestClient): NextAuthOptions {
       },
     },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
-    providers: [credentials(client), ...oauthProviders()],
+    providers: [credentials(client), ...oauthProviders(), ...(sso ? [ssoProvider(sso.connection)] : [])],
     callbacks: {
       async signIn({ user, account, profile }) {
         if (account?.type !== "oauth") return true;
+        if (sso && account.provider === providerId(sso.connection.organizationId)) {
+          const settled = await sso.settle(profile as Claims);
+          if ("path" in settled) return settled.path;
+          user.id = settled.userId;
+          return true;
+        }
         const found = await findProviderUser({
           provider: account.provider === "google" ? "google" : "github",
           providerAccountId: account.providerAccountId,
@@ -68,6 +96,7 @@ export function nextAuthOptions(client: RequestClient): NextAuthOptions {
           name: user.name ?? profile?.name ?? null,
         });
         if (typeof found === "string") return `/sign-in?error=${found}`;
+        if (await mustUseSso(service(), found.userId)) return "/sign-in?error=SsoRequired";
         // The token is made from this object next: it is our user from here on, not the provider's.
         user.id = found.userId;
         return true;
@@ -139,15 +168,19 @@ export function configuredProviders(): { id: "github" | "google"; name: string }
   ];
 }
 
-function credentials({ address: clientAddress, knownBrowser }: RequestClient) {
+function credentials({ address: clientAddress, knownBrowser, onLinkAsked }: RequestClient) {
   return CredentialsProvider({
-    credentials: { email: {}, password: {} },
+    /** `link`: see `onLinkAsked`. */
+    credentials: { email: {}, password: {}, link: {} },
     async authorize(given) {
       const form = signInForm.safeParse({ email: given?.email, password: given?.password });
       if (!form.success) return null;
       try {
         const found = await checkPassword(service(), { ...form.data, clientAddress, knownBrowser });
-        return found ? { id: found.userId } : null;
+        if (!found) return null;
+        const isLinked = given?.link === "yes" && (await onLinkAsked(found.userId));
+        if (!isLinked && (await mustUseSso(service(), found.userId))) throw new SsoRequiredError();
+        return { id: found.userId };
       } catch (error) {
         // next-auth puts the message into the URL that it redirects to.
         throw new Error(refusalOf(error));
@@ -165,6 +198,7 @@ async function findProviderUser(profile: OauthProfile): Promise<{ userId: string
 }
 
 function refusalOf(error: unknown): SignInRefusal {
+  if (error instanceof SsoRequiredError) return "SsoRequired";
   if (error instanceof AppError && error.code === "rate_limited") return "RateLimited";
   if (error instanceof AppError && error.code === "conflict") return "AccountExists";
   service().log.error({ error: describeError(error) }, "sign-in failed");

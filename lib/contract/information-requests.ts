@@ -25,6 +25,10 @@ export const askApplicantBody = z
       .max(requestDays.most, { error: `must be at most ${requestDays.most}` })
       .default(requestDays.usual)
       .meta({ description: "How long the link works, in days." }),
+    emailLink: z.boolean().default(false).meta({
+      description:
+        "Whether Assay emails the link to the address in the applicant's data. A 409 in test mode, without an address, and if the service has no mail server.",
+    }),
   })
   .meta({ id: "AskApplicant" });
 export type AskApplicantBody = z.output<typeof askApplicantBody>;
@@ -34,6 +38,21 @@ export const informationRequestStatus = z.enum(["open", "answered", "expired", "
   description: "A decision on the case and the applicant's erasure also withdraw an open request.",
 });
 export type InformationRequestStatus = z.infer<typeof informationRequestStatus>;
+
+const linkEmail = z
+  .object({
+    status: z.enum(["queued", "sent", "failed"]).meta({ id: "LinkEmailStatus" }),
+    failure: z
+      .enum(["refused", "sender", "credentials", "encryption", "unreachable", "late"])
+      .nullable()
+      .meta({
+        id: "LinkEmailFailure",
+        description:
+          "Why it failed, or the latest attempt of a queued one did: the server refuses the address (`refused`), the service's sender or its `credentials`; no secure connection (`encryption`), no connection (`unreachable`), or none in time (`late`).",
+      }),
+    settledAt: z.iso.datetime().nullable().meta({ description: "When it was sent or failed." }),
+  })
+  .meta({ id: "LinkEmail" });
 
 export const informationRequest = z
   .object({
@@ -49,6 +68,10 @@ export const informationRequest = z
     answeredAt: z.iso.datetime().nullable(),
     answerAnalysisId: z.string().nullable().meta({
       description: "The analysis of the applicant with the answer. Null until the applicant answers.",
+    }),
+    linkEmail: linkEmail.nullable().meta({
+      description:
+        "The email with the link. Null without one, if the request ended before it was sent, and 30 days after it was sent or failed.",
     }),
   })
   .meta({ id: "InformationRequest" });

@@ -49,6 +49,7 @@ describe("a request to an applicant", () => {
       expiresAt: new Date(Date.parse(request.createdAt) + 3 * 86_400_000).toISOString(),
       answeredAt: null,
       answerAnalysisId: null,
+      linkEmail: null,
     });
     expect(await list(requestId)).toEqual({ data: [request], nextCursor: null });
     const { rows } = await seed.pool.query("SELECT note FROM information_requests WHERE id = $1", [
@@ -75,6 +76,12 @@ describe("a request to an applicant", () => {
     const approved = await analyze({ ...applicant, ssn: "536-22-8742", email: "ruth.miller@gmail.com" });
     expect(approved.decision).toBe("APPROVE");
     expectError(await ask(approved.requestId), 409, "conflict");
+  });
+
+  it("isn't created where the link should be emailed and can't be", async () => {
+    const { requestId } = await analyze();
+    expectError(await ask(requestId, { fields: ["ssn"], emailLink: true }), 409, "conflict");
+    expect((await list(requestId)).data).toEqual([]);
   });
 
   it("is withdrawn, again without effect, and makes room for another", async () => {

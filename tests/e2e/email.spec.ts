@@ -7,6 +7,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
 import { type Account, newAccount, signIn, signOut, signUp, submit } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { enroll } from "./support/second-factor";
+import { doubtful, openApi } from "./support/seeding";
 import { invite, join, newPerson } from "./support/team";
 import { expect, hydrated, test } from "./support/test";
 
@@ -145,6 +146,56 @@ test.describe("with a mail server", () => {
       await expect(other.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
       expect(mailing.logs()).not.toContain(pathname.split("/").at(-1));
       await other.context().close();
+    },
+  );
+
+  mailTest(
+    "a request is emailed to the applicant, whose address is chosen already",
+    async ({ page, browser }) => {
+      const { organizationName } = await signUpByMail(page);
+      const analyze = await openApi(page, mailing.url);
+      const { id } = await analyze(doubtful, "loan-1");
+      await page.goto(`/analyses/${id}`);
+      await page.getByRole("button", { name: "Ask the applicant" }).click();
+      const dialog = page.getByRole("dialog", { name: "Ask the applicant" });
+      const choice = dialog.getByRole("checkbox", { name: `Email the link to ${doubtful.email}` });
+      await expect(choice).toBeChecked();
+      await expectNoViolations(page, "the dialog to ask the applicant by email");
+      await dialog.getByRole("button", { name: "Send link" }).click();
+      await expect(page.getByText("Request on its way.")).toBeVisible();
+      const mail = await mailTo(doubtful.email, `${organizationName} needs some details from you`);
+      await page.reload();
+      await expect(page.getByText("Email sent")).toBeVisible();
+      await expectNoViolations(page, "a case with an emailed request");
+      const applicant = await newPerson(browser, mailing.url);
+      await applicant.goto(linkIn(mail).pathname);
+      await expect(
+        applicant.getByRole("heading", { name: `${organizationName} needs some details from you` }),
+      ).toBeVisible();
+      await applicant.context().close();
+
+      mails.answer = () => Object.assign(new Error("no"), { responseCode: 550 });
+      try {
+        await page.getByRole("button", { name: "Withdraw" }).click();
+        await page.getByRole("button", { name: "Withdraw request" }).click();
+        await page.getByRole("button", { name: "Ask the applicant" }).click();
+        await dialog.getByRole("button", { name: "Send link" }).click();
+        const failed = page.getByText(
+          "Email not sent: the address isn't accepted. Withdraw the request, then ask again and share the link yourself.",
+        );
+        await expect(async () => {
+          await page.reload();
+          await expect(failed).toBeVisible({ timeout: 500 });
+        }).toPass();
+      } finally {
+        mails.answer = undefined;
+      }
+      await page.getByRole("button", { name: "Withdraw" }).click();
+      await page.getByRole("button", { name: "Withdraw request" }).click();
+      await page.getByRole("button", { name: "Ask the applicant" }).click();
+      await choice.uncheck();
+      await dialog.getByRole("button", { name: "Create link" }).click();
+      await expect(page.getByLabel("Link for the applicant")).toBeVisible();
     },
   );
 

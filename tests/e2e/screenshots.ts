@@ -97,6 +97,8 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   await shoot("sign-in-refused");
   await page.goto("/sign-in");
   await shoot("sign-in");
+  await page.goto("/sign-in/single-sign-on");
+  await shoot("sign-in-single-sign-on");
   await page.goto("/sign-up");
   await shoot("sign-up");
   await page.getByRole("button", { name: "Create account" }).click();

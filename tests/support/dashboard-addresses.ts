@@ -102,6 +102,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "organization", address: "/settings/organization" },
       { name: "team", address: "/settings/team" },
       { name: "security", address: "/settings/security" },
+      { name: "single sign-on", address: "/settings/single-sign-on" },
       { name: "letter template", address: "/settings/letters" },
       { name: "API keys", address: "/settings/api-keys" },
       { name: "API requests", address: "/settings/requests" },

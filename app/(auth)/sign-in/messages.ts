@@ -8,6 +8,13 @@ const messages: Record<SignInRefusal | "CredentialsSignin", string> = {
     "An account with this email address already exists. Sign in with your password. Assay never links a provider's account automatically.",
   NoAccount:
     "No account matches this sign-in. You need an invitation, and your provider must share a verified email address.",
+  SsoRequired: "Your organization requires single sign-on. Choose it below.",
+  SsoOff: "Your organization's single sign-on is off. Sign in with your password, or ask an owner.",
+  SsoEmail:
+    "Your provider sent no verified email address of your organization. Ask the people who manage your provider.",
+  SsoRole: "Your provider gives you no role in Assay. Ask an owner of your organization.",
+  SsoAccount:
+    "This email address has an account that single sign-on can't open. Ask an owner of your organization.",
 };
 
 /** The message for an error code, ours or next-auth's. The code comes from the URL and is never shown. */

@@ -15,6 +15,12 @@ import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 
+/** Keeps where to go. */
+function singleSignOnHref(destination: string): string {
+  const query = destination === "/" ? "" : `?${new URLSearchParams({ callbackUrl: destination })}`;
+  return `/sign-in/single-sign-on${query}`;
+}
+
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { callbackUrl, error } = await searchParams;
   const destination = safePath(callbackUrl) ?? "/";
@@ -34,6 +40,9 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
       <SignInForm destination={destination} />
       <Text size="sm" c="dimmed" ta="center">
         <TextLink href="/forgot-password">Forgot your password?</TextLink>
+      </Text>
+      <Text size="sm" c="dimmed" ta="center">
+        <TextLink href={singleSignOnHref(destination)}>Single sign-on</TextLink>
       </Text>
       {providers.length > 0 && <ProviderButtons providers={providers} destination={destination} />}
       {(await isSignUpOpen(service())) && (

@@ -20,6 +20,7 @@ const synonyms: Record<string, string> = {
   "/settings/watchlists": "sanctions ofac sdn pep screening aml",
   "/settings/audit": "log history activity trail who compliance events",
   "/settings/notices": "alerts notifications messages warnings bell",
+  "/settings/single-sign-on": "sso oidc openid connect saml okta entra azure google login provider domain",
   "/settings/security":
     "password 2fa mfa totp two-factor authenticator recovery codes sessions devices profile",
   "/docs": "help guide documentation manual support developers",

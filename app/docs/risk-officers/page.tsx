@@ -46,9 +46,9 @@ export default function RiskOfficersPage() {
       <h2>Asking the applicant</h2>
       <p>
         If a detail is missing or contradictory, ask the applicant for it on the case's page. Assay suggests
-        the details that would change the decision and makes a link for you to send. The applicant opens it
-        without an account, on a phone too, and can answer once. The form shows nothing that you know about
-        the applicant, and never says what was wrong.
+        the details that would change the decision and makes a link. Email it from Assay, or send it yourself.
+        The applicant opens it without an account, on a phone too, and can answer once. The form shows nothing
+        that you know about the applicant, and never says what was wrong.
       </p>
       <p>
         The answer updates the applicant and starts a new analysis. The case returns to you as answered, with

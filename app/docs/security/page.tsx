@@ -22,6 +22,12 @@ export default function SecurityPage() {
         someone knows your password: change it.
       </p>
       <p>
+        Your organization may have single sign-on: you sign in at its own provider, and your role follows your
+        groups there. If you had an account before, you enter its password once. Owners set it up under
+        Settings, and can require it. They keep their password and second factor, so they can sign in if the
+        provider fails.
+      </p>
+      <p>
         You also need a code to see an SSN in full or search by one, unless you gave one in the last ten
         minutes. Owners get a notice when a member's searches by SSN often find nothing, and when an API key
         often submits known SSNs under other names.

@@ -11,7 +11,7 @@ const failures: Record<MailFailure, string> = {
 };
 
 /** What became of an email. */
-export function mailText({ status, failure }: MailView): string {
+export function mailText({ status, failure }: Pick<MailView, "status" | "failure">): string {
   if (status === "sent") return "Email sent";
   if (failure === null) return "Email on its way";
   return status === "failed"

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-// Generated from the OpenAPI document with SHA-256 d37ccbbc0fe3eaf86ec32d0134891e5e1e2f09ca699d108d38ffb5cddea27b85
-=======
-// Generated from the OpenAPI document with SHA-256 4d079a989c2c90ce67d96651cdf84c6d71bc98fe881cff356969638df2eddc0d
->>>>>>> developers
+// Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -115,11 +111,6 @@ export abstract class Operations {
     return this.call({ method: "POST", path: "/analyze/{id}/letter/sent", pathValues: { id }, body, ...options });
   }
 
-  /** Record that no letter is needed: POST /v1/analyze/{id}/letter/not-needed */
-  markLetterNotNeeded(id: string, body: BodyOf<operations["markLetterNotNeeded"]>, options: WriteOptions = {}): Call<DataOf<operations["markLetterNotNeeded"]>> {
-    return this.call({ method: "POST", path: "/analyze/{id}/letter/not-needed", pathValues: { id }, body, ...options });
-  }
-
   /** List the letters that are due: GET /v1/letters/due */
   listDueLetters(query?: QueryOf<operations["listDueLetters"]>, options: CallOptions = {}): Call<DataOf<operations["listDueLetters"]>> {
     return this.call({ method: "GET", path: "/letters/due", query, ...options });
@@ -160,7 +151,7 @@ export abstract class Operations {
     return this.pages({ path: "/applicants", query, ...options });
   }
 
-  /** Find applicants by email address, phone number, words or metadata: POST /v1/applicants/search */
+  /** Find applicants by email address, phone number or metadata: POST /v1/applicants/search */
   searchApplicants(body: BodyOf<operations["searchApplicants"]>, options: WriteOptions = {}): Call<DataOf<operations["searchApplicants"]>> {
     return this.call({ method: "POST", path: "/applicants/search", body, ...options });
   }

@@ -14,6 +14,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { isOpen } from "@/lib/domain/information-requests/end";
 import { type StoredAnswer, sealAnswer } from "@/lib/domain/information-requests/stored-answer";
 import { statusOf } from "@/lib/domain/information-requests/view";
+import { withdrawMail } from "@/lib/domain/mail/queue";
 import { returnToReviewer } from "@/lib/domain/reviews/assign";
 import type { InformationRequest } from "@/lib/platform/db/generated/client";
 import { lockApplicantOf } from "@/lib/platform/db/locks";
@@ -130,6 +131,7 @@ async function commitAnswer(
     data: { answeredAt: now },
   });
   if (count === 0) throw closed();
+  await withdrawMail(context, id);
   await updateApplicant(context, { id: applicantId, body: { data: values } });
   const row = await storeAnalysis(context, analysis);
   // It belongs to the case that waits already.

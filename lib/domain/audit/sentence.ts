@@ -33,7 +33,7 @@ const sentences: Record<string, Say> = {
   ],
   "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
   "analysis.applicant_asked": ({ target, details }) => [
-    `asked the applicant for ${listed(details.fields)} in `,
+    `asked the applicant for ${listed(details.fields)}${details.isEmailed ? " by email" : ""} in `,
     target,
   ],
   "analysis.request_withdrawn": ({ target }) => ["withdrew the request to the applicant in ", target],
@@ -148,7 +148,22 @@ const sentences: Record<string, Say> = {
   "plan.changed": ({ details }) => [
     `set the plan${given(details.plan) ? ` to ${String(details.plan)}` : "'s limits"}`,
   ],
-  "member.joined": ({ target, details }) => [`joined as ${words(details.role)}: `, target],
+  "member.joined": ({ target, details }) => [
+    `joined${details.isBySso ? " by single sign-on" : ""} as ${words(details.role)}: `,
+    target,
+  ],
+  "member.sso_linked": ({ target }) => ["linked the provider's account of ", target],
+  "sso.domain_added": ({ details }) => [`added the email domain ${String(details.domain)}`],
+  "sso.domain_verified": ({ details }) => [`verified the email domain ${String(details.domain)}`],
+  "sso.domain_removed": ({ details }) => [`removed the email domain ${String(details.domain)}`],
+  "sso.provider_changed": ({ details }) => [
+    `set the provider of single sign-on to ${String(details.issuer)}, client ${String(details.clientId)}`,
+  ],
+  "sso.access_changed": ({ details }) => [
+    `set the roles of single sign-on${details.isRequired ? ", and requires it" : ""}`,
+  ],
+  "sso.turned_on": () => ["turned single sign-on on"],
+  "sso.turned_off": () => ["turned single sign-on off"],
   "member.invited": ({ details }) => [`invited a person as ${words(details.role)}`],
   "member.role_changed": ({ target, details }) => [
     "changed the role of ",

@@ -6,6 +6,7 @@ import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { mailColumns } from "@/lib/domain/mail/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { signUpColumns } from "@/lib/domain/organizations/sign-up/pending-content";
+import { ssoColumns } from "@/lib/domain/single-sign-on/client-secret";
 import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
 import { studyColumns } from "@/lib/domain/studies/sealed-columns";
 import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
@@ -22,6 +23,7 @@ export const sealedColumns = {
   mails: mailColumns,
   "URLs of chats": chatColumns,
   "pending sign-ups": signUpColumns,
+  "secrets of single sign-on": ssoColumns,
   "list entries": listEntryColumns,
   "SSN attempts": ssnAttemptColumns,
   "values of accounts": accountColumns,

@@ -1,6 +1,10 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
-import type { AskApplicantBody, CreatedInformationRequest } from "@/lib/contract/information-requests";
+import type {
+  AskApplicantBody,
+  CreatedInformationRequest,
+  InformationRequestView,
+} from "@/lib/contract/information-requests";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
 import { vaultOf } from "@/lib/domain/analyses/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -9,14 +13,16 @@ import { lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { publicUrlOf } from "@/lib/platform/public-url";
+import { emailLink, linkAddressOf } from "./email-link";
 import { isOpen } from "./end";
-import { viewRequest } from "./view";
+import { viewRequests } from "./view";
 
 const dayMilliseconds = 86_400_000;
 
 /**
  * Makes a link by which the applicant completes or corrects these fields. Only the hash of its token is stored. Throws
- * `not_found`, and `conflict` for a case that isn't to be decided, for an erased applicant and if a request is open.
+ * `not_found`, and `conflict` for a case that isn't to be decided, for an erased applicant, if a request is open and
+ * where the link can't be emailed but should be.
  */
 export async function askApplicant(
   context: Tx,
@@ -37,6 +43,12 @@ export async function askApplicant(
   const now = new Date(context.clock());
   if ((await db.informationRequest.count({ where: { analysisId, ...isOpen(now) } })) > 0)
     throw new AppError("conflict", "The case already has an open request; withdraw it first");
+  const to = body.emailLink ? await linkAddressOf(context, analysis.applicantId) : undefined;
+  if (body.emailLink && to === undefined)
+    throw new AppError(
+      "conflict",
+      "Assay can't email this applicant; ask without emailLink and share the link",
+    );
   const id = newId("req", now.getTime());
   const token = newLinkToken();
   const { fields, note, expiresInDays } = body;
@@ -57,7 +69,10 @@ export async function askApplicant(
   await appendAudit(context, {
     action: "analysis.applicant_asked",
     target: analysisId,
-    details: { request: id, fields, expiresInDays },
+    details: { request: id, fields, expiresInDays, ...(to === undefined ? {} : { isEmailed: true }) },
   });
-  return { ...viewRequest(context, row, analysis), url: `${publicUrlOf(context.env)}/answer/${token}` };
+  const url = `${publicUrlOf(context.env)}/answer/${token}`;
+  if (to !== undefined) await emailLink(context, { request: row, url, to });
+  const [view] = (await viewRequests(context, [row], analysis)) as [InformationRequestView];
+  return { ...view, url };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "@/lib/auth/context";
+import { withdrawMail } from "@/lib/domain/mail/queue";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 /** The condition on those that an applicant can still answer. */
@@ -6,15 +7,15 @@ export function isOpen(now: Date) {
   return { answeredAt: null, withdrawnAt: null, expiresAt: { gt: now } };
 }
 
-/** Withdraws those that are open. Returns how many. */
-export async function endRequests(
-  { db, clock }: Tx,
-  where: Prisma.InformationRequestWhereInput,
-): Promise<number> {
+/** Withdraws those that are open, and emails of their links that aren't sent yet. Returns how many. */
+export async function endRequests(context: Tx, where: Prisma.InformationRequestWhereInput): Promise<number> {
+  const { db, clock } = context;
   const now = new Date(clock());
-  const { count } = await db.informationRequest.updateMany({
+  const ended = await db.informationRequest.updateManyAndReturn({
     where: { ...where, ...isOpen(now) },
     data: { withdrawnAt: now },
+    select: { id: true },
   });
-  return count;
+  for (const { id } of ended) await withdrawMail(context, id);
+  return ended.length;
 }

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/auth/context";
 import type { InformationRequestView } from "@/lib/contract/information-requests";
 import { findAnalysis } from "@/lib/domain/analyses/record/find";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
-import { viewRequest } from "./view";
+import { viewRequests } from "./view";
 
 /** Newest first. Throws `not_found`, and `invalid_request` for an invalid cursor. */
 export async function listRequestsOf(
@@ -21,5 +21,6 @@ export async function listRequestsOf(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, { list, limit, view: (row) => viewRequest(context, row, analysis) });
+  const { data, nextCursor } = toPage(rows, { list, limit, view: (row) => row });
+  return { data: await viewRequests(context, data, analysis), nextCursor };
 }

@@ -5,8 +5,9 @@ import type { InformationRequestView } from "@/lib/contract/information-requests
 import { findAnalysis } from "@/lib/domain/analyses/record/find";
 import { vaultOf } from "@/lib/domain/analyses/record/view";
 import { maskSsn } from "@/lib/domain/applicants/record/view";
+import { linkAddressOf } from "./email-link";
 import { openAnswer, type StoredAnswer } from "./stored-answer";
-import { viewRequest } from "./view";
+import { viewRequests } from "./view";
 
 export interface RequestOfCase extends InformationRequestView {
   /** SSNs masked; null for principals who may not read applicants. */
@@ -18,6 +19,8 @@ export interface RequestOfCase extends InformationRequestView {
 export interface RequestsOfCase {
   /** Newest first. */
   requests: RequestOfCase[];
+  /** Where a link can be emailed; null if it can't, and for principals who may not ask. */
+  linkAddress: string | null;
   /** The case, if this analysis is of an applicant's answer. */
   answeredCaseId: string | null;
 }
@@ -46,11 +49,12 @@ export async function readRequestsOfCase(context: Context, analysisId: string): 
     select: { id: true, decision: true, riskScore: true },
   });
   const vault = vaultOf(context, analysis);
+  const views = await viewRequests(context, rows, analysis);
   return {
-    requests: rows.map((row) => {
+    requests: rows.map((row, index) => {
       const follower = followers.find(({ id }) => id === row.answerAnalysisId);
       return {
-        ...viewRequest(context, row, analysis),
+        ...(views[index] as InformationRequestView),
         answer: isAllowed(principal, "applicant.read") ? masked(openAnswer(vault, row)) : null,
         result:
           follower && follower.decision !== null && follower.riskScore !== null
@@ -58,6 +62,9 @@ export async function readRequestsOfCase(context: Context, analysisId: string): 
             : null,
       };
     }),
+    linkAddress: isAllowed(principal, "analysis.ask")
+      ? ((await linkAddressOf(context, analysis.applicantId)) ?? null)
+      : null,
     answeredCaseId: origin?.analysisId ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type { Context, Tx } from "@/lib/auth/context";
 import type { InformationRequestStatus, InformationRequestView } from "@/lib/contract/information-requests";
 import type { RequestableField } from "@/lib/contract/requestable-fields";
 import { vaultOf } from "@/lib/domain/analyses/record/view";
+import { type MailView, readMailOf } from "@/lib/domain/mail/read";
 import type { InformationRequest } from "@/lib/platform/db/generated/client";
 
 export function statusOf(
@@ -17,11 +18,23 @@ export function statusOf(
   return expiresAt <= now ? "expired" : "open";
 }
 
-/** The note is gone once the applicant is erased. */
-export function viewRequest(
+/** Of one analysis. Their notes are gone once the applicant is erased. */
+export async function viewRequests(
+  context: Context | Tx,
+  rows: readonly InformationRequest[],
+  analysis: Parameters<typeof vaultOf>[1],
+): Promise<InformationRequestView[]> {
+  const mails = await readMailOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => viewRequest(context, row, { analysis, mail: mails.get(row.id) }));
+}
+
+function viewRequest(
   context: Context | Tx,
   row: InformationRequest,
-  analysis: Parameters<typeof vaultOf>[1],
+  { analysis, mail }: { analysis: Parameters<typeof vaultOf>[1]; mail: MailView | undefined },
 ): InformationRequestView {
   const vault = vaultOf(context, analysis);
   return {
@@ -36,5 +49,6 @@ export function viewRequest(
     expiresAt: row.expiresAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     answerAnalysisId: row.answerAnalysisId,
+    linkEmail: mail ?? null,
   };
 }

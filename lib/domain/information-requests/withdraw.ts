@@ -4,7 +4,7 @@ import type { InformationRequestView } from "@/lib/contract/information-requests
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { endRequests } from "./end";
-import { viewRequest } from "./view";
+import { viewRequests } from "./view";
 
 /** Its link stops working. Again, it changes nothing. Throws `not_found`, and `conflict` once answered or expired. */
 export async function withdrawRequest(context: Tx, id: string): Promise<InformationRequestView> {
@@ -16,7 +16,7 @@ export async function withdrawRequest(context: Tx, id: string): Promise<Informat
     include: { analysis: { select: { applicantId: true, applicant: { select: { dataKey: true } } } } },
   });
   if (!row) throw notFound("request");
-  const view = viewRequest(context, row, row.analysis);
+  const [view] = (await viewRequests(context, [row], row.analysis)) as [InformationRequestView];
   if (view.status !== "withdrawn")
     throw new AppError(
       "conflict",

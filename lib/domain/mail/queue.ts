@@ -14,7 +14,8 @@ export type MailKind =
   | "sign_up.known"
   | "notice"
   | "digest"
-  | "letter";
+  | "letter"
+  | "information_request";
 
 export interface NewMail extends MailContent {
   kind: MailKind;

@@ -121,6 +121,8 @@ export const fixedLimits = {
   signInByNoAccount: { name: "sign-in-no-account", limit: 30, windowSeconds: 900, algorithm: "sliding" },
   /** Passwords for one account, right or wrong, from a browser that has signed in to it. Subject: the browser's id. */
   signInByKnownBrowser: { name: "sign-in-browser", limit: 20, windowSeconds: 900, algorithm: "sliding" },
+  /** Steps of single sign-on, each of which may ask a provider, by client address. */
+  singleSignOnByAddress: { name: "single-sign-on", limit: 200, windowSeconds: 900, algorithm: "sliding" },
   /** Passwords of a signed-in member, asked again, right or wrong. Subject: the session's id. */
   ownPasswordBySession: { name: "own-password", limit: 10, windowSeconds: 900, algorithm: "sliding" },
   /*

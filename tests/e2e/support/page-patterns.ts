@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 const app = path.resolve("app");
-/** Pages that only lead to others. */
-const redirects = ["/settings"];
+/** Pages that only lead to others, the second one as long as no provider has sent a person. */
+const redirects = ["/settings", "/sign-in/connect"];
 
 /** The path of every page of the service, such as /analyses/[id]. */
 export async function pagePaths(): Promise<string[]> {

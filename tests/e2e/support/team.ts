@@ -24,8 +24,8 @@ export async function invite(page: Page, role: string, email?: string): Promise<
 }
 
 /** Opens a link as a new person and joins. */
-export async function join(page: Page, link: string, name: string) {
-  const { email, password } = newAccount();
+export async function join(page: Page, link: string, name: string, email = newAccount().email) {
+  const { password } = newAccount();
   await page.goto(link);
   await hydrated(page);
   await page.getByLabel("Your name").fill(name);

@@ -121,7 +121,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const ask = (context: Tx) =>
-  askApplicant(context, { id: analysis, body: { fields: ["ssn"], expiresInDays: 7 } });
+  askApplicant(context, { id: analysis, body: { fields: ["ssn"], expiresInDays: 7, emailLink: false } });
 
 /** Also labels the outcome. */
 async function clearAlertsOf(id: string): Promise<void> {

@@ -56,6 +56,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     "watchlist_entries.hash",
     "watchlist_hits.entry_hash",
   ],
+  "hashes of a provider's subjects": ["sso_identities.subject_hash"],
   "codes under AUDIT_KEY": ["audit_entries.mac", "audit_entries.previous_mac"],
   "whom shared elements connect": ["applicants.community"],
   "positions of entries": ["batches.withheld"],

@@ -18,6 +18,7 @@ export const auditSubjects = [
   { value: "member", label: "Members" },
   { value: "invitation", label: "Invitations" },
   { value: "user", label: "Accounts" },
+  { value: "sso", label: "Single sign-on" },
   { value: "organization", label: "Organization" },
   { value: "plan", label: "Plan" },
   { value: "retention", label: "Retention" },

@@ -3,8 +3,15 @@ import NextAuth from "next-auth";
 import { boundedRequest } from "@/app/api/bounded-request";
 import { overHttps } from "@/app/api/over-https";
 import { noteKnownBrowser, readKnownBrowser } from "@/app/session/known-browser";
-import { nextAuthOptions } from "@/app/session/next-auth";
+import { nextAuthOptions, type SignInRefusal, type SsoRequest } from "@/app/session/next-auth";
+import { publicUrl } from "@/app/session/public-url";
 import { requestAddress } from "@/app/session/request-address";
+import { isTester, linkAccount, settleSso } from "@/app/session/settle-sso";
+import { organizationOfProvider } from "@/lib/domain/single-sign-on/provider/id";
+import { openConnection } from "@/lib/domain/single-sign-on/sign-in/start";
+import { AppError } from "@/lib/platform/errors";
+import { describeError } from "@/lib/platform/log";
+import { service } from "@/lib/service/current";
 
 type Context = RouteContext<"/api/auth/[...nextauth]">;
 
@@ -14,15 +21,39 @@ async function answer(given: NextRequest, context: Context): Promise<Response> {
 }
 
 async function authenticate(request: NextRequest, context: Context): Promise<Response> {
+  const [action, provider = ""] = (await context.params).nextauth;
   // next-auth would let anyone write into our log here.
-  if ((await context.params).nextauth[0] === "_log") return new Response(null, { status: 404 });
+  if (action === "_log") return new Response(null, { status: 404 });
+  const address = await requestAddress();
+  const organizationId = organizationOfProvider(provider);
+  const sso = organizationId === undefined ? undefined : await openSso(organizationId, address);
+  if (typeof sso === "string") return leadTo(`/sign-in?error=${sso}`, request);
   const client = {
-    address: await requestAddress(),
+    address,
     userAgent: request.headers.get("user-agent"),
     knownBrowser: await readKnownBrowser(),
     onSignedIn: noteKnownBrowser,
+    onLinkAsked: linkAccount,
   };
-  return NextAuth(request, context, nextAuthOptions(client));
+  return NextAuth(request, context, nextAuthOptions(client, sso));
+}
+
+async function openSso(organizationId: string, clientAddress: string): Promise<SsoRequest | SignInRefusal> {
+  try {
+    const connection = await openConnection(service(), { organizationId, clientAddress });
+    if (!connection || !(connection.isEnabled || (await isTester(connection)))) return "SsoOff";
+    return { connection, settle: (claims) => settleSso(connection, claims) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return "RateLimited";
+    service().log.warn({ error: describeError(error) }, "single sign-on failed");
+    return "Unavailable";
+  }
+}
+
+/** As next-auth leads a browser: by an answer that its script follows, or by a redirect. */
+function leadTo(path: string, { method }: NextRequest): Response {
+  const url = publicUrl() + path;
+  return method === "POST" ? Response.json({ url }) : Response.redirect(url);
 }
 
 export { answer as GET, answer as POST };

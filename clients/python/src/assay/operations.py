@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-# Generated from the OpenAPI document with SHA-256 d37ccbbc0fe3eaf86ec32d0134891e5e1e2f09ca699d108d38ffb5cddea27b85
-=======
-# Generated from the OpenAPI document with SHA-256 4d079a989c2c90ce67d96651cdf84c6d71bc98fe881cff356969638df2eddc0d
->>>>>>> developers
+# Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -105,10 +101,6 @@ class Operations:
         """Record that the letter was mailed or emailed: POST /v1/analyze/{id}/letter/sent"""
         return self._call("POST", "/analyze/{id}/letter/sent", options, at={"id": id}, body=body)
 
-    def mark_letter_not_needed(self, id: str, body: t.LetterNotNeededRequest, **options: Unpack[WriteOptions]) -> t.CaseLetter:
-        """Record that no letter is needed: POST /v1/analyze/{id}/letter/not-needed"""
-        return self._call("POST", "/analyze/{id}/letter/not-needed", options, at={"id": id}, body=body)
-
     def list_due_letters(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.DueLetterPage:
         """List the letters that are due: GET /v1/letters/due"""
         return self._call("GET", "/letters/due", options, query={"limit": limit, "cursor": cursor})
@@ -142,7 +134,7 @@ class Operations:
         return self._pages("/applicants", options, query={"limit": limit, "externalId": external_id})
 
     def search_applicants(self, body: t.SearchApplicants, **options: Unpack[WriteOptions]) -> t.ApplicantPage:
-        """Find applicants by email address, phone number, words or metadata: POST /v1/applicants/search"""
+        """Find applicants by email address, phone number or metadata: POST /v1/applicants/search"""
         return self._call("POST", "/applicants/search", options, body=body)
 
     def get_applicant(self, id: str, **options: Unpack[CallOptions]) -> t.Applicant:

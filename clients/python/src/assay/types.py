@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-# Generated from the OpenAPI document with SHA-256 d37ccbbc0fe3eaf86ec32d0134891e5e1e2f09ca699d108d38ffb5cddea27b85
-=======
-# Generated from the OpenAPI document with SHA-256 4d079a989c2c90ce67d96651cdf84c6d71bc98fe881cff356969638df2eddc0d
->>>>>>> developers
+# Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -94,19 +90,16 @@ class LetterSentRequest(TypedDict):
     channel: LetterChannel
     sentOn: str
 
-class LetterNotNeededRequest(TypedDict):
-    reason: LetterNotNeededReason | None
-
 class AskApplicant(TypedDict):
     fields: list[RequestedField]
     note: NotRequired[str]
     expiresInDays: NotRequired[int]
+    emailLink: NotRequired[bool]
 
 class SearchApplicants(TypedDict):
-    """At least one of email address, phone number, words and metadata. All must belong to the same applicant."""
+    """At least one of email address, phone number and metadata. All must belong to the same applicant."""
     email: NotRequired[str]
     phone: NotRequired[str]
-    words: NotRequired[str]
     metadata: NotRequired[dict[str, str]]
     limit: NotRequired[int]
     cursor: NotRequired[str]
@@ -537,7 +530,6 @@ class CaseLetter(TypedDict):
     applicantId: str
     decision: Decision
     status: LetterStatus
-    notNeededReason: LetterNotNeededReason | None
     receivedOn: str
     dueOn: str | None
     daysLeft: int | None
@@ -605,7 +597,13 @@ class CreatedInformationRequest(TypedDict):
     expiresAt: str
     answeredAt: str | None
     answerAnalysisId: str | None
+    linkEmail: LinkEmail | None
     url: str
+
+class LinkEmail(TypedDict):
+    status: LinkEmailStatus
+    failure: LinkEmailFailure
+    settledAt: str | None
 
 class InformationRequestPage(TypedDict):
     data: list[InformationRequest]
@@ -623,6 +621,7 @@ class InformationRequest(TypedDict):
     expiresAt: str
     answeredAt: str | None
     answerAnalysisId: str | None
+    linkEmail: LinkEmail | None
 
 class ApplicantPage(TypedDict):
     data: list[Applicant]
@@ -2494,8 +2493,6 @@ Outcome: TypeAlias = Literal["good", "confirmed_fraud"]
 
 LetterChannel: TypeAlias = Literal["mail", "email"]
 
-LetterNotNeededReason: TypeAlias = Literal["counteroffer_accepted", "application_withdrawn", "sent_elsewhere"]
-
 RequestedField: TypeAlias = Literal["firstName", "lastName", "dateOfBirth", "ssn", "email", "phone", "address"]
 
 EventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged", "batch.finished"]
@@ -2549,6 +2546,10 @@ LetterPassageKind: TypeAlias = Literal["paragraph", "list", "lines"]
 DueLetterStatus: TypeAlias = Literal["due", "issued"]
 
 InformationRequestStatus: TypeAlias = Literal["open", "answered", "expired", "withdrawn"]
+
+LinkEmailStatus: TypeAlias = Literal["queued", "sent", "failed"]
+
+LinkEmailFailure: TypeAlias = Literal["refused", "sender", "credentials", "encryption", "unreachable", "late"] | None
 
 WebhookDisabledReason: TypeAlias = Literal["manual", "gone", "failing"]
 

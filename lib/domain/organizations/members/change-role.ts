@@ -6,6 +6,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
+import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
  * Takes effect from the member's next request. Revokes invitations of one who is no longer an OWNER, and unassigns cases
@@ -19,6 +20,15 @@ export async function changeMemberRole(
   const member = await lockMember(context, { action: "member.update", userId });
   if (member.role === role) return;
   await refuseWithoutOwner(context, member);
+  await setRole(context, { member, role });
+}
+
+/** The members must be locked. */
+export async function setRole(
+  context: Tx,
+  { member, role }: { member: Membership; role: Role },
+): Promise<void> {
+  const { userId } = member;
   const { organizationId } = context.scope;
   await context.db.membership.update({
     where: { organizationId_userId: { organizationId, userId } },

@@ -34,9 +34,9 @@ export function setNow(milliseconds: number): void {
 }
 
 /** Call it at the top of a test file. */
-export function setUpLinks(): void {
+export function setUpLinks(env: Record<string, string> = {}): void {
   beforeAll(async () => {
-    stage = await openStage({ clock: () => now });
+    stage = await openStage({ clock: () => now, env });
   });
   afterAll(() => stage.close());
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { withdrawRequest } from "@/lib/domain/information-requests/withdraw";
 /** The answer is the only place where the link is ever shown. */
 export const ask = pageAction([recordId, askApplicantBody], async (context, id, body) => {
   const { url, expiresAt } = await context.transaction((inside) => askApplicant(inside, { id, body }));
-  return { url, expiresAt };
+  return { url, expiresAt, isEmailed: body.emailLink };
 });
 
 export const withdraw = pageAction([recordId], async (context, id) => {

@@ -14,6 +14,8 @@ interface AskButtonProps {
   mode: Mode;
   /** What the case suggests to ask for. */
   suggested: readonly RequestableField[];
+  /** Where the link can be emailed. */
+  linkAddress: string | null;
 }
 
 const Dialogs = lazyDialogs<AskDialogs, AskDialogsProps>(() =>
@@ -24,6 +26,11 @@ const Dialogs = lazyDialogs<AskDialogs, AskDialogsProps>(() =>
 export function AskButton(props: AskButtonProps) {
   const router = useRouter();
   const [dialog, open] = useState<AskDialogs>();
+  const done = (message: string) => {
+    open(undefined);
+    notifications.show({ color: "green", message });
+    router.refresh();
+  };
   return (
     <>
       <Button variant="default" onClick={() => open({ kind: "ask" })}>
@@ -33,12 +40,8 @@ export function AskButton(props: AskButtonProps) {
         {...props}
         dialog={dialog}
         onClose={() => open(undefined)}
-        onAsked={(link) => open({ kind: "link", link })}
-        onShared={() => {
-          open(undefined);
-          notifications.show({ color: "green", message: "Request created." });
-          router.refresh();
-        }}
+        onAsked={(link) => (link.isEmailed ? done("Request on its way.") : open({ kind: "link", link }))}
+        onShared={() => done("Request created.")}
       />
     </>
   );

@@ -20,6 +20,8 @@ interface NewRequest {
   url: string;
   /** ISO 8601 */
   expiresAt: string;
+  /** Nobody else has to share it. */
+  isEmailed: boolean;
 }
 
 export type AskDialogs = { kind: "ask" } | { kind: "link"; link: NewRequest };
@@ -63,6 +65,7 @@ interface AskFormProps {
   id: string;
   mode: Mode;
   suggested: readonly RequestableField[];
+  linkAddress: string | null;
   onClose(): void;
   onAsked(request: NewRequest): void;
 }
@@ -71,6 +74,7 @@ interface Values {
   fields: RequestableField[];
   note: string;
   expiresInDays: string;
+  emailLink: boolean;
 }
 
 const days = [1, 3, requestDays.usual, 14, requestDays.most];
@@ -79,10 +83,16 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/information-requests").then((contract) => contract.askApplicantBody),
 );
 
-function AskForm({ id, mode, suggested, onClose, onAsked }: AskFormProps) {
+function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
-    initialValues: { fields: [...suggested], note: "", expiresInDays: String(requestDays.usual) },
+    initialValues: {
+      fields: [...suggested],
+      note: "",
+      expiresInDays: String(requestDays.usual),
+      // An address that has to be corrected may be someone else's.
+      emailLink: linkAddress !== null && !suggested.includes("email"),
+    },
     validate: (values) => checkBody(toBody(values)),
   });
   const errors = { ...problem?.fieldErrors, ...form.errors };
@@ -120,6 +130,17 @@ function AskForm({ id, mode, suggested, onClose, onAsked }: AskFormProps) {
           {...form.getInputProps("expiresInDays")}
           error={errors.expiresInDays}
         />
+        {linkAddress !== null && (
+          <Checkbox
+            label={
+              <>
+                Email the link to <bdi>{linkAddress}</bdi>
+              </>
+            }
+            description="The email names your organization, and none of the applicant’s details."
+            {...form.getInputProps("emailLink", { type: "checkbox" })}
+          />
+        )}
         <Textarea
           label="Note (optional)"
           description="For colleagues. The applicant never sees it."
@@ -132,7 +153,7 @@ function AskForm({ id, mode, suggested, onClose, onAsked }: AskFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Create link
+            {form.values.emailLink ? "Send link" : "Create link"}
           </Button>
         </Group>
       </Stack>
@@ -140,9 +161,10 @@ function AskForm({ id, mode, suggested, onClose, onAsked }: AskFormProps) {
   );
 }
 
-function toBody({ fields, note, expiresInDays }: Values) {
+function toBody({ fields, note, expiresInDays, emailLink }: Values) {
   return {
     fields,
+    emailLink,
     expiresInDays: Number(expiresInDays),
     ...(note.trim() === "" ? {} : { note }),
   };

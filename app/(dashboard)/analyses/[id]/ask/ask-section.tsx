@@ -8,6 +8,7 @@ import type { Color } from "@/app/ui/kit/style-props";
 import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { DataTable } from "@/app/ui/lists/data-table";
+import { mailText } from "@/app/ui/page/mail-text";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
@@ -39,7 +40,7 @@ function isAskable({ answer, applicant }: AnalysisDetail): boolean {
 }
 
 export function AskSection({ detail, asked, principal, names, now }: AskSectionProps) {
-  const { requests, answeredCaseId } = asked;
+  const { requests, answeredCaseId, linkAddress } = asked;
   if (!isAskShown(detail, asked)) return null;
   const mayAsk = isAllowed(principal, "analysis.ask");
   const isOpen = requests.some(({ status }) => status === "open");
@@ -51,7 +52,12 @@ export function AskSection({ detail, asked, principal, names, now }: AskSectionP
         mayAsk &&
         !isOpen &&
         isAskable(detail) && (
-          <AskButton id={detail.answer.id} mode={principal.mode} suggested={suggestedBy(detail)} />
+          <AskButton
+            id={detail.answer.id}
+            mode={principal.mode}
+            suggested={suggestedBy(detail)}
+            linkAddress={linkAddress}
+          />
         )
       }
       description={
@@ -101,6 +107,7 @@ function Request({
 }) {
   const { status, fields, createdBy, createdAt, expiresAt, answeredAt, note, result, answerAnalysisId } =
     request;
+  const { linkEmail } = request;
   const { label, color } = statuses[status];
   return (
     <Stack gap="xs">
@@ -127,6 +134,14 @@ function Request({
           </>
         )}
       </Text>
+      {linkEmail !== null && (
+        <Text size="sm" c={linkEmail.failure === null ? "dimmed" : undefined}>
+          {mailText(linkEmail)}
+          {linkEmail.status === "failed" &&
+            status === "open" &&
+            ". Withdraw the request, then ask again and share the link yourself."}
+        </Text>
+      )}
       {note !== null && (
         <Text size="sm">
           Note: <bdi>{note}</bdi>

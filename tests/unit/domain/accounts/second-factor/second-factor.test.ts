@@ -121,6 +121,7 @@ describe("a second factor", () => {
       userAgent: null,
       knownBrowser: undefined,
       onSignedIn: () => Promise.reject(new Error("not signed in yet")),
+      onLinkAsked: async () => false,
     });
     const user = { id: member.principal.id };
     const account = { provider: "github", type: "oauth", providerAccountId: "1" } as const;

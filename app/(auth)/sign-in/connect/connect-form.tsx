@@ -1,0 +1,32 @@
+"use client";
+
+import { useForm } from "@mantine/form";
+import { AccountForm } from "@/app/(auth)/account-form";
+import { openSession } from "@/app/(auth)/open-session";
+import { refusalMessage } from "@/app/(auth)/sign-in/messages";
+import { PasswordInput } from "@/app/ui/kit/password-input";
+
+/** Proves that the account with this address is the person's who signed in at the provider. */
+export function ConnectForm({ email }: { email: string }) {
+  const form = useForm({ mode: "uncontrolled", initialValues: { password: "" } });
+
+  async function send({ password }: { password: string }) {
+    const code = await openSession({ email, password, link: "yes" }, "/").catch(() => "Unavailable");
+    if (code === undefined) return undefined;
+    const message = code === "CredentialsSignin" ? "The password is wrong." : refusalMessage(code);
+    return { message, fieldErrors: {} };
+  }
+
+  return (
+    <AccountForm name="Connect your account" form={form} send={send} submitLabel="Connect">
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        name="password"
+        key={form.key("password")}
+        {...form.getInputProps("password")}
+      />
+    </AccountForm>
+  );
+}

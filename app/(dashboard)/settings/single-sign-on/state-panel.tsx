@@ -1,0 +1,135 @@
+"use client";
+
+import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { unreachable } from "@/app/actions/unreachable";
+import { openSso } from "@/app/ui/access/open-sso";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { Button } from "@/app/ui/kit/button";
+import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Group, Stack } from "@/app/ui/kit/flow";
+import { notifications } from "@/app/ui/kit/notifications";
+import { Text, VisuallyHidden } from "@/app/ui/kit/text";
+import type { SsoConnectionView } from "@/lib/domain/single-sign-on/settings/read";
+import { turnOff, turnOn } from "./actions";
+import type { TestText } from "./test-text";
+
+interface StatePanelProps {
+  /** As next-auth knows it. */
+  provider: string;
+  connection: SsoConnectionView | null;
+  hasDomain: boolean;
+  test: TestText | undefined;
+}
+
+/** Whether it's on, and what is left to do until it can be. */
+export function StatePanel({ provider, connection, hasDomain, test }: StatePanelProps) {
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, problem, run } = useDialogAction();
+  const isOn = connection?.enabledAt != null;
+  const finish = (message: string) => {
+    setIsAsking(false);
+    // Without the result of the test, which has done its work.
+    router.replace("/settings/single-sign-on");
+    router.refresh();
+    notifications.show({ color: "green", message });
+  };
+  const startTest = async () => {
+    const goes = await openSso(provider, "/settings/single-sign-on").catch(() => false);
+    return goes ? { ok: true as const, value: null } : unreachable;
+  };
+  const steps = [
+    { label: "Verify an email domain", isDone: hasDomain },
+    { label: "Enter your provider", isDone: connection !== null },
+    {
+      label: "Choose roles",
+      isDone: connection !== null && (connection.defaultRole !== null || connection.groupRoles.length > 0),
+    },
+    { label: "Test the sign-in", isDone: connection?.testedAt != null },
+  ];
+  const isReady = steps.every(({ isDone }) => isDone);
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Badge color={isOn ? "green" : "gray"}>{isOn ? "On" : "Off"}</Badge>
+        <Text size="sm" component="span" c="dimmed">
+          {isOn
+            ? connection.isRequired
+              ? "Members at your domains sign in at your provider. Owners can also use their password."
+              : "Members at your domains can sign in at your provider, or with a password."
+            : "Members sign in as before."}
+        </Text>
+      </Group>
+      {test && (
+        <Alert color={test.isPassed ? "green" : "red"} role="status">
+          {test.text}
+        </Alert>
+      )}
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      {!isOn && (
+        <Stack gap={6} component="ul" style={{ listStyle: "none", padding: 0, margin: 0 }}>
+          {steps.map(({ label, isDone }) => (
+            <Group key={label} component="li" gap="xs">
+              {isDone ? <IconCheck size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
+              <Text size="sm" component="span">
+                {label}
+                {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
+      <Group gap="sm">
+        {isOn ? (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Turn off
+          </Button>
+        ) : (
+          <>
+            <Button
+              disabled={!isReady}
+              loading={isBusy}
+              onClick={() => run(turnOn, () => finish("Turned on."))}
+            >
+              Turn on
+            </Button>
+            <Button
+              variant="default"
+              disabled={!hasDomain || connection === null}
+              onClick={() => run(startTest, () => {})}
+            >
+              Test sign-in
+            </Button>
+          </>
+        )}
+      </Group>
+      <Dialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Turn off single sign-on?"
+        size={460}
+      >
+        <Confirmation
+          confirm="Turn off"
+          keep="Keep it on"
+          color="red"
+          action={turnOff}
+          onClose={() => setIsAsking(false)}
+          onDone={() => finish("Turned off.")}
+        >
+          <Text>
+            Members without a password can't sign in until you turn it on again. Their sessions go on.
+          </Text>
+        </Confirmation>
+      </Dialog>
+    </Stack>
+  );
+}

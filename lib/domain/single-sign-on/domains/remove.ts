@@ -1,0 +1,18 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Tx } from "@/lib/auth/context";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { lockOrganization } from "@/lib/platform/db/locks";
+
+/** Its addresses can no longer sign in by the provider. Again, it changes nothing. */
+export async function removeDomain(context: Tx, domain: string): Promise<void> {
+  const { db, principal, scope } = context;
+  authorize(principal, "organization.update");
+  await lockOrganization(context, "NO KEY UPDATE");
+  const { count } = await db.ssoDomain.deleteMany({ where: { domain } });
+  if (count > 0)
+    await appendAudit(context, {
+      action: "sso.domain_removed",
+      target: scope.organizationId,
+      details: { domain },
+    });
+}

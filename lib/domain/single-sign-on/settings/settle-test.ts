@@ -1,0 +1,27 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { Role } from "@/lib/contract/roles";
+import type { Claims } from "@/lib/domain/single-sign-on/provider/read-claims";
+import { personOf } from "@/lib/domain/single-sign-on/sign-in/person";
+import type { SsoRefusal } from "@/lib/domain/single-sign-on/sign-in/sign-in";
+import { lockOrganization } from "@/lib/platform/db/locks";
+
+/** What a test sign-in would come to: the role, or why not. It signs no one in, and makes no one a member. */
+export async function settleTest(context: Context, claims: Claims): Promise<Role | SsoRefusal> {
+  authorize(context.principal, "organization.update");
+  const { organizationId } = context.scope;
+  return context.transaction(async (tx) => {
+    await lockOrganization(tx, "NO KEY UPDATE");
+    const connection = await tx.db.ssoConnection.findUnique({ where: { organizationId } });
+    if (!connection) return "SsoOff";
+    const rows = await tx.db.ssoDomain.findMany({ where: { verifiedDomain: { not: null } } });
+    const person = personOf(connection, { claims, domains: rows.map(({ domain }) => domain) });
+    if (!person) return "SsoEmail";
+    if (!person.role) return "SsoRole";
+    await tx.db.ssoConnection.update({
+      where: { organizationId },
+      data: { testedAt: new Date(tx.clock()) },
+    });
+    return person.role;
+  });
+}
