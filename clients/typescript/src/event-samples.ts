@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 4d079a989c2c90ce67d96651cdf84c6d71bc98fe881cff356969638df2eddc0d
+// Generated from the OpenAPI document with SHA-256 4b0705c7fa656c2d03d1a3c4d07d9661c90e2621d3a378996bc346d59d65ea29
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

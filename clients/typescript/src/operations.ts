@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
+// Generated from the OpenAPI document with SHA-256 4b0705c7fa656c2d03d1a3c4d07d9661c90e2621d3a378996bc346d59d65ea29
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -111,6 +111,11 @@ export abstract class Operations {
     return this.call({ method: "POST", path: "/analyze/{id}/letter/sent", pathValues: { id }, body, ...options });
   }
 
+  /** Record that no letter is needed: POST /v1/analyze/{id}/letter/not-needed */
+  markLetterNotNeeded(id: string, body: BodyOf<operations["markLetterNotNeeded"]>, options: WriteOptions = {}): Call<DataOf<operations["markLetterNotNeeded"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/letter/not-needed", pathValues: { id }, body, ...options });
+  }
+
   /** List the letters that are due: GET /v1/letters/due */
   listDueLetters(query?: QueryOf<operations["listDueLetters"]>, options: CallOptions = {}): Call<DataOf<operations["listDueLetters"]>> {
     return this.call({ method: "GET", path: "/letters/due", query, ...options });
@@ -151,7 +156,7 @@ export abstract class Operations {
     return this.pages({ path: "/applicants", query, ...options });
   }
 
-  /** Find applicants by email address, phone number or metadata: POST /v1/applicants/search */
+  /** Find applicants by email address, phone number, words or metadata: POST /v1/applicants/search */
   searchApplicants(body: BodyOf<operations["searchApplicants"]>, options: WriteOptions = {}): Call<DataOf<operations["searchApplicants"]>> {
     return this.call({ method: "POST", path: "/applicants/search", body, ...options });
   }

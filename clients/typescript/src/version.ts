@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
+// Generated from the OpenAPI document with SHA-256 4b0705c7fa656c2d03d1a3c4d07d9661c90e2621d3a378996bc346d59d65ea29
 // by `npm run clients`: don't edit.
-export const version = "0.2.0";
+export const version = "0.3.0";

@@ -131,7 +131,7 @@ async function commitAnswer(
     data: { answeredAt: now },
   });
   if (count === 0) throw closed();
-  await withdrawMail(context, id);
+  await withdrawMail(context, [id]);
   await updateApplicant(context, { id: applicantId, body: { data: values } });
   const row = await storeAnalysis(context, analysis);
   // It belongs to the case that waits already.

@@ -16,6 +16,9 @@ export async function endRequests(context: Tx, where: Prisma.InformationRequestW
     data: { withdrawnAt: now },
     select: { id: true },
   });
-  for (const { id } of ended) await withdrawMail(context, id);
+  await withdrawMail(
+    context,
+    ended.map(({ id }) => id),
+  );
   return ended.length;
 }

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
+# Generated from the OpenAPI document with SHA-256 4b0705c7fa656c2d03d1a3c4d07d9661c90e2621d3a378996bc346d59d65ea29
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -101,6 +101,10 @@ class Operations:
         """Record that the letter was mailed or emailed: POST /v1/analyze/{id}/letter/sent"""
         return self._call("POST", "/analyze/{id}/letter/sent", options, at={"id": id}, body=body)
 
+    def mark_letter_not_needed(self, id: str, body: t.LetterNotNeededRequest, **options: Unpack[WriteOptions]) -> t.CaseLetter:
+        """Record that no letter is needed: POST /v1/analyze/{id}/letter/not-needed"""
+        return self._call("POST", "/analyze/{id}/letter/not-needed", options, at={"id": id}, body=body)
+
     def list_due_letters(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.DueLetterPage:
         """List the letters that are due: GET /v1/letters/due"""
         return self._call("GET", "/letters/due", options, query={"limit": limit, "cursor": cursor})
@@ -134,7 +138,7 @@ class Operations:
         return self._pages("/applicants", options, query={"limit": limit, "externalId": external_id})
 
     def search_applicants(self, body: t.SearchApplicants, **options: Unpack[WriteOptions]) -> t.ApplicantPage:
-        """Find applicants by email address, phone number or metadata: POST /v1/applicants/search"""
+        """Find applicants by email address, phone number, words or metadata: POST /v1/applicants/search"""
         return self._call("POST", "/applicants/search", options, body=body)
 
     def get_applicant(self, id: str, **options: Unpack[CallOptions]) -> t.Applicant:

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 970f61a3cce443d551b58e0961e9dd69e7ee8f71042c2f50cee3c462580ece67
+# Generated from the OpenAPI document with SHA-256 4b0705c7fa656c2d03d1a3c4d07d9661c90e2621d3a378996bc346d59d65ea29
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -90,6 +90,9 @@ class LetterSentRequest(TypedDict):
     channel: LetterChannel
     sentOn: str
 
+class LetterNotNeededRequest(TypedDict):
+    reason: LetterNotNeededReason | None
+
 class AskApplicant(TypedDict):
     fields: list[RequestedField]
     note: NotRequired[str]
@@ -97,9 +100,10 @@ class AskApplicant(TypedDict):
     emailLink: NotRequired[bool]
 
 class SearchApplicants(TypedDict):
-    """At least one of email address, phone number and metadata. All must belong to the same applicant."""
+    """At least one of email address, phone number, words and metadata. All must belong to the same applicant."""
     email: NotRequired[str]
     phone: NotRequired[str]
+    words: NotRequired[str]
     metadata: NotRequired[dict[str, str]]
     limit: NotRequired[int]
     cursor: NotRequired[str]
@@ -530,6 +534,7 @@ class CaseLetter(TypedDict):
     applicantId: str
     decision: Decision
     status: LetterStatus
+    notNeededReason: LetterNotNeededReason | None
     receivedOn: str
     dueOn: str | None
     daysLeft: int | None
@@ -2492,6 +2497,8 @@ FinalDecision: TypeAlias = Literal["APPROVE", "DECLINE"]
 Outcome: TypeAlias = Literal["good", "confirmed_fraud"]
 
 LetterChannel: TypeAlias = Literal["mail", "email"]
+
+LetterNotNeededReason: TypeAlias = Literal["counteroffer_accepted", "application_withdrawn", "sent_elsewhere"]
 
 RequestedField: TypeAlias = Literal["firstName", "lastName", "dateOfBirth", "ssn", "email", "phone", "address"]
 
