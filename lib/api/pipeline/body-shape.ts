@@ -3,30 +3,46 @@ import { type BodyShape, otherNames } from "@/lib/domain/requests/body-shape";
 
 /** Enough for every body that isn't a document, such as a policy. */
 const mostNames = 80;
+/** Deeper than any schema goes. A body may be nested as deep as its bytes allow. */
+const mostLevels = 12;
 
 /**
  * Names and types of a body's fields. Names that the schema doesn't have, such as keys of metadata, are only counted: they
  * may hold anything. The first entry of an array stands for all.
  */
 export function bodyShapeOf(schema: z.core.$ZodType, value: unknown): BodyShape {
-  return describe([schema], value, { left: mostNames });
+  return describe([schema], value, { names: mostNames, level: 0 });
 }
 
-function describe(schemas: readonly z.core.$ZodType[], value: unknown, names: { left: number }): BodyShape {
+/** How much is left to describe, and how deep it is. */
+interface Left {
+  names: number;
+  level: number;
+}
+
+function describe(schemas: readonly z.core.$ZodType[], value: unknown, left: Left): BodyShape {
   if (value === null || typeof value !== "object") return value === null ? "null" : typeof value;
+  if (left.level === mostLevels) return Array.isArray(value) ? "array" : "object";
+  left.level++;
+  const shape = describeParts(schemas, value, left);
+  left.level--;
+  return shape;
+}
+
+function describeParts(schemas: readonly z.core.$ZodType[], value: object, left: Left): BodyShape {
   const parts = schemas.flatMap(partsOf);
   if (Array.isArray(value)) {
     const entries = parts.flatMap(({ entry }) => entry ?? []);
-    return value.length === 0 ? [] : [describe(entries, value[0], names)];
+    return value.length === 0 ? [] : [describe(entries, value[0], left)];
   }
   const shape: Record<string, BodyShape> = {};
   let others = 0;
   for (const name of Object.keys(value)) {
     const known = fieldsNamed(name, parts);
-    if (known.length === 0 || names.left === 0) others++;
+    if (known.length === 0 || left.names === 0) others++;
     else {
-      names.left--;
-      shape[name] = describe(known, (value as Record<string, unknown>)[name], names);
+      left.names--;
+      shape[name] = describe(known, (value as Record<string, unknown>)[name], left);
     }
   }
   if (others > 0) shape[otherNames] = `${others} more`;

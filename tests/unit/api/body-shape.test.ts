@@ -66,6 +66,13 @@ describe("the shape of a body", () => {
     });
   });
 
+  it("ends at some level, however deep the body is nested", () => {
+    const firstName = JSON.parse("[".repeat(20_000) + "]".repeat(20_000));
+    const shape = JSON.stringify(bodyShapeOf(analyzeBody, { applicantData: { firstName } }));
+    expect(shape).toMatch(/^\{"applicantData":\{"firstName":\[+"array"\]+\}\}$/);
+    expect(shape.length).toBeLessThan(100);
+  });
+
   it("has a limited number of names", () => {
     const names = Array.from({ length: 500 }, (_, i) => `field${i}`);
     const schema = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
