@@ -53,6 +53,7 @@ export async function stagePlatform(
   const platform: Platform = {
     env,
     clock,
+    pause: async () => {},
     log,
     metrics: noMetrics,
     tracing: noTracing,

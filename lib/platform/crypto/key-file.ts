@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Pause } from "@/lib/platform/clock";
 import { type KeySet, parseKeySet } from "./keyring";
 
 /** Reads a file's keys again once it changes, so that all processes and threads seal under the same new key. */
@@ -33,7 +34,7 @@ const draftForm = /^\.[0-9a-f]{12}$/;
  * Replaces a key file, completely or not at all. Overwrites its old keys and those in drafts of interrupted calls: if the
  * file system writes in place, none stays on the disk. One call at a time.
  */
-export async function replaceKeyFile(file: string, text: string): Promise<void> {
+export async function replaceKeyFile(file: string, text: string, pause: Pause = sleep): Promise<void> {
   await wipeDrafts(file);
   const before = await open(/* turbopackIgnore: true */ file, "r+").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
@@ -42,7 +43,7 @@ export async function replaceKeyFile(file: string, text: string): Promise<void> 
   try {
     await writeNew(file, text);
     if (!before) return;
-    await sleep(readersMilliseconds);
+    await pause(readersMilliseconds);
     await wipe(before);
   } finally {
     await before?.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Pool } from "pg";
+import type { Pause } from "@/lib/platform/clock";
 import { replaceKeyFile } from "@/lib/platform/crypto/key-file";
 import { type KeySet, keySetText, type NamedKey, parseKeySet } from "@/lib/platform/crypto/keyring";
 import { generatedKeyFile } from "@/lib/platform/crypto/load-keys";
@@ -14,6 +15,7 @@ const rotationLock = 4_713_202;
 interface Place {
   pool: Pool;
   env: Pick<Env, "DATA_DIR">;
+  pause?: Pause;
 }
 
 /** Runs `work` while no other process rotates keys or opens bucket keys. */
@@ -36,7 +38,7 @@ interface Change {
 
 /** Changes a file of generated keys, one process at a time. `change` may return the keys that it was given. */
 export function changeKeyRing(
-  { pool, env }: Place,
+  { pool, env, pause }: Place,
   change: (keys: KeySet) => KeySet,
   { name = "DATA_ENCRYPTION_KEY", unlessRotating = false }: Change = {},
 ): Promise<void> {
@@ -52,7 +54,7 @@ export function changeKeyRing(
     await client.query("SELECT pg_advisory_xact_lock($1)", [ringLock]);
     const before = parseKeySet(name, (await readFile(file, "utf8")).trim());
     const after = change(before);
-    if (after !== before) await replaceKeyFile(file, keySetText(after));
+    if (after !== before) await replaceKeyFile(file, keySetText(after), pause);
   });
 }
 

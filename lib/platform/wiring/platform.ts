@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Clock } from "@/lib/platform/clock";
+import type { Clock, Pause } from "@/lib/platform/clock";
 import type { Keys } from "@/lib/platform/crypto/load-keys";
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import type { SendBy } from "@/lib/platform/db/prisma-route";
@@ -35,6 +35,8 @@ export interface InngestHealth {
 export interface Dependencies {
   env: Env;
   clock: Clock;
+  /** The system's by default. */
+  pause?: Pause;
   log: Logger;
   metrics: Metrics;
   tracing: Tracing;
