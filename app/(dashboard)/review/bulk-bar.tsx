@@ -10,7 +10,7 @@ import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
-import { assignSelected, claimSelected } from "./actions";
+import { assignSelected, claimSelected } from "./decisions/actions";
 import classes from "./queue.module.css";
 
 interface BulkBarProps {

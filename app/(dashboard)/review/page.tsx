@@ -15,7 +15,7 @@ import { countQueue } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, queueParameters, readQueueQuery } from "@/lib/domain/reviews/queue-query";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
 import { AppError } from "@/lib/platform/errors";
-import { caseAddress, queueAddress } from "./addresses";
+import { caseAddress, queueAddress } from "./decisions/addresses";
 import { QueueFilters } from "./queue-filters";
 import { QueueTable } from "./queue-table";
 

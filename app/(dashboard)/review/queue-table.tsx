@@ -11,9 +11,9 @@ import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
-import { claim } from "./actions";
 import { AgeBar } from "./age-bar";
 import { BulkBar } from "./bulk-bar";
+import { claim } from "./decisions/actions";
 import classes from "./queue.module.css";
 
 export type ListedCase = QueuedCase & {

@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261126140155_pending_sign_ups";
+export const latestMigration = "20261126163224_pending_decisions";

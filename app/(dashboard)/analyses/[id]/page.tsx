@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { queueAddress } from "@/app/(dashboard)/review/addresses";
+import { queueAddress } from "@/app/(dashboard)/review/decisions/addresses";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
@@ -67,6 +67,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
     neighbor == null ? null : caseAddress(neighbor, { queue });
   const nextHref = neighborHref(position?.nextId);
   const isDecided = answer.result !== null;
+  const decision = found.reviews[0]?.decision ?? answer.result?.decision;
   return (
     <CaseKeys>
       <Breadcrumbs
@@ -94,7 +95,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
             <CaseHeading id={id}>
               <bdi>{name}</bdi>
             </CaseHeading>
-            {answer.result && <DecisionBadge decision={answer.review?.decision ?? answer.result.decision} />}
+            {decision && <DecisionBadge decision={decision} />}
             {answer.outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
             {answer.status === "failed" && <Badge color="red">Failed</Badge>}
             {answer.mode === "test" && <Badge color="amber">Test</Badge>}
@@ -152,11 +153,11 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           />
           <AdverseActionSection detail={detail} letter={letter} />
         </div>
-        {answer.result && (
+        {answer.result && decision && (
           <div className={classes.jump}>
             <span className={classes.jumpScore}>
               <strong>{answer.result.riskScore}</strong>
-              <DecisionBadge decision={answer.review?.decision ?? answer.result.decision} />
+              <DecisionBadge decision={decision} />
             </span>
             <a href="#decide">
               {isAllowed(principal, "analysis.review") ? "Go to the decision" : "Decision and outcome"}
@@ -167,6 +168,8 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           found={found}
           principal={principal}
           names={names}
+          name={name}
+          href={caseAddress(id, { queue })}
           nextHref={nextHref ?? queueHref ?? null}
           now={now}
         />

@@ -3,7 +3,9 @@
 import { IconKeyboard } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { areKeysKept } from "@/app/ui/keyboard/kept-keys";
 import { isSingleKey } from "@/app/ui/keyboard/single-key";
+import { takeEarlyKeys } from "@/app/ui/keyboard/take-early-keys";
 import { Button } from "@/app/ui/kit/button";
 import { type CommandKey, commands } from "./commands";
 import type { KeysDialogProps } from "./keys-dialog";
@@ -40,11 +42,14 @@ export function CaseKeys({ children }: { children: ReactNode }) {
     [],
   );
   useEffect(() => {
+    const commandOf = (key: string) =>
+      key === "?" ? keys.openHelp : registered.current.get(key.toLowerCase() as CommandKey);
+    const early = takeEarlyKeys();
+    if (areKeysKept()) for (const key of early) commandOf(key)?.();
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return;
-      const run =
-        event.key === "?" ? keys.openHelp : registered.current.get(event.key.toLowerCase() as CommandKey);
+      const run = commandOf(event.key);
       if (run === undefined) return;
       event.preventDefault();
       run();

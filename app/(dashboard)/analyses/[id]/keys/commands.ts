@@ -5,6 +5,7 @@ export const commands = {
   a: "Approve: opens the form",
   d: "Decline: opens the form",
   n: "Write a note",
+  c: "Confirm the proposed decision",
   s: "Skip to the next case without claiming this one",
 } as const;
 

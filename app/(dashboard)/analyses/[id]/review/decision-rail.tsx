@@ -1,5 +1,5 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
-import { DueDate } from "@/app/(dashboard)/review/due-date";
+import { DueDate } from "@/app/(dashboard)/review/decisions/due-date";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
@@ -14,6 +14,7 @@ import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm } from "./decision-form";
 import { OutcomeLabels } from "./outcome-labels";
+import { PendingNote } from "./pending-note";
 import { ProposalPanel } from "./proposal-panel";
 import { reasonGroups } from "./reason-groups";
 import { ReviewHistory } from "./review-history";
@@ -23,17 +24,23 @@ interface DecisionRailProps {
   principal: UserPrincipal;
   /** Names of the members who decided, proposed or claimed. */
   names: Readonly<Record<string, string>>;
+  /** What the case is called, and its address. */
+  name: string;
+  href: string;
   /** Where a decision leads; null to stay on the page. */
   nextHref: string | null;
   now: number;
 }
 
 /** What is decided, by whom, and the form to decide. It stays in view beside the evidence. */
-export function DecisionRail({ found, principal, names, nextHref, now }: DecisionRailProps) {
-  const { detail, reviews, proposal, fourEyes, claim } = found;
+export function DecisionRail({ found, principal, names, name, href, nextHref, now }: DecisionRailProps) {
+  const { detail, reviews, proposal, fourEyes, claim, pending } = found;
   const { answer, applicant, signals } = detail;
-  const { id, result, review } = answer;
+  const { id, result } = answer;
   if (result === null) return null;
+  const review = reviews[0] ?? null;
+  const { mode, id: memberId } = principal;
+  const about = { id, mode, name, memberId, href };
   const isWaiting = answer.reviewDueAt !== null && review === null;
   const mayReview = isAllowed(principal, "analysis.review");
   const proposed = proposedIn(proposal);
@@ -70,7 +77,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
                 )
               ) : (
                 <>
-                  by <bdi>{detail.review?.by}</bdi>
+                  by <bdi>{nameOf(review.reviewedBy)}</bdi>
                 </>
               )}
             </Text>
@@ -86,6 +93,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
             />
           )}
         </Group>
+        {pending !== null && <PendingNote until={pending.until} now={now} />}
         {claim !== null && !isMine && (
           <Alert color="amber" mt="sm">
             <bdi>{nameOf(claim.claimedBy)}</bdi> is working on this case; the claim ends{" "}
@@ -95,8 +103,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
       </Panel>
       {latest !== undefined && (
         <ProposalPanel
-          id={id}
-          mode={principal.mode}
+          about={about}
           proposed={proposed.map((each) => ({
             ...each,
             reasonTexts: textsOf(each.reasons),
@@ -115,9 +122,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
         <Panel title={formTitle()}>
           <DecisionForm
             key={`${id} ${reviews.length} ${latest?.id}`}
-            id={id}
-            mode={principal.mode}
-            memberId={principal.id}
+            about={about}
             reasonGroups={reasonGroups(signals.map(({ code }) => code))}
             nextHref={nextHref}
             mayNote={applicant !== null}

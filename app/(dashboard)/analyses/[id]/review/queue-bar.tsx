@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
-import { release } from "@/app/(dashboard)/review/actions";
+import { release } from "@/app/(dashboard)/review/decisions/actions";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
@@ -57,7 +57,7 @@ export function QueueBar(props: QueueBarProps) {
         </ButtonLink>
       )}
       {nextHref !== null && (
-        <ButtonLink href={nextHref} variant="default" size="compact-sm" onClick={focusNextHeading}>
+        <ButtonLink href={nextHref} prefetch variant="default" size="compact-sm" onClick={focusNextHeading}>
           Next
         </ButtonLink>
       )}
