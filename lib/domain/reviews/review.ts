@@ -25,6 +25,8 @@ interface ReviewInput {
   body: ReviewBody;
   /** Null if there was none. Default: not checked. */
   seenProposalId?: string | null;
+  /** Whether to refuse a case that is decided already. */
+  mustWait?: boolean;
 }
 
 interface Judged {
@@ -102,12 +104,17 @@ function settleLater({ work, log, keepAlive }: Tx, data: { analysisId: string; d
 }
 
 /** Checks a decision. What was pending on the case takes effect before. */
-async function judge(context: Tx, { id, body, seenProposalId }: ReviewInput): Promise<Judged> {
+async function judge(
+  context: Tx,
+  { id, body, seenProposalId, mustWait = false }: ReviewInput,
+): Promise<Judged> {
   const { principal } = context;
   authorize(principal, "analysis.review");
   refuseUnknownReasons(body);
   await lockApplicantOf(context, id);
   const row = await settlePending(context, await findCompletedForUpdate(context, id));
+  if (mustWait && (row.reviewDueAt === null || row.reviewDecision !== null))
+    throw new AppError("conflict", "The case is already decided");
   const canNote = vaultOf(context, row) !== undefined;
   if (body.note !== undefined && !canNote)
     throw new AppError(

@@ -11,13 +11,14 @@ import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { type RequestsOfCase, readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
 import { readCaseLetter } from "@/lib/domain/letters/case";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
-import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
+import type { ReviewCase } from "@/lib/domain/reviews/case";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { readQueueParameter } from "@/lib/domain/reviews/queue-query";
 import { ApplicantSection } from "./applicant/applicant-section";
 import { MetadataSection } from "./applicant/metadata-section";
 import { RequestSection } from "./applicant/request-section";
 import { AskSection, isAskShown } from "./ask/ask-section";
+import { actorsOf } from "./case-actors";
 import { caseAddress } from "./case-address";
 import { AdverseActionSection } from "./decision/adverse-action-section";
 import { ComponentsSection } from "./decision/components-section";
@@ -59,7 +60,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
     queue && queuePosition(context, { id, query: queue }),
     detail.adverseAction && readCaseLetter(context, id),
   ]);
-  const names = await nameActors(context, actorsOf(found, asked));
+  const names = await nameActors(context, actorsOf(found, asked.requests));
   const now = context.clock();
   const name = nameOf(detail);
   const queueHref = queue && queueAddress(queue);
@@ -176,19 +177,6 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
       </div>
     </CaseKeys>
   );
-}
-
-/** Whom the page names. */
-function actorsOf({ reviews, proposal, claim }: ReviewCase, { requests }: RequestsOfCase): string[] {
-  return [
-    ...reviews.flatMap((each) => [
-      each.reviewedBy,
-      ...proposedIn(each.proposal).map((own) => own.proposedBy),
-    ]),
-    ...proposedIn(proposal).map((own) => own.proposedBy),
-    ...(claim ? [claim.claimedBy] : []),
-    ...requests.map(({ createdBy }) => createdBy),
-  ];
 }
 
 /** The sections that the page shows, in their order. */

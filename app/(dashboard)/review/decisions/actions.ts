@@ -6,6 +6,7 @@ import { recordId } from "@/app/actions/record-id";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
 import { assignCases, markAssignmentsSeen } from "@/lib/domain/reviews/assign";
 import { claimReview, claimReviews, releaseReview } from "@/lib/domain/reviews/claim";
+import { decideSeveral } from "@/lib/domain/reviews/decide-several";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { decideUndoably } from "@/lib/domain/reviews/review";
 import { undoDecision } from "@/lib/domain/reviews/undo";
@@ -24,6 +25,11 @@ export const release = pageAction([recordId], async (context, id) => {
 
 /** As many as a page shows, and some more. */
 const selection = z.array(recordId).min(1).max(100);
+
+const selectedBody = z.strictObject({
+  decision: reviewBody.shape.decision,
+  note: reviewBody.shape.note,
+});
 
 /** Assigns cases to a member who may review, or to no one. Returns how many changed. */
 export const assignSelected = pageAction([selection, recordId.nullable()], (context, ids, assignee) =>
@@ -51,6 +57,11 @@ export const decide = pageAction(
     context.transaction((inside) =>
       decideUndoably(inside, { id, body, seenProposalId: seenProposalId ?? null }),
     ),
+);
+
+/** Decides on several cases, each for its own reasons. */
+export const decideSelected = pageAction([selection, selectedBody], (context, ids, body) =>
+  decideSeveral(context, { ids, ...body }),
 );
 
 /** Undoes decisions that haven't taken effect, each for itself. Fails if none could be undone; returns how many couldn't. */

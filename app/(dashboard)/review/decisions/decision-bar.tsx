@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
 import { areKeysKept } from "@/app/ui/keyboard/kept-keys";
 import { isSingleKey } from "@/app/ui/keyboard/single-key";
@@ -10,11 +10,12 @@ import { Kbd } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { undo } from "./actions";
 import classes from "./decision-bar.module.css";
-import { decisions, type MadeDecision, nothing } from "./made-decisions";
+import { decisions, type MadeDecision } from "./made-decisions";
+import { useMadeDecisions } from "./use-made-decisions";
 
 /** Says what was just decided, and undoes it. Decisions that the server refused stay until they are looked at. */
 export function DecisionBar() {
-  const { made, failed } = useSyncExternalStore(decisions.subscribe, decisions.current, () => nothing);
+  const { made, failed } = useMadeDecisions();
   const router = useRouter();
   const latest = made.at(-1);
   const [undoing, setUndoing] = useState<number>();

@@ -13,6 +13,7 @@ export interface MadeDecision {
   text: string;
   /** Where undoing it leads: to its case, or the queue. */
   href: string;
+  ids: readonly string[];
   /** What the server has stored; none if it refused. */
   cases: Promise<{ id: string; decisionId: string }[]>;
   isSending: boolean;
@@ -64,6 +65,23 @@ export const decisions = {
   },
 };
 
+interface DecidedTogether {
+  mode: Mode;
+  text: string;
+  href: string;
+  cases: readonly { id: string; decisionId: string }[];
+}
+
+/** Offers to undo decisions that the server has stored. */
+export function offerUndo({ cases, ...made }: DecidedTogether): void {
+  const key = next++;
+  const stored = cases.map(({ id, decisionId }) => ({ id, decisionId }));
+  const ids = stored.map(({ id }) => id);
+  const added = { ...made, key, ids, cases: Promise.resolve(stored), isSending: false, restore: () => {} };
+  set({ made: [...state.made, added] });
+  confirm(key, made.text);
+}
+
 /** A case and who decides on it. */
 export interface DecidedCase {
   id: string;
@@ -97,6 +115,7 @@ export function sendDecision({ about, draft, send, onAnswer }: Sent): void {
     mode,
     text: `${draft.decision === "APPROVE" ? "Approved" : "Declined"} ${name}`,
     href,
+    ids: [id],
     cases: answer.then((result) => (result.ok ? [{ id, decisionId: result.value.decisionId }] : [])),
     isSending: true,
     restore,
@@ -111,7 +130,9 @@ export function sendDecision({ about, draft, send, onAnswer }: Sent): void {
       confirm(key, text);
     } else {
       decisions.remove(key);
-      decisions.report({ text: `${name} isn't decided.`, message: result.message, href });
+      // Without an answer, the server may have it.
+      const text = result === unreachable ? `${name}: decision not confirmed.` : `${name} isn't decided.`;
+      decisions.report({ text, message: result.message, href });
     }
     onAnswer();
   });

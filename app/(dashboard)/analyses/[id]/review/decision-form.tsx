@@ -48,9 +48,8 @@ interface Values extends DraftDecision {
   clearAlerts: boolean;
 }
 
-const checkBody = lazyCheck(() =>
-  import("@/lib/contract/dispositions").then((contract) => contract.reviewBody),
-);
+const loadSchema = () => import("@/lib/contract/dispositions").then((contract) => contract.reviewBody);
+const checkBody = lazyCheck(loadSchema);
 
 /** Approve, or decline for one to four reasons. */
 export function DecisionForm(props: DecisionFormProps) {
@@ -95,8 +94,11 @@ export function DecisionForm(props: DecisionFormProps) {
     setValues({ decision, reasons, ...(mayNote && { note }) });
   }, []);
 
-  // Before it is asked for.
-  useEffect(() => void loadFields().catch(() => {}), []);
+  // Before they are asked for.
+  useEffect(() => {
+    loadFields().catch(() => {});
+    loadSchema().catch(() => {});
+  }, []);
 
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
   const open = (then: () => void) => {

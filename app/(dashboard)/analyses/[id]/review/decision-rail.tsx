@@ -30,10 +30,13 @@ interface DecisionRailProps {
   /** Where a decision leads; null to stay on the page. */
   nextHref: string | null;
   now: number;
+  /** Beside the queue: without what matters once the case is decided. */
+  isBrief?: boolean;
 }
 
 /** What is decided, by whom, and the form to decide. It stays in view beside the evidence. */
-export function DecisionRail({ found, principal, names, name, href, nextHref, now }: DecisionRailProps) {
+export function DecisionRail(props: DecisionRailProps) {
+  const { found, principal, names, name, href, nextHref, now, isBrief = false } = props;
   const { detail, reviews, proposal, fourEyes, claim, pending } = found;
   const { answer, applicant, signals } = detail;
   const { id, result } = answer;
@@ -140,31 +143,38 @@ export function DecisionRail({ found, principal, names, name, href, nextHref, no
           />
         </Panel>
       )}
-      <Panel title="Decisions so far">
-        <ReviewHistory
-          reviews={reviews.map((each) => ({
-            ...each,
-            reviewer: nameOf(each.reviewedBy),
-            reasons: textsOf(each.reasons),
-            proposed: proposedIn(each.proposal).map((own) => ({ ...own, proposer: nameOf(own.proposedBy) })),
-          }))}
-          now={now}
-        />
-      </Panel>
-      <Panel title="Outcome">
-        <OutcomeLabels
-          id={id}
-          mode={principal.mode}
-          outcome={answer.outcome}
-          mayLabel={isAllowed(principal, "analysis.label")}
-        >
-          {detail.outcome && (
-            <>
-              by <bdi>{detail.outcome.by}</bdi>, <RelativeTime instant={detail.outcome.at} now={now} />
-            </>
-          )}
-        </OutcomeLabels>
-      </Panel>
+      {!(isBrief && reviews.length === 0) && (
+        <Panel title="Decisions so far">
+          <ReviewHistory
+            reviews={reviews.map((each) => ({
+              ...each,
+              reviewer: nameOf(each.reviewedBy),
+              reasons: textsOf(each.reasons),
+              proposed: proposedIn(each.proposal).map((own) => ({
+                ...own,
+                proposer: nameOf(own.proposedBy),
+              })),
+            }))}
+            now={now}
+          />
+        </Panel>
+      )}
+      {!isBrief && (
+        <Panel title="Outcome">
+          <OutcomeLabels
+            id={id}
+            mode={principal.mode}
+            outcome={answer.outcome}
+            mayLabel={isAllowed(principal, "analysis.label")}
+          >
+            {detail.outcome && (
+              <>
+                by <bdi>{detail.outcome.by}</bdi>, <RelativeTime instant={detail.outcome.at} now={now} />
+              </>
+            )}
+          </OutcomeLabels>
+        </Panel>
+      )}
     </aside>
   );
 }

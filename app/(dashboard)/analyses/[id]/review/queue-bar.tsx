@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { type ReactNode, useTransition } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { release } from "@/app/(dashboard)/review/decisions/actions";
@@ -23,11 +23,13 @@ interface QueueBarProps {
   queueHref: string;
   /** Whether the case is claimed by the member: skipping it gives it back. */
   isMine: boolean;
+  /** Further links. */
+  children?: ReactNode;
 }
 
 /** Where the case stands in the queue, and the way to its neighbors. */
 export function QueueBar(props: QueueBarProps) {
-  const { id, mode, position, total, previousHref, nextHref, queueHref, isMine } = props;
+  const { id, mode, position, total, previousHref, nextHref, queueHref, isMine, children } = props;
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();
   const go = (href: string) => {
@@ -64,6 +66,7 @@ export function QueueBar(props: QueueBarProps) {
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={skip}>
         Skip
       </Button>
+      {children}
     </Group>
   );
 }
