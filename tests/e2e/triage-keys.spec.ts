@@ -294,3 +294,23 @@ test("several cases are decided at once, and the ones that a colleague decided m
   await page.keyboard.press("z");
   await expect(page.getByRole("row").filter({ hasText: /loan-(?:Abel|Cora)/ })).toHaveCount(2);
 });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: narrow });
+
+  test("a case from the queue is decided and the decision undone by touch", async ({ page, server }) => {
+    await signUp(page);
+    await seed(page, server.url, 2);
+    await page.goto("/review");
+    await page.getByRole("link", { name: "Abel Santos" }).tap();
+    await expect(caseHeading(page, "Abel")).toBeVisible();
+    await page.getByRole("link", { name: "Go to the decision" }).tap();
+    await page.getByRole("radio", { name: "Approve" }).tap();
+    await page.getByRole("button", { name: "Record decision" }).tap();
+    await expect(caseHeading(page, "Bela")).toBeFocused();
+    await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(caseHeading(page, "Abel")).toBeVisible();
+    await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  });
+});

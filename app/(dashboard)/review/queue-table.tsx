@@ -57,8 +57,9 @@ export function QueueTable(props: QueueTableProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const all = cases.map(({ analysisId }) => analysisId);
   const selected = all.filter((id) => chosen.includes(id));
+  // From what is chosen then: keys come faster than renders.
   const toggle = (id: string) =>
-    setChosen(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
+    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   const box = useRef<HTMLDivElement>(null);
   const isSplit = current !== undefined;
   const show = isSplit ? (id: string) => router.push(splitAddress(id, query), { scroll: false }) : undefined;

@@ -45,6 +45,11 @@ export default function RiskOfficersPage() {
         case follows at once. For 10 seconds you can undo a decision with <kbd>U</kbd>, and your systems
         receive it only after that.
       </p>
+      <p>
+        In the queue, <kbd>J</kbd> and <kbd>K</kbd> move between cases, <kbd>Enter</kbd> opens one, and{" "}
+        <kbd>X</kbd> selects it, for one decision on several. On a wide screen, <kbd>V</kbd> shows the case
+        beside the queue.
+      </p>
       <h2>Asking the applicant</h2>
       <p>
         If a detail is missing or contradictory, ask the applicant for it on the case's page. Assay suggests

@@ -28,6 +28,9 @@ export interface FailedDecision {
   href: string;
 }
 
+/** A decision takes effect a moment after its time to undo is over. */
+const effectMilliseconds = 2_000;
+
 interface State {
   /** The latest last. */
   made: readonly MadeDecision[];
@@ -124,10 +127,11 @@ export function sendDecision({ about, draft, send, onAnswer }: Sent): void {
   void answer.then((result) => {
     if (result.ok) {
       forgetDraft(id);
-      const text = result.value.isProposal
-        ? `Proposed to ${draft.decision === "APPROVE" ? "approve" : "decline"} ${name}`
-        : made.text;
-      confirm(key, text);
+      const { isProposal } = result.value;
+      const verb = draft.decision === "APPROVE" ? "approve" : "decline";
+      confirm(key, isProposal ? `Proposed to ${verb} ${name}` : made.text);
+      // Then its case is in the queue again.
+      if (isProposal) setTimeout(onAnswer, undoSeconds * 1_000 + effectMilliseconds);
     } else {
       decisions.remove(key);
       // Without an answer, the server may have it.

@@ -10,14 +10,14 @@ interface PendingNoteProps {
   now: number;
 }
 
-/** A run needs a moment after the time has come. */
-const afterMilliseconds = 1_000;
+/** A decision takes effect a moment after its time to undo is over. */
+const effectMilliseconds = 2_000;
 
 /** A decision that can still be undone. The page shows the effect once it's there. */
 export function PendingNote({ until, now }: PendingNoteProps) {
   const router = useRouter();
   useEffect(() => {
-    const left = Math.max(0, Date.parse(until) - now) + afterMilliseconds;
+    const left = Math.max(0, Date.parse(until) - now) + effectMilliseconds;
     const timer = setInterval(() => router.refresh(), left);
     return () => clearInterval(timer);
   }, [until, now, router]);
