@@ -18,7 +18,7 @@ import { countQueue } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, queueParameters, readQueueQuery } from "@/lib/domain/reviews/queue-query";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
 import { AppError } from "@/lib/platform/errors";
-import { caseAddress, queueAddress } from "./decisions/addresses";
+import { caseAddress, queueAddress, splitAddress } from "./decisions/addresses";
 import { QueueFilters } from "./queue-filters";
 import { QueueTable } from "./queue-table";
 import { CasePane } from "./split/case-pane";
@@ -100,6 +100,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
               cases={data.map((queued) => ({
                 ...queued,
                 href: caseAddress(queued.analysisId, query),
+                besideHref: splitAddress(queued.analysisId, query),
                 claimant: queued.claim && (names[queued.claim.claimedBy] ?? "a former member"),
                 assigneeName: queued.assignee === null ? null : (names[queued.assignee] ?? "a former member"),
                 proposer: queued.proposal && (names[queued.proposal.proposedBy] ?? "a former member"),
@@ -110,7 +111,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
               mode={principal.mode}
               memberId={principal.id}
               reviewers={mayReview ? reviewers : undefined}
-              query={query}
+              queueHref={queueAddress(query)}
               current={beside?.id}
               now={context.clock()}
             />

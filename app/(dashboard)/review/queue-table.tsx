@@ -12,17 +12,17 @@ import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
-import type { QueueQuery } from "@/lib/domain/reviews/queue-query";
 import { AgeBar } from "./age-bar";
 import { BulkBar } from "./bulk-bar";
 import { claim } from "./decisions/actions";
-import { queueAddress, splitAddress } from "./decisions/addresses";
 import { useMadeDecisions } from "./decisions/use-made-decisions";
 import classes from "./queue.module.css";
 import { isWideScreen, useRowKeys } from "./row-keys";
 
 export type ListedCase = QueuedCase & {
   href: string;
+  /** The queue with the case beside it. */
+  besideHref: string;
   /** Names of members: who is working on it, whom it is assigned to, who proposed a decision, and who disagrees. */
   claimant: string | null;
   assigneeName: string | null;
@@ -36,8 +36,8 @@ interface QueueTableProps {
   memberId: string;
   /** The members whom cases can be assigned to; undefined for a member who may not review. */
   reviewers: { id: string; name: string }[] | undefined;
-  /** The order and the filters. */
-  query: QueueQuery;
+  /** The queue's page, with its order and filters. */
+  queueHref: string;
   /** The case that is shown beside the list on wide screens; undefined without the split view. */
   current: string | undefined;
   now: number;
@@ -48,7 +48,7 @@ const titleOf = ({ name, externalId, analysisId }: ListedCase) =>
   name ?? externalId ?? `…${analysisId.slice(-8)}`;
 
 export function QueueTable(props: QueueTableProps) {
-  const { mode, memberId, reviewers, query, current, now } = props;
+  const { mode, memberId, reviewers, queueHref, current, now } = props;
   const router = useRouter();
   const { made } = useMadeDecisions();
   // The server may not know yet of what was just decided.
@@ -62,8 +62,11 @@ export function QueueTable(props: QueueTableProps) {
     setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   const box = useRef<HTMLDivElement>(null);
   const isSplit = current !== undefined;
-  const show = isSplit ? (id: string) => router.push(splitAddress(id, query), { scroll: false }) : undefined;
-  const rows = useRowKeys(box, { ids: all, onMove: show });
+  const show = (id: string) => {
+    const beside = cases.find(({ analysisId }) => analysisId === id)?.besideHref;
+    if (beside !== undefined) router.push(beside, { scroll: false });
+  };
+  const rows = useRowKeys(box, { ids: all, onMove: isSplit ? show : undefined });
   useCaseKey("j", isSplit ? undefined : () => rows.move(1));
   useCaseKey("k", isSplit ? undefined : () => rows.move(-1));
   useCaseKey("x", reviewers && (() => rows.withCurrent(current, toggle)));
@@ -76,7 +79,7 @@ export function QueueTable(props: QueueTableProps) {
           case={listed}
           isSelected={selected.includes(listed.analysisId)}
           isCurrent={listed.analysisId === current}
-          onOpen={show && openBeside(() => show(listed.analysisId))}
+          onOpen={isSplit ? openBeside(() => show(listed.analysisId)) : undefined}
           onToggle={reviewers && (() => toggle(listed.analysisId))}
         />
       ),
@@ -124,7 +127,7 @@ export function QueueTable(props: QueueTableProps) {
           onSelect={setChosen}
           memberId={memberId}
           reviewers={reviewers}
-          queueHref={queueAddress(query)}
+          queueHref={queueHref}
         />
       )}
     </div>

@@ -26,12 +26,15 @@ const KeysContext = createContext<Keys | undefined>(undefined);
 /** Runs the page's commands by their keys, and explains them. */
 export function CaseKeys({ children }: { children: ReactNode }) {
   const registered = useRef(new Map<CommandKey, () => void>());
+  /** Pressed before the part of the page that they are for was there. */
+  const early = useRef(new Set<string>());
   const [shown, setShown] = useState<CommandKey[]>();
   const [isOn, setIsOn] = useKeysSetting();
   const keys = useMemo<Keys>(
     () => ({
       register(key, run) {
         registered.current.set(key, run);
+        if (early.current.delete(key)) run();
         return () => {
           if (registered.current.get(key) === run) registered.current.delete(key);
         };
@@ -44,8 +47,12 @@ export function CaseKeys({ children }: { children: ReactNode }) {
   useEffect(() => {
     const commandOf = (key: string) =>
       key === "?" ? keys.openHelp : registered.current.get(key.toLowerCase() as CommandKey);
-    const early = takeEarlyKeys();
-    if (areKeysKept()) for (const key of early) commandOf(key)?.();
+    for (const key of takeEarlyKeys()) {
+      if (!areKeysKept()) continue;
+      const run = commandOf(key);
+      if (run === undefined) early.current.add(key.toLowerCase());
+      else run();
+    }
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return;

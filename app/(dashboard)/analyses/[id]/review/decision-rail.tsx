@@ -12,10 +12,8 @@ import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { clearableOf } from "@/lib/domain/list-entries/cleared-alerts";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
 import { ClaimBar } from "./claim-bar";
-import { DecisionForm } from "./decision-form";
-import { OutcomeLabels } from "./outcome-labels";
+import { DecisionForm, OutcomeLabels, ProposalPanel } from "./lazy-parts";
 import { PendingNote } from "./pending-note";
-import { ProposalPanel } from "./proposal-panel";
 import { reasonGroups } from "./reason-groups";
 import { ReviewHistory } from "./review-history";
 
