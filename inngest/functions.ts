@@ -14,6 +14,7 @@ import { runBatch } from "./functions/run-batch";
 import { runStudies } from "./functions/run-studies";
 import { sendDailyDigests } from "./functions/send-digests";
 import { sendMail } from "./functions/send-mail";
+import { settlePendingDecision } from "./functions/settle-decision";
 import { signHeads } from "./functions/sign-audit-heads";
 import { startPolicy } from "./functions/start-policy";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
@@ -38,6 +39,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     runStudies(client, platform),
     learnScorecards(client, platform),
     startPolicy(client, platform),
+    settlePendingDecision(client, platform),
     sendMail(client, platform),
     postNotices(client, platform),
     sendDailyDigests(client, platform),

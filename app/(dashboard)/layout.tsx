@@ -1,13 +1,17 @@
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { currentContext, currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { nonceHeader } from "@/app/session/request-headers";
 import { TimeZoneProvider } from "@/app/ui/dates/time-zone";
+import { EarlyKeysScript } from "@/app/ui/keyboard/early-keys";
 import { LateToasts } from "@/app/ui/page/late-toasts";
 import { Offline } from "@/app/ui/page/offline";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
 import { reviewWork } from "@/lib/domain/reviews/work";
 import { version } from "@/lib/platform/version";
+import { DecisionBar } from "./review/decisions/decision-bar";
 import { DashboardShell } from "./shell/dashboard-shell";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -20,6 +24,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   ]);
   return (
     <>
+      <EarlyKeysScript nonce={(await headers()).get(nonceHeader) ?? undefined} />
       <DashboardShell
         mode={principal.mode}
         organizationName={organization.name}
@@ -31,6 +36,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>
       </DashboardShell>
       <Offline />
+      {work !== undefined && <DecisionBar />}
       <LateToasts />
     </>
   );

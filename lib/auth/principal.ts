@@ -45,7 +45,8 @@ export interface OperatorPrincipal extends PrincipalBase {
 /** Assay, doing background work, which checks no permissions. It has none. */
 export interface SystemPrincipal extends PrincipalBase {
   kind: "system";
-  id: "system";
+  /** Or the member (`usr_…`) whose decision it carries out. */
+  id: string;
 }
 
 /** An applicant who answers a request through its link. */
@@ -57,8 +58,8 @@ export interface ApplicantPrincipal extends PrincipalBase {
   askedBy: { id: string; makerId: string | null };
 }
 
-export function systemOf({ organizationId, mode }: PrincipalBase): SystemPrincipal {
-  return { kind: "system", id: "system", organizationId, mode };
+export function systemOf({ organizationId, mode }: PrincipalBase, id = "system"): SystemPrincipal {
+  return { kind: "system", id, organizationId, mode };
 }
 
 /** Who acts. One type for programs, people and the operator, so that every rule is written once. */

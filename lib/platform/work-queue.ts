@@ -7,6 +7,7 @@ export type WorkMessage =
   | { name: "assay/study.changed"; data: { studyId: string } }
   | { name: "assay/scorecard.requested"; data: { scorecardId: string } }
   | { name: "assay/policy.scheduled"; data: { proposalId: string; startsAt: string } }
+  | { name: "assay/decision.made"; data: { analysisId: string; dueAt: string } }
   | { name: "assay/mail.due"; data: Record<string, never> }
   | { name: "assay/notice.due"; data: Record<string, never> }
   | { name: "assay/relay.requested"; data: Record<string, never> };

@@ -127,7 +127,9 @@ test("a fact is listed from an analysis, and alerts cleared in a review are with
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByLabel("Clear these alerts for this person").check();
   await page.getByRole("button", { name: "Record decision" }).click();
-  await expect(page.getByText("Approved.")).toBeVisible();
+  const final = page.getByRole("region", { name: "Final decision" });
+  await expect(final).toContainText("Until then it can be undone");
+  await expect(final).not.toContainText("undone");
   await page.getByRole("link", { name: "Open" }).click();
   await page.waitForURL(/\/applicants\/app_/);
   await expect(rowOf(page, "EMAIL_DISPOSABLE")).toContainText("by you");

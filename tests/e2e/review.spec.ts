@@ -136,7 +136,7 @@ test("a note outlives the session it was typed in, in its tab alone, until the d
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Saw the card");
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Saw the card");
-  await expect(page.getByText("Your draft note is back.")).toBeVisible();
+  await expect(page.getByText("Your draft is back.")).toBeVisible();
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("button", { name: "Record decision" }).click();
   await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText("Saw the card");

@@ -138,8 +138,10 @@ test("owners set up the organization, and two people decide a case", async ({
   await page.getByLabel("Clear these alerts for this person").check();
   await page.getByRole("textbox", { name: "Note" }).fill("Saw the card");
   await page.getByRole("button", { name: "Propose decision" }).click();
-  await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
+  await expect(page.getByText("Proposed to approve")).toBeVisible();
   await page.goto(`/analyses/${id}?queue=`);
+  const final = page.getByRole("region", { name: "Final decision" });
+  await expect(final).not.toContainText("undone");
   await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Confirm:|Record|Propose/ })).toHaveCount(0);
 
@@ -161,6 +163,7 @@ test("owners set up the organization, and two people decide a case", async ({
   await guest.waitForURL(/\/review$/);
   await expect(guest.getByText("Nothing to review")).toBeVisible();
   await page.goto(`/analyses/${id}?queue=`);
+  await expect(final).not.toContainText("undone");
   const history = page.getByRole("region", { name: "Decisions so far" });
   await expect(history).toContainText("by Grace Hopper");
   await expect(history).toContainText("Confirms the proposal of you to approve: Saw the card");

@@ -2,7 +2,7 @@
 
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { CellDetails } from "@/app/ui/lists/data-table";
-import { DueDate } from "./due-date";
+import { DueDate } from "./decisions/due-date";
 import classes from "./queue.module.css";
 
 interface AgeBarProps {

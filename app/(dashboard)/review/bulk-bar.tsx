@@ -4,34 +4,47 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
+import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
-import { assignSelected, claimSelected } from "./actions";
+import type { DecidedSeveral } from "@/lib/domain/reviews/decide-several";
+import type { BulkDecisionProps } from "./bulk-decision";
+import { casesText } from "./cases-text";
+import { assignSelected, claimSelected } from "./decisions/actions";
+import { offerUndo } from "./decisions/made-decisions";
 import classes from "./queue.module.css";
 
 interface BulkBarProps {
   mode: Mode;
   /** The cases of the page, and those of them that are selected. */
-  all: readonly string[];
+  all: readonly { id: string; name: string }[];
   selected: readonly string[];
   onSelect(ids: readonly string[]): void;
   memberId: string;
   /** The members whom cases can be assigned to. */
   reviewers: readonly { id: string; name: string }[];
+  /** The queue's page, with its filters. */
+  queueHref: string;
 }
+
+const Decision = lazyDialogs<"APPROVE" | "DECLINE", BulkDecisionProps>(() =>
+  import("./bulk-decision").then((module) => module.BulkDecision),
+);
 
 const noOne = "none";
 
-/** Assigns or claims the selected cases. */
-export function BulkBar({ mode, all, selected, onSelect, memberId, reviewers }: BulkBarProps) {
+/** Decides, assigns or claims the selected cases. */
+export function BulkBar(props: BulkBarProps) {
+  const { mode, all, selected, onSelect, memberId, reviewers, queueHref } = props;
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();
   const [assignee, setAssignee] = useState(memberId);
   const [outcome, setOutcome] = useState("");
+  const [asked, setAsked] = useState<"APPROVE" | "DECLINE">();
   const colleagues = reviewers.filter(({ id }) => id !== memberId);
   const nameOf = (id: string) => colleagues.find((each) => each.id === id)?.name ?? "you";
 
@@ -53,14 +66,25 @@ export function BulkBar({ mode, all, selected, onSelect, memberId, reviewers }: 
       () => assignSelected(mode, [...selected], assignee === noOne ? null : assignee),
       (changed) =>
         assignee === noOne
-          ? `${cases(changed)} no longer assigned.`
-          : `${cases(changed)} assigned to ${nameOf(assignee)}.`,
+          ? `${casesText(changed)} no longer assigned.`
+          : `${casesText(changed)} assigned to ${nameOf(assignee)}.`,
     );
   const claim = () =>
     run(
       () => claimSelected(mode, [...selected]),
-      (changed) => `${cases(changed)} claimed for 30 minutes.`,
+      (changed) => `${casesText(changed)} claimed for 30 minutes.`,
     );
+
+  const showDecided = (decision: "APPROVE" | "DECLINE", { made }: DecidedSeveral) => {
+    const verb = decision === "APPROVE" ? "Approved" : "Declined";
+    const proposals = made.filter(({ isProposal }) => isProposal).length;
+    const text =
+      proposals === 0
+        ? `${verb} ${casesText(made.length)}`
+        : `${casesText(made.length)} decided, ${proposals} as proposals`;
+    if (made.length > 0) offerUndo({ mode, text, href: queueHref, cases: made });
+    onSelect([]);
+  };
 
   return (
     <section
@@ -72,14 +96,30 @@ export function BulkBar({ mode, all, selected, onSelect, memberId, reviewers }: 
         label={`Select all ${all.length} on this page`}
         checked={selected.length === all.length}
         indeterminate={selected.length > 0 && selected.length < all.length}
-        onChange={(event) => onSelect(event.currentTarget.checked ? all : [])}
+        onChange={(event) => onSelect(event.currentTarget.checked ? all.map(({ id }) => id) : [])}
       />
       <Text size="sm" fw={500} aria-live="polite">
         {selected.length > 0 ? `${selected.length} selected` : outcome}
       </Text>
+      <Button
+        size="xs"
+        variant="default"
+        ml="auto"
+        disabled={selected.length === 0}
+        onClick={() => setAsked("APPROVE")}
+      >
+        Approve…
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={selected.length === 0}
+        onClick={() => setAsked("DECLINE")}
+      >
+        Decline…
+      </Button>
       <NativeSelect
         size="xs"
-        ml="auto"
         aria-label="Assign to"
         data={[
           { value: memberId, label: "You" },
@@ -89,16 +129,23 @@ export function BulkBar({ mode, all, selected, onSelect, memberId, reviewers }: 
         value={assignee}
         onChange={(event) => setAssignee(event.currentTarget.value)}
       />
-      <Button size="xs" loading={isBusy} disabled={selected.length === 0} onClick={assign}>
+      <Button size="xs" variant="default" loading={isBusy} disabled={selected.length === 0} onClick={assign}>
         Assign
       </Button>
       <Button size="xs" variant="default" loading={isBusy} disabled={selected.length === 0} onClick={claim}>
         Claim
       </Button>
+      <Decision
+        dialog={asked}
+        mode={mode}
+        cases={all.filter(({ id }) => selected.includes(id))}
+        onClose={() => {
+          setAsked(undefined);
+          // Not before: without cases, the list and what it says of them would be gone.
+          router.refresh();
+        }}
+        onDecided={showDecided}
+      />
     </section>
   );
-}
-
-function cases(count: number): string {
-  return count === 1 ? "1 case" : `${count} cases`;
 }

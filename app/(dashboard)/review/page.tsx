@@ -1,8 +1,10 @@
 import { IconChecks } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CaseKeys, KeysButton } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { Group } from "@/app/ui/kit/flow";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
@@ -10,14 +12,19 @@ import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { type QueuePosition, queuePosition } from "@/lib/domain/reviews/position";
 import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countQueue } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, queueParameters, readQueueQuery } from "@/lib/domain/reviews/queue-query";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
 import { AppError } from "@/lib/platform/errors";
-import { caseAddress, queueAddress } from "./addresses";
+import { caseAddress, queueAddress, splitAddress } from "./decisions/addresses";
 import { QueueFilters } from "./queue-filters";
 import { QueueTable } from "./queue-table";
+import { CasePane } from "./split/case-pane";
+import split from "./split/split.module.css";
+import { chosenView } from "./split/view";
+import { ViewSwitch } from "./split/view-switch";
 
 export const metadata: Metadata = { title: "Review queue" };
 
@@ -60,8 +67,11 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
   );
   const { newerHref, olderHref } = neighbors(path, trail, nextCursor, queueParameters(query));
   const isFiltered = counts.matching !== totals.waiting;
+  const isSplit = (await chosenView()) === "split";
+  const beside =
+    isSplit && data[0] ? await placeBeside(context, query, [parameters.case, data[0].analysisId]) : undefined;
   return (
-    <>
+    <CaseKeys>
       <PageHeader
         title="Review queue"
         description={
@@ -69,29 +79,45 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
             ? "Cases that need a person's decision."
             : `${totals.waiting.toLocaleString("en-US")} ${totals.waiting === 1 ? "case" : "cases"} to review${totals.overdue > 0 ? `, ${totals.overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
         }
+        action={
+          data.length > 0 && (
+            <Group gap="xs">
+              <ViewSwitch isSplit={isSplit} />
+              <KeysButton />
+            </Group>
+          )
+        }
       />
       {(totals.waiting > 0 || queueAddress(query) !== path) && (
         <QueueFilters query={query} counts={counts} names={names} memberId={principal.id} />
       )}
       {data.length > 0 ? (
-        <QueueTable
-          // What is selected in one list must not stay under another.
-          key={`${principal.mode} ${queueAddress(query)} ${trail.at(-1)}`}
-          cases={data.map((queued) => ({
-            ...queued,
-            href: caseAddress(queued.analysisId, query),
-            claimant: queued.claim && (names[queued.claim.claimedBy] ?? "a former member"),
-            assigneeName: queued.assignee === null ? null : (names[queued.assignee] ?? "a former member"),
-            proposer: queued.proposal && (names[queued.proposal.proposedBy] ?? "a former member"),
-            opponent: queued.proposal?.isCountered
-              ? (names[queued.proposal.lastBy] ?? "a former member")
-              : null,
-          }))}
-          mode={principal.mode}
-          memberId={principal.id}
-          reviewers={mayReview ? reviewers : undefined}
-          now={context.clock()}
-        />
+        <div className={beside && split.split} data-wide={beside && ""}>
+          <div className={beside && split.list}>
+            <QueueTable
+              // What is selected in one list must not stay under another.
+              key={`${principal.mode} ${queueAddress(query)} ${trail.at(-1)}`}
+              cases={data.map((queued) => ({
+                ...queued,
+                href: caseAddress(queued.analysisId, query),
+                besideHref: splitAddress(queued.analysisId, query),
+                claimant: queued.claim && (names[queued.claim.claimedBy] ?? "a former member"),
+                assigneeName: queued.assignee === null ? null : (names[queued.assignee] ?? "a former member"),
+                proposer: queued.proposal && (names[queued.proposal.proposedBy] ?? "a former member"),
+                opponent: queued.proposal?.isCountered
+                  ? (names[queued.proposal.lastBy] ?? "a former member")
+                  : null,
+              }))}
+              mode={principal.mode}
+              memberId={principal.id}
+              reviewers={mayReview ? reviewers : undefined}
+              queueHref={queueAddress(query)}
+              current={beside?.id}
+              now={context.clock()}
+            />
+          </div>
+          {beside && <CasePane key={beside.id} id={beside.id} query={query} position={beside.position} />}
+        </div>
       ) : (
         <EmptyState
           icon={<IconChecks size={22} stroke={1.7} />}
@@ -103,8 +129,23 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
         </EmptyState>
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />
-    </>
+    </CaseKeys>
   );
+}
+
+/** The first of these cases that is in the queue, and where. */
+async function placeBeside(
+  context: Context,
+  query: QueueQuery,
+  candidates: readonly (string | string[] | undefined)[],
+): Promise<{ id: string; position: QueuePosition } | undefined> {
+  for (const given of candidates) {
+    const id = [given].flat()[0];
+    if (id === undefined) continue;
+    const position = await queuePosition(context, { id, query });
+    if (position.position !== null) return { id, position };
+  }
+  return undefined;
 }
 
 async function readPage(context: Context, query: QueueQuery, cursor: string | undefined) {

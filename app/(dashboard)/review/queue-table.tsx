@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { type MouseEvent, useRef, useState, useTransition } from "react";
+import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { Badge } from "@/app/ui/kit/feedback";
@@ -11,13 +12,17 @@ import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
-import { claim } from "./actions";
 import { AgeBar } from "./age-bar";
 import { BulkBar } from "./bulk-bar";
+import { claim } from "./decisions/actions";
+import { useMadeDecisions } from "./decisions/use-made-decisions";
 import classes from "./queue.module.css";
+import { isWideScreen, useRowKeys } from "./row-keys";
 
 export type ListedCase = QueuedCase & {
   href: string;
+  /** The queue with the case beside it. */
+  besideHref: string;
   /** Names of members: who is working on it, whom it is assigned to, who proposed a decision, and who disagrees. */
   claimant: string | null;
   assigneeName: string | null;
@@ -31,6 +36,10 @@ interface QueueTableProps {
   memberId: string;
   /** The members whom cases can be assigned to; undefined for a member who may not review. */
   reviewers: { id: string; name: string }[] | undefined;
+  /** The queue's page, with its order and filters. */
+  queueHref: string;
+  /** The case that is shown beside the list on wide screens; undefined without the split view. */
+  current: string | undefined;
   now: number;
 }
 
@@ -38,12 +47,29 @@ interface QueueTableProps {
 const titleOf = ({ name, externalId, analysisId }: ListedCase) =>
   name ?? externalId ?? `…${analysisId.slice(-8)}`;
 
-export function QueueTable({ cases, mode, memberId, reviewers, now }: QueueTableProps) {
+export function QueueTable(props: QueueTableProps) {
+  const { mode, memberId, reviewers, queueHref, current, now } = props;
+  const router = useRouter();
+  const { made } = useMadeDecisions();
+  // The server may not know yet of what was just decided.
+  const decided = made.flatMap(({ ids }) => ids);
+  const cases = props.cases.filter(({ analysisId }) => !decided.includes(analysisId));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const all = cases.map(({ analysisId }) => analysisId);
   const selected = all.filter((id) => chosen.includes(id));
+  // From what is chosen then: keys come faster than renders.
   const toggle = (id: string) =>
-    setChosen(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
+    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  const box = useRef<HTMLDivElement>(null);
+  const isSplit = current !== undefined;
+  const show = (id: string) => {
+    const beside = cases.find(({ analysisId }) => analysisId === id)?.besideHref;
+    if (beside !== undefined) router.push(beside, { scroll: false });
+  };
+  const rows = useRowKeys(box, { ids: all, onMove: isSplit ? show : undefined });
+  useCaseKey("j", isSplit ? undefined : () => rows.move(1));
+  useCaseKey("k", isSplit ? undefined : () => rows.move(-1));
+  useCaseKey("x", reviewers && (() => rows.withCurrent(current, toggle)));
   const columns: Column<ListedCase>[] = [
     {
       header: "Case",
@@ -52,11 +78,15 @@ export function QueueTable({ cases, mode, memberId, reviewers, now }: QueueTable
         <Case
           case={listed}
           isSelected={selected.includes(listed.analysisId)}
+          isCurrent={listed.analysisId === current}
+          onOpen={isSplit ? openBeside(() => show(listed.analysisId)) : undefined}
           onToggle={reviewers && (() => toggle(listed.analysisId))}
         />
       ),
     },
     { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore },
+  ];
+  const further: Column<ListedCase>[] = [
     {
       header: "Links",
       kind: "number",
@@ -82,36 +112,48 @@ export function QueueTable({ cases, mode, memberId, reviewers, now }: QueueTable
     },
   ];
   return (
-    <>
+    <div ref={box}>
       <DataTable
         caption="Open cases"
-        columns={columns}
+        columns={isSplit ? columns : [...columns, ...further]}
         rows={cases}
         rowKey={({ analysisId }) => analysisId}
       />
       {reviewers !== undefined && (
         <BulkBar
           mode={mode}
-          all={all}
+          all={cases.map((each) => ({ id: each.analysisId, name: titleOf(each) }))}
           selected={selected}
           onSelect={setChosen}
           memberId={memberId}
           reviewers={reviewers}
+          queueHref={queueHref}
         />
       )}
-    </>
+    </div>
   );
 }
 
-function Case({
-  case: listed,
-  isSelected,
-  onToggle,
-}: {
+/** A click shows the case beside the list where there is room; Enter opens its page. */
+function openBeside(show: () => void) {
+  return (event: MouseEvent) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (event.detail === 0 || !isPlain || !isWideScreen()) return;
+    event.preventDefault();
+    show();
+  };
+}
+
+interface CaseProps {
   case: ListedCase;
   isSelected: boolean;
+  /** Whether it's shown beside the list. */
+  isCurrent: boolean;
+  onOpen: ((event: MouseEvent) => void) | undefined;
   onToggle: (() => void) | undefined;
-}) {
+}
+
+function Case({ case: listed, isSelected, isCurrent, onOpen, onToggle }: CaseProps) {
   const { externalId, name, topReason, proposer, opponent, request, href } = listed;
   return (
     <div className={classes.name}>
@@ -125,7 +167,7 @@ function Case({
         </span>
       )}
       <div>
-        <RowLink href={href}>
+        <RowLink href={href} isCurrent={isCurrent} onClick={onOpen}>
           <bdi>{titleOf(listed)}</bdi>
         </RowLink>
         {name !== null && externalId !== null && (

@@ -2,7 +2,7 @@
 
 import { IconBell } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { seeAssignments } from "@/app/(dashboard)/review/actions";
+import { seeAssignments } from "@/app/(dashboard)/review/decisions/actions";
 import { Counted } from "@/app/ui/kit/feedback";
 import { Link } from "@/app/ui/links/link";
 import { menuItemClass, PlainMenu } from "@/app/ui/menus/plain-menu";

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
@@ -9,7 +9,9 @@ import { navigationFor } from "./navigation";
 import classes from "./navigation-links.module.css";
 
 export function Navigation({ role, onNavigate }: { role: Role; onNavigate(): void }) {
-  const pathname = usePathname();
+  const path = usePathname();
+  // A case that was opened from the queue belongs to it.
+  const pathname = useSearchParams().has("queue") && path.startsWith("/analyses/") ? "/review" : path;
   return (
     <Stack gap="lg">
       {navigationFor(role).map(({ label, items }) => (

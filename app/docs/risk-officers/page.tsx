@@ -40,8 +40,15 @@ export default function RiskOfficersPage() {
       </p>
       <p>
         You can decide a case by keyboard: <kbd>J</kbd> and <kbd>K</kbd> go to the next and previous case,{" "}
-        <kbd>A</kbd> and <kbd>D</kbd> choose approve or decline, <kbd>N</kbd> goes to the note, <kbd>S</kbd>{" "}
-        skips, and <kbd>?</kbd> lists the keys and turns them off.
+        <kbd>A</kbd> and <kbd>D</kbd> choose approve or decline, <kbd>Enter</kbd> records it, <kbd>N</kbd>{" "}
+        goes to the note, <kbd>S</kbd> skips, and <kbd>?</kbd> lists the keys and turns them off. The next
+        case follows at once. For 10 seconds you can undo a decision with <kbd>U</kbd>, and your systems
+        receive it only after that.
+      </p>
+      <p>
+        In the queue, <kbd>J</kbd> and <kbd>K</kbd> move between cases, <kbd>Enter</kbd> opens one, and{" "}
+        <kbd>X</kbd> selects it, for one decision on several. On a wide screen, <kbd>V</kbd> shows the case
+        beside the queue.
       </p>
       <h2>Asking the applicant</h2>
       <p>

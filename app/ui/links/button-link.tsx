@@ -7,6 +7,8 @@ import { Link } from "./link";
 interface ButtonLinkProps extends ButtonProps {
   href: string;
   onClick?(): void;
+  /** Whole and at once, for what most people open next. */
+  prefetch?: true;
   children: ReactNode;
 }
 

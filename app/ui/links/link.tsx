@@ -5,14 +5,14 @@ import { type ComponentProps, useState } from "react";
 
 /**
  * A link within the application. Its target is prefetched once the pointer or the focus is on it: with
- * Next's default every page would ask the server for all pages that it links to.
+ * Next's default every page would ask the server for all pages that it links to. With `prefetch`, it's whole, and at once.
  */
-export function Link({ onPointerEnter, onFocus, ...props }: ComponentProps<typeof NextLink>) {
+export function Link({ onPointerEnter, onFocus, prefetch, ...props }: ComponentProps<typeof NextLink>) {
   const [shouldPrefetch, setShouldPrefetch] = useState(false);
   return (
     <NextLink
       {...props}
-      prefetch={shouldPrefetch ? null : false}
+      prefetch={prefetch ?? (shouldPrefetch ? null : false)}
       onPointerEnter={(event) => {
         setShouldPrefetch(true);
         onPointerEnter?.(event);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "@/app/ui/links/link";
 import classes from "./data-table.module.css";
 import frame from "./frame.module.css";
@@ -108,10 +108,18 @@ function classesOf<Row>({ kind, from }: Column<Row>): string {
   return [kind && classes[kind], from && classes[`from-${from}`]].filter(Boolean).join(" ");
 }
 
+interface RowLinkProps {
+  href: string;
+  /** Whether the row's record is shown beside the table. */
+  isCurrent?: boolean;
+  onClick?: ((event: MouseEvent) => void) | undefined;
+  children: ReactNode;
+}
+
 /** The link that a row's first cell holds. It covers the row, so that a click anywhere on the row opens it. */
-export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+export function RowLink({ href, isCurrent, onClick, children }: RowLinkProps) {
   return (
-    <Link href={href} className={classes.link}>
+    <Link href={href} className={classes.link} aria-current={isCurrent || undefined} onClick={onClick}>
       {children}
     </Link>
   );

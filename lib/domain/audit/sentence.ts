@@ -31,6 +31,10 @@ const sentences: Record<string, Say> = {
     target,
     ...(details.clearAlerts ? [" and to clear its alerts"] : []),
   ],
+  "analysis.review_undone": ({ target, details }) => [
+    `undid the decision to ${decision(details.decision)} `,
+    target,
+  ],
   "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
   "analysis.applicant_asked": ({ target, details }) => [
     `asked the applicant for ${listed(details.fields)}${details.isEmailed ? " by email" : ""} in `,

@@ -10,8 +10,8 @@ export async function wakeUnfinishedWork(platform: Platform, graceSeconds: numbe
 
 /**
  * Finds batches, studies, scorecards and watchlist comparisons without progress, uncompleted fairness reports of the last
- * day, policies that start soon, due mail and notices, and webhooks with due deliveries that no run is sending. Work that progressed or fell due
- * within `graceSeconds` is not unfinished.
+ * day, policies that start soon, decisions that take effect, due mail and notices, and webhooks with due deliveries that
+ * no run is sending. Work that progressed or fell due within `graceSeconds` is not unfinished.
  */
 export async function findUnfinishedWork(
   { clock, pool }: Platform,
@@ -61,6 +61,10 @@ export async function findUnfinishedWork(
     `SELECT id, starts_at FROM policy_proposals WHERE status = 'scheduled' AND starts_at <= $1 ORDER BY starts_at`,
     [new Date(clock() + policyLeadMilliseconds)],
   );
+  const decisions = await pool.query<{ id: string; due_at: Date }>(
+    "SELECT analysis_id AS id, due_at FROM pending_decisions WHERE due_at <= $1 ORDER BY due_at",
+    [before],
+  );
   const mails = await pool.query<{ isDue: boolean }>(
     `SELECT EXISTS (SELECT FROM mails
        WHERE status = 'queued' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $2)) AS "isDue"`,
@@ -85,6 +89,10 @@ export async function findUnfinishedWork(
     ...policies.rows.map(({ id, starts_at: startsAt }) => ({
       name: "assay/policy.scheduled" as const,
       data: { proposalId: id, startsAt: startsAt.toISOString() },
+    })),
+    ...decisions.rows.map(({ id, due_at: dueAt }) => ({
+      name: "assay/decision.made" as const,
+      data: { analysisId: id, dueAt: dueAt.toISOString() },
     })),
     ...(posts.rows[0]?.isDue ? [{ name: "assay/notice.due" as const, data: {} }] : []),
     ...(mails.rows[0]?.isDue ? [{ name: "assay/mail.due" as const, data: {} }] : []),

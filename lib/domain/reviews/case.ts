@@ -4,9 +4,10 @@ import type { Context } from "@/lib/auth/context";
 import type { review } from "@/lib/contract/analyses";
 import { type AnalysisDetail, readAnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { latestReviewFirst, vaultOf, viewReview } from "@/lib/domain/analyses/record/view";
+import type { PendingDecision } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { type Claim, viewClaim } from "./claim";
-import { type Proposal, proposalParts, viewProposal } from "./proposal";
+import { type Proposal, type ProposalWithParts, proposalParts, viewProposal } from "./proposal";
 
 export interface ReviewCase {
   detail: AnalysisDetail;
@@ -16,6 +17,8 @@ export interface ReviewCase {
   /** Whether a member's decision needs a second person. */
   fourEyes: boolean;
   claim: Claim | null;
+  /** A decision that can be undone until then: among the reviews, or the proposal, as if it had taken effect. */
+  pending: { decisionId: string; by: string; until: string } | null;
 }
 
 /** The latest last. */
@@ -38,6 +41,7 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
         applicant: { select: { dataKey: true } },
         reviews: { orderBy: latestReviewFirst, include: { proposal: { include: proposalParts } } },
         proposals: { where: { reviewId: null }, include: proposalParts },
+        pending: true,
         reviewClaim: true,
       },
     }),
@@ -45,14 +49,28 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
   ]);
   if (!row) throw notFound("analysis");
   const vault = vaultOf(context, row);
+  const { pending } = row;
+  const open = row.proposals[0] ?? null;
+  const reviews =
+    pending === null || pending.isProposal ? row.reviews : [{ ...pending, proposal: open }, ...row.reviews];
+  const proposal = pending === null ? open : pending.isProposal ? withProposal(open, pending) : null;
   return {
     detail,
-    reviews: row.reviews.map((each) => ({
+    reviews: reviews.map((each) => ({
       ...viewReview(each, vault),
       proposal: each.proposal && viewProposal(each.proposal, vault),
     })),
-    proposal: row.proposals[0] ? viewProposal(row.proposals[0], vault) : null,
+    proposal: proposal && viewProposal(proposal, vault),
     fourEyes,
     claim: viewClaim(row.reviewClaim, new Date(context.clock())),
+    pending: pending && {
+      decisionId: pending.id,
+      by: pending.createdBy,
+      until: pending.dueAt.toISOString(),
+    },
   };
+}
+
+function withProposal(open: ProposalWithParts | null, pending: PendingDecision) {
+  return open === null ? { ...pending, counter: null } : { ...open, counter: pending };
 }

@@ -1,13 +1,9 @@
-import { authorize } from "@/lib/auth/authorize";
 import type { Context, Tx } from "@/lib/auth/context";
 import type { ReviewBody } from "@/lib/contract/dispositions";
-import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
-import { type AnalysisWithParts, vaultOf } from "@/lib/domain/analyses/record/view";
+import type { AnalysisWithParts } from "@/lib/domain/analyses/record/view";
 import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
-import { appendAudit } from "@/lib/domain/audit/append";
 import type { Prisma, ReviewCounterProposal } from "@/lib/platform/db/generated/client";
-import { AppError } from "@/lib/platform/errors";
-import { newId } from "@/lib/platform/ids";
+import type { Decided } from "./decided";
 
 interface ProposedDecision {
   id: string;
@@ -28,11 +24,14 @@ export interface Proposal extends ProposedDecision {
 export const proposalParts = { counter: true } satisfies Prisma.ReviewProposalInclude;
 export type ProposalWithParts = Prisma.ReviewProposalGetPayload<{ include: typeof proposalParts }>;
 
-export function viewProposal(row: ProposalWithParts, vault: ApplicantVault | undefined): Proposal {
+type ProposedRow = Omit<ReviewCounterProposal, "proposalId" | "organizationId">;
+
+export function viewProposal(
+  row: ProposedRow & { counter: ProposedRow | null },
+  vault: ApplicantVault | undefined,
+): Proposal {
   return { ...viewOne(row, vault), counter: row.counter && viewOne(row.counter, vault) };
 }
-
-type ProposedRow = Omit<ReviewCounterProposal, "proposalId" | "organizationId">;
 
 function viewOne(row: ProposedRow, vault: ApplicantVault | undefined): ProposedDecision {
   return {
@@ -66,57 +65,26 @@ export function latestOf(proposal: ProposalWithParts): ProposedRow {
 
 /** The analysis must be locked. Releases the claim on the case, and the assignment to its author. */
 export async function proposeReview(
-  context: Tx,
+  { scope, db }: Tx,
   {
     row,
-    body: { decision, reasons, note, clearAlerts = false },
-    against,
-  }: { row: AnalysisWithParts; body: ReviewBody; against: ProposalWithParts | null },
+    decided,
+    proposal,
+  }: { row: AnalysisWithParts; decided: Decided; proposal: ProposalWithParts | null },
 ): Promise<void> {
-  const { principal, scope, db } = context;
-  const vault = vaultOf(context, row);
-  const createdAt = new Date(context.clock());
-  const id = newId("prp", createdAt.getTime());
+  const { id, decision, reasons, note, clearAlerts, by, at } = decided;
   const proposed = {
     id,
     organizationId: scope.organizationId,
     decision,
     reasonCodes: reasons,
-    note: vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null,
+    note,
     clearAlerts,
-    createdBy: principal.id,
-    createdAt,
+    createdBy: by,
+    createdAt: at,
   };
-  if (against) await db.reviewCounterProposal.create({ data: { ...proposed, proposalId: against.id } });
+  if (proposal) await db.reviewCounterProposal.create({ data: { ...proposed, proposalId: proposal.id } });
   else await db.reviewProposal.create({ data: { ...proposed, analysisId: row.id } });
   await db.reviewClaim.deleteMany({ where: { analysisId: row.id } });
-  await db.reviewAssignment.deleteMany({ where: { analysisId: row.id, assignee: principal.id } });
-  await appendAudit(context, {
-    action: "analysis.review_proposed",
-    target: row.id,
-    details: {
-      decision,
-      reasons,
-      ...(clearAlerts ? { clearAlerts } : {}),
-      ...(against ? { against: against.decision, proposedBy: against.createdBy } : {}),
-    },
-  });
-}
-
-/** A proposal that has been countered stays. Throws `not_found`, and `conflict` if there is none. */
-export async function withdrawProposal(context: Tx, id: string): Promise<void> {
-  const { principal, db } = context;
-  authorize(principal, "analysis.review");
-  await findCompletedForUpdate(context, id);
-  const proposal = await findOpenProposal(context, id);
-  if (!proposal || latestOf(proposal).createdBy !== principal.id)
-    throw new AppError(
-      "conflict",
-      proposal?.createdBy === principal.id
-        ? "A colleague disagrees with your proposal; agree with them, or let a third person decide"
-        : "You have no open proposal on this case; look at the case again",
-    );
-  if (proposal.counter) await db.reviewCounterProposal.delete({ where: { proposalId: proposal.id } });
-  else await db.reviewProposal.delete({ where: { id: proposal.id } });
-  await appendAudit(context, { action: "analysis.review_withdrawn", target: id, details: {} });
+  await db.reviewAssignment.deleteMany({ where: { analysisId: row.id, assignee: by } });
 }

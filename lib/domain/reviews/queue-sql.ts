@@ -34,7 +34,8 @@ export function orderBy(sort: QueueSort, backward = false): string {
 
 export function isWaiting({ scope }: Context, values: Values): string {
   return `a.organization_id = $1 AND a.mode = ${values.add(scope.mode)}::mode
-    AND a.review_due_at IS NOT NULL AND a.review_decision IS NULL`;
+    AND a.review_due_at IS NOT NULL AND a.review_decision IS NULL
+    AND NOT EXISTS (SELECT FROM pending_decisions u WHERE u.analysis_id = a.id)`;
 }
 
 /** Who decided last is the author, or the one who disagreed. */

@@ -1,34 +1,44 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
-import type { Decision, StoredAnalysis } from "@/lib/contract/analyses";
+import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { ReviewBody } from "@/lib/contract/dispositions";
+import { undoSeconds } from "@/lib/contract/undo-seconds";
 import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
-import {
-  type AnalysisWithParts,
-  openEvidence,
-  vaultOf,
-  viewAnalysis,
-} from "@/lib/domain/analyses/record/view";
-import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
-import { standingOfReview } from "@/lib/domain/applicants/elements/standing";
+import { type AnalysisWithParts, vaultOf, viewAnalysis } from "@/lib/domain/analyses/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { recordEvents } from "@/lib/domain/events/record";
-import { endRequests } from "@/lib/domain/information-requests/end";
-import { withdrawEmails } from "@/lib/domain/letters/withdraw-emails";
-import { type ClearedCase, clearAlerts, factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
+import { factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
 import { lockApplicantOf, lockOrganization } from "@/lib/platform/db/locks";
+import { whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { describeError } from "@/lib/platform/log";
+import { carryOut, caseToClear } from "./carry-out";
+import type { Decided } from "./decided";
 import { needsNote } from "./needs-note";
-import { findOpenProposal, latestOf, type ProposalWithParts, proposedAs, proposeReview } from "./proposal";
+import { findOpenProposal, latestOf, type ProposalWithParts, proposedAs } from "./proposal";
+import { settlePending } from "./settle";
 
 interface ReviewInput {
   id: string;
   body: ReviewBody;
   /** Null if there was none. Default: not checked. */
   seenProposalId?: string | null;
+  /** Whether to refuse a case that is decided already. */
+  mustWait?: boolean;
+}
+
+interface Judged {
+  row: AnalysisWithParts;
+  proposal: ProposalWithParts | null;
+  decided: Decided;
+}
+
+interface UndoableDecision {
+  /** What undoing it takes, besides the case's id. */
+  decisionId: string;
+  isProposal: boolean;
 }
 
 /**
@@ -49,13 +59,62 @@ export async function reviewAnalysis(
 /** Returns whether it became a proposal. Throws `conflict` if the open proposal is not the one that the reviewer saw. */
 export async function decideCase(
   context: Tx,
-  { id, body, seenProposalId }: ReviewInput,
+  input: ReviewInput,
 ): Promise<{ analysis: StoredAnalysis; isProposal: boolean }> {
+  const judged = await judge(context, input);
+  const analysis = viewAnalysis(context, await carryOut(context, judged));
+  await auditDecision(context, judged);
+  return { analysis, isProposal: judged.decided.isProposal };
+}
+
+/** The same, but the decision takes effect only once the time to undo it is over. */
+export async function decideUndoably(context: Tx, input: ReviewInput): Promise<UndoableDecision> {
+  const { scope, db } = context;
+  const judged = await judge(context, input);
+  const { id, decision, reasons, note, clearAlerts, isProposal, by, at } = judged.decided;
+  const analysisId = judged.row.id;
+  const dueAt = new Date(at.getTime() + undoSeconds * 1_000);
+  await db.pendingDecision.create({
+    data: {
+      analysisId,
+      id,
+      organizationId: scope.organizationId,
+      mode: scope.mode,
+      decision,
+      reasonCodes: reasons,
+      note,
+      clearAlerts,
+      isProposal,
+      createdBy: by,
+      createdAt: at,
+      dueAt,
+    },
+  });
+  await auditDecision(context, judged);
+  context.afterCommit(() => settleLater(context, { analysisId, dueAt: dueAt.toISOString() }));
+  return { decisionId: id, isProposal };
+}
+
+function settleLater({ work, log, keepAlive }: Tx, data: { analysisId: string; dueAt: string }): void {
+  keepAlive(
+    whenAvailable(() => work.send([{ name: "assay/decision.made", data }])).catch((error: unknown) =>
+      log.warn({ error: describeError(error) }, "couldn't schedule a decision's effect; the sweep will"),
+    ),
+  );
+}
+
+/** Checks a decision. What was pending on the case takes effect before. */
+async function judge(
+  context: Tx,
+  { id, body, seenProposalId, mustWait = false }: ReviewInput,
+): Promise<Judged> {
   const { principal } = context;
   authorize(principal, "analysis.review");
   refuseUnknownReasons(body);
   await lockApplicantOf(context, id);
-  const row = await findCompletedForUpdate(context, id);
+  const row = await settlePending(context, await findCompletedForUpdate(context, id));
+  if (mustWait && (row.reviewDueAt === null || row.reviewDecision !== null))
+    throw new AppError("conflict", "The case is already decided");
   const canNote = vaultOf(context, row) !== undefined;
   if (body.note !== undefined && !canNote)
     throw new AppError(
@@ -73,19 +132,52 @@ export async function decideCase(
       "This organization requires two people to decide each case and doesn't let API keys decide",
     );
   if (fourEyes) refuseOwnProposal(context, proposal);
+  let isProposal = false;
   if (principal.kind === "user") {
     if (fourEyes && seenProposalId !== undefined && seenProposalId !== idOf(proposal))
       throw new AppError("conflict", "A colleague has changed the proposal; look at the case again");
     if (canNote) refuseWithoutNote(context, { row, body, proposal });
-    if (fourEyes && agreed === undefined) {
-      if (body.clearAlerts) factsToClear(context, caseToClear(context, row).record);
-      await proposeReview(context, { row, body, against: proposal });
-      return { analysis: viewAnalysis(context, row), isProposal: true };
-    }
+    isProposal = fourEyes && agreed === undefined;
     if (fourEyes && agreed) refuseUnagreed(body, agreed, principal.id);
   }
-  const clears = body.clearAlerts ?? (principal.kind === "user" && canNote && agreed?.clearAlerts === true);
-  return { analysis: await recordReview(context, { row, body, proposal, clears }), isProposal: false };
+  const agrees = !isProposal && principal.kind === "user" && canNote && agreed?.clearAlerts === true;
+  const clearAlerts = body.clearAlerts ?? agrees;
+  if (clearAlerts) refuseUnclearable(context, row);
+  return { row, proposal, decided: newDecision(context, row, { body, isProposal, clearAlerts }) };
+}
+
+function newDecision(
+  context: Tx,
+  row: AnalysisWithParts,
+  { body, isProposal, clearAlerts }: { body: ReviewBody; isProposal: boolean; clearAlerts: boolean },
+): Decided {
+  const { decision, reasons, note } = body;
+  const vault = vaultOf(context, row);
+  const at = new Date(context.clock());
+  const id = newId(isProposal ? "prp" : "rev", at.getTime());
+  const sealed = vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null;
+  return { id, decision, reasons, note: sealed, clearAlerts, isProposal, by: context.principal.id, at };
+}
+
+async function auditDecision(context: Tx, { row, decided, proposal }: Judged): Promise<void> {
+  const { decision, reasons, clearAlerts, isProposal } = decided;
+  const against = proposal && { against: proposal.decision, proposedBy: proposal.createdBy };
+  const settled = proposal && { proposed: proposal.decision, proposedBy: proposal.createdBy };
+  const countered = proposal?.counter && {
+    counterProposed: proposal.counter.decision,
+    counterProposedBy: proposal.counter.createdBy,
+  };
+  await appendAudit(context, {
+    action: isProposal ? "analysis.review_proposed" : "analysis.reviewed",
+    target: row.id,
+    details: {
+      decision,
+      reasons,
+      ...(isProposal
+        ? { ...(clearAlerts ? { clearAlerts } : {}), ...against }
+        : { ...settled, ...countered }),
+    },
+  });
 }
 
 function idOf(proposal: ProposalWithParts | null): string | null {
@@ -140,12 +232,11 @@ function refuseWithoutNote(
   });
 }
 
-function caseToClear(context: Tx, row: AnalysisWithParts): ClearedCase {
-  const vault = vaultOf(context, row);
-  const record = openEvidence(context, row);
-  if (!vault || !record)
+function refuseUnclearable(context: Tx, row: AnalysisWithParts): void {
+  const cleared = caseToClear(context, row);
+  if (!cleared)
     throw new AppError("conflict", "The applicant has been erased, so its alerts can't be cleared");
-  return { applicantId: row.applicantId, analysisId: row.id, vault, record };
+  factsToClear(context, cleared.record);
 }
 
 function refuseUnknownReasons({ reasons }: ReviewBody): void {
@@ -164,71 +255,4 @@ async function readRules(context: Tx): Promise<{ fourEyes: boolean; keysDecide: 
     where: { id: context.scope.organizationId },
     select: { fourEyes: true, keysDecide: true },
   });
-}
-
-async function recordReview(
-  context: Tx,
-  {
-    row,
-    body,
-    proposal,
-    clears,
-  }: { row: AnalysisWithParts; body: ReviewBody; proposal: ProposalWithParts | null; clears: boolean },
-): Promise<StoredAnalysis> {
-  const { principal, scope, db } = context;
-  const { decision, reasons, note } = body;
-  const { id } = row;
-  const vault = vaultOf(context, row);
-  const createdAt = new Date(context.clock());
-  const reviewId = newId("rev", createdAt.getTime());
-  const review = await db.review.create({
-    data: {
-      id: reviewId,
-      analysisId: id,
-      organizationId: scope.organizationId,
-      decision,
-      reasonCodes: reasons,
-      note: vault && note !== undefined ? new Uint8Array(vault.seal(reviewId, "note", note)) : null,
-      createdBy: principal.id,
-      createdAt,
-    },
-  });
-  if (clears) await clearAlerts(context, caseToClear(context, row));
-  if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
-  const isDeclined = decision === "DECLINE";
-  await db.analysis.update({
-    where: { id },
-    data: { reviewDecision: decision, ...(!isDeclined && { letterNotNeeded: null }) },
-  });
-  await setStanding(context, { applicantId: row.applicantId, standing: standingOfReview[decision] });
-  await db.reviewClaim.deleteMany({ where: { analysisId: id } });
-  await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
-  await endRequests(context, { analysisId: id });
-  if (!isDeclined) await withdrawEmails(context, { analysisId: id });
-  await recordEvents(context, [
-    {
-      name: "analysis.reviewed",
-      data: {
-        id,
-        status: row.status,
-        riskScore: row.riskScore as number,
-        decision: row.decision as Decision,
-        review: { decision, reasons, reviewedAt: createdAt.toISOString() },
-        applicant: { id: row.applicantId, externalId: row.externalId },
-      },
-    },
-  ]);
-  await appendAudit(context, {
-    action: "analysis.reviewed",
-    target: id,
-    details: {
-      decision,
-      reasons,
-      ...(proposal ? { proposed: proposal.decision, proposedBy: proposal.createdBy } : {}),
-      ...(proposal?.counter
-        ? { counterProposed: proposal.counter.decision, counterProposedBy: proposal.counter.createdBy }
-        : {}),
-    },
-  });
-  return viewAnalysis(context, { ...row, reviewDecision: decision, reviews: [review] });
 }

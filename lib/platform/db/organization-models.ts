@@ -43,6 +43,7 @@ const owners = {
   organization: (organizationId) => ({ id: organizationId }),
   outcomeLabel: "organizationId",
   passwordReset: "organizationId",
+  pendingDecision: "organizationId",
   policy: "organizationId",
   policyProposal: "organizationId",
   recoveryCode: byUser,

@@ -236,6 +236,26 @@ export class Database {
     );
   }
 
+  /** Decides on a case as another member would. */
+  async decideAsColleague(analysisId: string): Promise<void> {
+    await this.#pool.query(
+      `WITH decided AS (
+         UPDATE analyses SET review_decision = 'APPROVE' WHERE id = $1 RETURNING id, organization_id)
+       INSERT INTO reviews (id, analysis_id, organization_id, decision, reason_codes, created_by)
+       SELECT 'rev_' || substr(id, 5), id, organization_id, 'APPROVE', '{}', 'usr_colleague' FROM decided`,
+      [analysisId],
+    );
+  }
+
+  /** The analyses whose `analysis.reviewed` has left. */
+  async reviewed(organizationId: string): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `SELECT data ->> 'id' AS id FROM events WHERE organization_id = $1 AND name = 'analysis.reviewed'`,
+      [organizationId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Adds a notice that a webhook was disabled. */
   async addNotice(organizationId: string): Promise<void> {
     const now = Date.now();

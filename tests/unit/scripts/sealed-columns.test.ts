@@ -22,6 +22,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     "letters.content",
     "information_requests.answer",
     "information_requests.note",
+    "pending_decisions.note",
     "request_sightings.value",
     "review_counter_proposals.note",
     "review_proposals.note",

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { queueAddress } from "@/app/(dashboard)/review/addresses";
+import { queueAddress } from "@/app/(dashboard)/review/decisions/addresses";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
@@ -12,13 +12,14 @@ import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { type RequestsOfCase, readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
 import { readCaseLetter } from "@/lib/domain/letters/case";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
-import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
+import type { ReviewCase } from "@/lib/domain/reviews/case";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { readQueueParameter } from "@/lib/domain/reviews/queue-query";
 import { ApplicantSection } from "./applicant/applicant-section";
 import { MetadataSection } from "./applicant/metadata-section";
 import { RequestSection } from "./applicant/request-section";
 import { AskSection, isAskShown } from "./ask/ask-section";
+import { actorsOf } from "./case-actors";
 import { caseAddress } from "./case-address";
 import { AdverseActionSection } from "./decision/adverse-action-section";
 import { ComponentsSection } from "./decision/components-section";
@@ -59,7 +60,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
     queue && queuePosition(context, { id, query: queue }),
     detail.adverseAction && readCaseLetter(context, id),
   ]);
-  const names = await nameActors(context, actorsOf(found, asked));
+  const names = await nameActors(context, actorsOf(found, asked.requests));
   const now = context.clock();
   const name = nameOf(detail);
   const queueHref = queue && queueAddress(queue);
@@ -67,6 +68,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
     neighbor == null ? null : caseAddress(neighbor, { queue });
   const nextHref = neighborHref(position?.nextId);
   const isDecided = answer.result !== null;
+  const decision = found.reviews[0]?.decision ?? answer.result?.decision;
   return (
     <CaseKeys>
       <Breadcrumbs
@@ -94,7 +96,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
             <CaseHeading id={id}>
               <bdi>{name}</bdi>
             </CaseHeading>
-            {answer.result && <DecisionBadge decision={answer.review?.decision ?? answer.result.decision} />}
+            {decision && <DecisionBadge decision={decision} />}
             {answer.outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
             {answer.status === "failed" && <Badge color="red">Failed</Badge>}
             {answer.mode === "test" && <Badge color="amber">Test</Badge>}
@@ -152,11 +154,11 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           />
           <AdverseActionSection detail={detail} letter={letter} />
         </div>
-        {answer.result && (
+        {answer.result && decision && (
           <div className={classes.jump}>
             <span className={classes.jumpScore}>
               <strong>{answer.result.riskScore}</strong>
-              <DecisionBadge decision={answer.review?.decision ?? answer.result.decision} />
+              <DecisionBadge decision={decision} />
             </span>
             <a href="#decide">
               {isAllowed(principal, "analysis.review") ? "Go to the decision" : "Decision and outcome"}
@@ -167,25 +169,14 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           found={found}
           principal={principal}
           names={names}
+          name={name}
+          href={caseAddress(id, { queue })}
           nextHref={nextHref ?? queueHref ?? null}
           now={now}
         />
       </div>
     </CaseKeys>
   );
-}
-
-/** Whom the page names. */
-function actorsOf({ reviews, proposal, claim }: ReviewCase, { requests }: RequestsOfCase): string[] {
-  return [
-    ...reviews.flatMap((each) => [
-      each.reviewedBy,
-      ...proposedIn(each.proposal).map((own) => own.proposedBy),
-    ]),
-    ...proposedIn(proposal).map((own) => own.proposedBy),
-    ...(claim ? [claim.claimedBy] : []),
-    ...requests.map(({ createdBy }) => createdBy),
-  ];
 }
 
 /** The sections that the page shows, in their order. */

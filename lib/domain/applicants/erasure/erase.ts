@@ -44,6 +44,7 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
   await db.clearedAlert.deleteMany({ where: { applicantId: id } });
   await db.watchlistHit.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
+  await db.pendingDecision.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.reviewProposal.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.reviewCounterProposal.updateMany({
     where: { proposal: { analysis: { applicantId: id } } },

@@ -17,7 +17,8 @@ import type { Stage } from "@/tests/support/stage";
 
 /* The review queue in every order and under every filter, and who its cases are for. */
 
-export const now = Date.parse("2026-06-15T12:00:00Z");
+const start = Date.parse("2026-06-15T12:00:00Z");
+export let now = start;
 export const day = 86_400_000;
 
 export let stage: Stage;
@@ -33,6 +34,7 @@ export function setUpQueue(): void {
   });
   afterAll(() => stage.close());
   beforeEach(async () => {
+    now = start;
     ada = (await makeMember(stage, "OWNER")).principal;
     grace = await join("ANALYST");
     batch = `bat_${ada.organizationId.slice(4)}`;
@@ -67,6 +69,10 @@ export function setUpQueue(): void {
       [batch, ids.low, ids.old],
     );
   });
+}
+
+export function passSeconds(seconds: number): void {
+  now += seconds * 1_000;
 }
 
 /** Another member of Ada's organization. */

@@ -3,7 +3,9 @@
 import { IconKeyboard } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { areKeysKept } from "@/app/ui/keyboard/kept-keys";
 import { isSingleKey } from "@/app/ui/keyboard/single-key";
+import { takeEarlyKeys } from "@/app/ui/keyboard/take-early-keys";
 import { Button } from "@/app/ui/kit/button";
 import { type CommandKey, commands } from "./commands";
 import type { KeysDialogProps } from "./keys-dialog";
@@ -24,12 +26,15 @@ const KeysContext = createContext<Keys | undefined>(undefined);
 /** Runs the page's commands by their keys, and explains them. */
 export function CaseKeys({ children }: { children: ReactNode }) {
   const registered = useRef(new Map<CommandKey, () => void>());
+  /** Pressed before the part of the page that they are for was there. */
+  const early = useRef(new Set<string>());
   const [shown, setShown] = useState<CommandKey[]>();
   const [isOn, setIsOn] = useKeysSetting();
   const keys = useMemo<Keys>(
     () => ({
       register(key, run) {
         registered.current.set(key, run);
+        if (early.current.delete(key)) run();
         return () => {
           if (registered.current.get(key) === run) registered.current.delete(key);
         };
@@ -40,11 +45,18 @@ export function CaseKeys({ children }: { children: ReactNode }) {
     [],
   );
   useEffect(() => {
+    const commandOf = (key: string) =>
+      key === "?" ? keys.openHelp : registered.current.get(key.toLowerCase() as CommandKey);
+    for (const key of takeEarlyKeys()) {
+      if (!areKeysKept()) continue;
+      const run = commandOf(key);
+      if (run === undefined) early.current.add(key.toLowerCase());
+      else run();
+    }
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return;
-      const run =
-        event.key === "?" ? keys.openHelp : registered.current.get(event.key.toLowerCase() as CommandKey);
+      const run = commandOf(event.key);
       if (run === undefined) return;
       event.preventDefault();
       run();

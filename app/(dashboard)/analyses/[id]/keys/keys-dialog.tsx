@@ -23,7 +23,9 @@ export function KeysDialog({ dialog, isOn, setIsOn, onClose }: KeysDialogProps) 
             {dialog?.map((key) => (
               <Entry key={key} keys={[key.toUpperCase()]} does={commands[key]} />
             ))}
+            <Entry keys={["U"]} does="Undo the last decision, for 10 seconds" />
             <Entry keys={["?"]} does="This list" />
+            <Entry keys={["Enter"]} does="On Approve or Decline: record the decision" />
             <Entry keys={["Ctrl or ⌘", "Enter"]} does="In the form: record the decision" />
           </tbody>
         </table>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { claim, release } from "@/app/(dashboard)/review/actions";
+import { claim, release } from "@/app/(dashboard)/review/decisions/actions";
 import type { ActionResult } from "@/app/actions/action-result";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Button } from "@/app/ui/kit/button";

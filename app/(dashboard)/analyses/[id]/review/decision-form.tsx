@@ -6,28 +6,23 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
-import { decide } from "@/app/(dashboard)/review/actions";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { decide } from "@/app/(dashboard)/review/decisions/actions";
+import { type DecidedCase, sendDecision } from "@/app/(dashboard)/review/decisions/made-decisions";
+import { type DraftDecision, keepDraft, readDraft } from "@/app/ui/forms/drafts";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { LazyMultiSelect, loadFields } from "@/app/ui/forms/lazy-fields";
-import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "@/app/ui/forms/note-drafts";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Textarea } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Kbd, Text } from "@/app/ui/kit/text";
-import type { Mode } from "@/lib/contract/api-keys";
 import { needsNote } from "@/lib/domain/reviews/needs-note";
 import type { ReasonGroup } from "./reason-groups";
 
 interface DecisionFormProps {
-  id: string;
-  mode: Mode;
-  /** The member's id: a draft of the note is given to no one else. */
-  memberId: string;
+  /** The member's id in it: a draft is given to no one else. */
+  about: DecidedCase;
   reasonGroups: ReasonGroup[];
   /** Where a decision leads: the next case of the queue, or the queue; null to stay. */
   nextHref: string | null;
@@ -49,24 +44,21 @@ interface DecisionFormProps {
   opens: string;
 }
 
-interface Values {
-  decision: "APPROVE" | "DECLINE" | "";
-  reasons: string[];
-  note: string;
+interface Values extends DraftDecision {
   clearAlerts: boolean;
 }
 
-const checkBody = lazyCheck(() =>
-  import("@/lib/contract/dispositions").then((contract) => contract.reviewBody),
-);
+const loadSchema = () => import("@/lib/contract/dispositions").then((contract) => contract.reviewBody);
+const checkBody = lazyCheck(loadSchema);
 
 /** Approve, or decline for one to four reasons. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { id, mode, memberId, reasonGroups, nextHref, mayNote, mayClear, proposalId, standing } = props;
+  const { about, reasonGroups, nextHref, mayNote, mayClear, proposalId, standing } = props;
+  const { id, mode, memberId } = about;
   const router = useRouter();
-  const { isBusy, problem, run } = useDialogAction();
   const [isOpen, setIsOpen] = useState(props.startsOpen);
   const [isRestored, setIsRestored] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   /** Whether the field for reasons takes the focus from what keeps its place while its code is loaded. */
   const wantsReasons = useRef(false);
@@ -81,8 +73,8 @@ export function DecisionForm(props: DecisionFormProps) {
       ...(asksNote(values) ? { note: "say why: your decision differs" } : {}),
     }),
   });
-  const { values, setFieldValue } = form;
-  const errors = { ...problem?.fieldErrors, ...form.errors };
+  const { values, setFieldValue, setValues } = form;
+  const { errors } = form;
   const isProposing =
     props.needsSecond &&
     !(values.decision === ""
@@ -94,15 +86,19 @@ export function DecisionForm(props: DecisionFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server has no drafts
   useEffect(() => {
-    const draft = mayNote ? readNoteDraft(id, memberId) : undefined;
+    const draft = readDraft(id, memberId);
     if (draft === undefined) return;
+    const { decision, reasons, note } = draft;
     setIsOpen(true);
     setIsRestored(true);
-    setFieldValue("note", draft);
+    setValues({ decision, reasons, ...(mayNote && { note }) });
   }, []);
 
-  // Before it is asked for.
-  useEffect(() => void loadFields().catch(() => {}), []);
+  // Before they are asked for.
+  useEffect(() => {
+    loadFields().catch(() => {});
+    loadSchema().catch(() => {});
+  }, []);
 
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
   const open = (then: () => void) => {
@@ -122,26 +118,24 @@ export function DecisionForm(props: DecisionFormProps) {
   useCaseKey("d", () => choose("DECLINE"));
   useCaseKey("n", mayNote ? () => open(() => find("textarea")?.focus()) : undefined);
 
+  const answered = () => {
+    setIsSent(false);
+    router.refresh();
+  };
   const submit = form.onSubmit(
-    (given) =>
-      run(
-        () => decide(mode, id, toBody(given), proposalId),
-        ({ isProposal }) => {
-          forgetNoteDraft(id);
-          const done = given.decision === "APPROVE" ? "Approved." : "Declined.";
-          notifications.show({
-            color: "green",
-            message: isProposal
-              ? `Proposed. A ${props.agreeable.length === 0 ? "second" : "third"} reviewer has to decide.`
-              : done,
-          });
-          if (nextHref !== null) {
-            focusNextHeading();
-            router.push(nextHref);
-          }
-          router.refresh();
-        },
-      ),
+    (given) => {
+      if (isSent) return;
+      setIsSent(true);
+      sendDecision({
+        about,
+        draft: { ...given, decision: given.decision as "APPROVE" | "DECLINE" },
+        send: () => decide(mode, id, toBody(given), proposalId),
+        onAnswer: answered,
+      });
+      if (nextHref === null) return;
+      focusNextHeading();
+      router.push(nextHref);
+    },
     (refused) => {
       // The group of radio buttons can't take the focus, its first button can.
       if (refused.decision) find("input[type='radio']")?.focus();
@@ -168,11 +162,6 @@ export function DecisionForm(props: DecisionFormProps) {
         aria-label="Decision"
       >
         <Stack gap="md">
-          {problem !== undefined && (
-            <Alert color="red" role="alert">
-              {problem.message}
-            </Alert>
-          )}
           <RadioGroup label="Decision" {...form.getInputProps("decision")} error={errors.decision}>
             <Group gap="lg" mt="xs">
               <Radio value="APPROVE" label="Approve" />
@@ -220,14 +209,14 @@ export function DecisionForm(props: DecisionFormProps) {
               {...form.getInputProps("note")}
               onChange={(event) => {
                 form.getInputProps("note").onChange(event);
-                keepNoteDraft(id, memberId, event.currentTarget.value);
+                keepDraft(id, memberId, { ...values, note: event.currentTarget.value });
               }}
               error={errors.note}
             />
           )}
           {isRestored && (
             <Text size="sm" c="dimmed" role="status">
-              Your draft note is back. It was kept in this tab only.
+              Your draft is back. It was kept in this tab only.
             </Text>
           )}
           {isProposing && (
@@ -241,7 +230,7 @@ export function DecisionForm(props: DecisionFormProps) {
             <Text size="xs" c="dimmed" visibleFrom="sm">
               <Kbd>Ctrl</Kbd> or <Kbd>⌘</Kbd> + <Kbd>Enter</Kbd>
             </Text>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={isSent}>
               {isProposing ? "Propose decision" : "Record decision"}
             </Button>
           </Group>

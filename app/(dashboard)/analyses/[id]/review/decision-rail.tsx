@@ -1,5 +1,5 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
-import { DueDate } from "@/app/(dashboard)/review/due-date";
+import { DueDate } from "@/app/(dashboard)/review/decisions/due-date";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
@@ -12,9 +12,8 @@ import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { clearableOf } from "@/lib/domain/list-entries/cleared-alerts";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
 import { ClaimBar } from "./claim-bar";
-import { DecisionForm } from "./decision-form";
-import { OutcomeLabels } from "./outcome-labels";
-import { ProposalPanel } from "./proposal-panel";
+import { DecisionForm, OutcomeLabels, ProposalPanel } from "./lazy-parts";
+import { PendingNote } from "./pending-note";
 import { reasonGroups } from "./reason-groups";
 import { ReviewHistory } from "./review-history";
 
@@ -23,17 +22,26 @@ interface DecisionRailProps {
   principal: UserPrincipal;
   /** Names of the members who decided, proposed or claimed. */
   names: Readonly<Record<string, string>>;
+  /** What the case is called, and its address. */
+  name: string;
+  href: string;
   /** Where a decision leads; null to stay on the page. */
   nextHref: string | null;
   now: number;
+  /** Beside the queue: without what matters once the case is decided. */
+  isBrief?: boolean;
 }
 
 /** What is decided, by whom, and the form to decide. It stays in view beside the evidence. */
-export function DecisionRail({ found, principal, names, nextHref, now }: DecisionRailProps) {
-  const { detail, reviews, proposal, fourEyes, claim } = found;
+export function DecisionRail(props: DecisionRailProps) {
+  const { found, principal, names, name, href, nextHref, now, isBrief = false } = props;
+  const { detail, reviews, proposal, fourEyes, claim, pending } = found;
   const { answer, applicant, signals } = detail;
-  const { id, result, review } = answer;
+  const { id, result } = answer;
   if (result === null) return null;
+  const review = reviews[0] ?? null;
+  const { mode, id: memberId } = principal;
+  const about = { id, mode, name, memberId, href };
   const isWaiting = answer.reviewDueAt !== null && review === null;
   const mayReview = isAllowed(principal, "analysis.review");
   const proposed = proposedIn(proposal);
@@ -70,7 +78,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
                 )
               ) : (
                 <>
-                  by <bdi>{detail.review?.by}</bdi>
+                  by <bdi>{nameOf(review.reviewedBy)}</bdi>
                 </>
               )}
             </Text>
@@ -86,6 +94,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
             />
           )}
         </Group>
+        {pending !== null && <PendingNote until={pending.until} now={now} />}
         {claim !== null && !isMine && (
           <Alert color="amber" mt="sm">
             <bdi>{nameOf(claim.claimedBy)}</bdi> is working on this case; the claim ends{" "}
@@ -95,8 +104,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
       </Panel>
       {latest !== undefined && (
         <ProposalPanel
-          id={id}
-          mode={principal.mode}
+          about={about}
           proposed={proposed.map((each) => ({
             ...each,
             reasonTexts: textsOf(each.reasons),
@@ -115,9 +123,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
         <Panel title={formTitle()}>
           <DecisionForm
             key={`${id} ${reviews.length} ${latest?.id}`}
-            id={id}
-            mode={principal.mode}
-            memberId={principal.id}
+            about={about}
             reasonGroups={reasonGroups(signals.map(({ code }) => code))}
             nextHref={nextHref}
             mayNote={applicant !== null}
@@ -135,31 +141,38 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
           />
         </Panel>
       )}
-      <Panel title="Decisions so far">
-        <ReviewHistory
-          reviews={reviews.map((each) => ({
-            ...each,
-            reviewer: nameOf(each.reviewedBy),
-            reasons: textsOf(each.reasons),
-            proposed: proposedIn(each.proposal).map((own) => ({ ...own, proposer: nameOf(own.proposedBy) })),
-          }))}
-          now={now}
-        />
-      </Panel>
-      <Panel title="Outcome">
-        <OutcomeLabels
-          id={id}
-          mode={principal.mode}
-          outcome={answer.outcome}
-          mayLabel={isAllowed(principal, "analysis.label")}
-        >
-          {detail.outcome && (
-            <>
-              by <bdi>{detail.outcome.by}</bdi>, <RelativeTime instant={detail.outcome.at} now={now} />
-            </>
-          )}
-        </OutcomeLabels>
-      </Panel>
+      {!(isBrief && reviews.length === 0) && (
+        <Panel title="Decisions so far">
+          <ReviewHistory
+            reviews={reviews.map((each) => ({
+              ...each,
+              reviewer: nameOf(each.reviewedBy),
+              reasons: textsOf(each.reasons),
+              proposed: proposedIn(each.proposal).map((own) => ({
+                ...own,
+                proposer: nameOf(own.proposedBy),
+              })),
+            }))}
+            now={now}
+          />
+        </Panel>
+      )}
+      {!isBrief && (
+        <Panel title="Outcome">
+          <OutcomeLabels
+            id={id}
+            mode={principal.mode}
+            outcome={answer.outcome}
+            mayLabel={isAllowed(principal, "analysis.label")}
+          >
+            {detail.outcome && (
+              <>
+                by <bdi>{detail.outcome.by}</bdi>, <RelativeTime instant={detail.outcome.at} now={now} />
+              </>
+            )}
+          </OutcomeLabels>
+        </Panel>
+      )}
     </aside>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
-import { decide, withdraw } from "@/app/(dashboard)/review/actions";
+import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
+import { decide, withdraw } from "@/app/(dashboard)/review/decisions/actions";
+import { type DecidedCase, sendDecision } from "@/app/(dashboard)/review/decisions/made-decisions";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { forgetNoteDraft } from "@/app/ui/forms/note-drafts";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -13,7 +15,6 @@ import { notifications } from "@/app/ui/kit/notifications";
 import { List, ListItem, Text } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
-import type { Mode } from "@/lib/contract/api-keys";
 import type { Proposal } from "@/lib/domain/reviews/proposal";
 
 interface Proposed extends Omit<Proposal, "counter"> {
@@ -25,8 +26,7 @@ interface Proposed extends Omit<Proposal, "counter"> {
 }
 
 interface ProposalPanelProps {
-  id: string;
-  mode: Mode;
+  about: DecidedCase;
   /** The proposal, and the second one of a colleague who disagrees. */
   proposed: Proposed[];
   /** Whether the latest one is the member's own. */
@@ -40,23 +40,31 @@ interface ProposalPanelProps {
 
 /** What members have proposed, for another to confirm or its author to withdraw. */
 export function ProposalPanel(props: ProposalPanelProps) {
-  const { id, mode, proposed, mayWithdraw, needsSecond, nextHref, now } = props;
+  const { about, proposed, mayWithdraw, needsSecond, nextHref, now } = props;
+  const { id, mode } = about;
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
+  const [isSent, setIsSent] = useState(false);
 
-  const confirm = ({ decision, reasons }: Proposed) =>
-    run(
-      () => decide(mode, id, { decision, reasons }, proposed.at(-1)?.id),
-      () => {
-        forgetNoteDraft(id);
-        notifications.show({ color: "green", message: decision === "APPROVE" ? "Approved." : "Declined." });
-        if (nextHref !== null) {
-          focusNextHeading();
-          router.push(nextHref);
-        }
-        router.refresh();
-      },
-    );
+  const answered = () => {
+    setIsSent(false);
+    router.refresh();
+  };
+  const confirm = ({ decision, reasons }: Proposed) => {
+    if (isSent) return;
+    setIsSent(true);
+    sendDecision({
+      about,
+      draft: { decision, reasons, note: "" },
+      send: () => decide(mode, id, { decision, reasons }, proposed.at(-1)?.id),
+      onAnswer: answered,
+    });
+    if (nextHref === null) return;
+    focusNextHeading();
+    router.push(nextHref);
+  };
+  const confirmable = proposed.find(({ mayConfirm }) => mayConfirm);
+  useCaseKey("c", confirmable && (() => confirm(confirmable)));
   const takeBack = () =>
     run(
       () => withdraw(mode, id),
@@ -104,7 +112,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
             )}
             {each.mayConfirm && (
               <Group justify="flex-end">
-                <Button loading={isBusy} onClick={() => confirm(each)}>
+                <Button loading={isSent} onClick={() => confirm(each)}>
                   {each.decision === "APPROVE" ? "Confirm: approve" : "Confirm: decline"}
                 </Button>
               </Group>

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { type ReactNode, useTransition } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
-import { release } from "@/app/(dashboard)/review/actions";
+import { release } from "@/app/(dashboard)/review/decisions/actions";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
@@ -23,11 +23,13 @@ interface QueueBarProps {
   queueHref: string;
   /** Whether the case is claimed by the member: skipping it gives it back. */
   isMine: boolean;
+  /** Further links. */
+  children?: ReactNode;
 }
 
 /** Where the case stands in the queue, and the way to its neighbors. */
 export function QueueBar(props: QueueBarProps) {
-  const { id, mode, position, total, previousHref, nextHref, queueHref, isMine } = props;
+  const { id, mode, position, total, previousHref, nextHref, queueHref, isMine, children } = props;
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();
   const go = (href: string) => {
@@ -57,13 +59,14 @@ export function QueueBar(props: QueueBarProps) {
         </ButtonLink>
       )}
       {nextHref !== null && (
-        <ButtonLink href={nextHref} variant="default" size="compact-sm" onClick={focusNextHeading}>
+        <ButtonLink href={nextHref} prefetch variant="default" size="compact-sm" onClick={focusNextHeading}>
           Next
         </ButtonLink>
       )}
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={skip}>
         Skip
       </Button>
+      {children}
     </Group>
   );
 }

@@ -1,46 +1,56 @@
 /*
- * What a member has typed into a case's note, so that an expired session does not lose it. It may name people: it stays in
+ * What a member has entered for a case's decision, so that neither an expired session nor a refusal loses it. Its note may name people: it stays in
  * the tab (sessionStorage), is never sent, and goes with the decision, with signing out, with another member's
  * visit, and after half a day.
  */
 
-const prefix = "assay-note-draft/";
+const prefix = "assay-draft/";
 const keptMilliseconds = 12 * 3_600_000;
 
-interface Draft {
+/** A decision as far as a member has entered it. */
+export interface DraftDecision {
+  decision: "APPROVE" | "DECLINE" | "";
+  reasons: string[];
   note: string;
+}
+
+interface Draft extends DraftDecision {
   /** The member who typed it. */
   by: string;
   /** Milliseconds. */
   at: number;
 }
 
-/** Keeps the note that a member is typing; an empty one is forgotten. */
-export function keepNoteDraft(caseId: string, by: string, note: string): void {
+/** Keeps what a member is entering; without a note and a decision, it is forgotten. */
+export function keepDraft(caseId: string, by: string, { decision, reasons, note }: DraftDecision): void {
   withStorage((storage) => {
-    if (note.trim() === "") storage.removeItem(prefix + caseId);
-    else storage.setItem(prefix + caseId, JSON.stringify({ note, by, at: Date.now() } satisfies Draft));
+    if (note.trim() === "" && decision === "") storage.removeItem(prefix + caseId);
+    else
+      storage.setItem(
+        prefix + caseId,
+        JSON.stringify({ decision, reasons, note, by, at: Date.now() } satisfies Draft),
+      );
   });
 }
 
-/** The note that the member has left here. Forgets every draft that is old or another member's. */
-export function readNoteDraft(caseId: string, by: string): string | undefined {
+/** What the member has left here. Forgets every draft that is old or another member's. */
+export function readDraft(caseId: string, by: string): DraftDecision | undefined {
   return withStorage((storage) => {
     for (const key of keysOf(storage)) {
       const draft = parse(storage.getItem(key));
       if (draft === undefined || draft.by !== by || Date.now() - draft.at > keptMilliseconds)
         storage.removeItem(key);
     }
-    return parse(storage.getItem(prefix + caseId))?.note;
+    return parse(storage.getItem(prefix + caseId));
   });
 }
 
-export function forgetNoteDraft(caseId: string): void {
+export function forgetDraft(caseId: string): void {
   withStorage((storage) => storage.removeItem(prefix + caseId));
 }
 
 /** For signing out. */
-export function forgetNoteDrafts(): void {
+export function forgetDrafts(): void {
   withStorage((storage) => {
     for (const key of keysOf(storage)) storage.removeItem(key);
   });

@@ -6,9 +6,12 @@ import { recordId } from "@/app/actions/record-id";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
 import { assignCases, markAssignmentsSeen } from "@/lib/domain/reviews/assign";
 import { claimReview, claimReviews, releaseReview } from "@/lib/domain/reviews/claim";
+import { decideSeveral } from "@/lib/domain/reviews/decide-several";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
-import { withdrawProposal } from "@/lib/domain/reviews/proposal";
-import { decideCase } from "@/lib/domain/reviews/review";
+import { decideUndoably } from "@/lib/domain/reviews/review";
+import { undoDecision } from "@/lib/domain/reviews/undo";
+import { withdrawProposal } from "@/lib/domain/reviews/withdraw";
+import { AppError } from "@/lib/platform/errors";
 
 export const claim = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => claimReview(inside, id));
@@ -22,6 +25,11 @@ export const release = pageAction([recordId], async (context, id) => {
 
 /** As many as a page shows, and some more. */
 const selection = z.array(recordId).min(1).max(100);
+
+const selectedBody = z.strictObject({
+  decision: reviewBody.shape.decision,
+  note: reviewBody.shape.note,
+});
 
 /** Assigns cases to a member who may review, or to no one. Returns how many changed. */
 export const assignSelected = pageAction([selection, recordId.nullable()], (context, ids, assignee) =>
@@ -40,16 +48,41 @@ export const seeAssignments = pageAction([], async (context) => {
 });
 
 /**
- * Records the member's decision on what the page shows: an open proposal, by its id, or none. Returns whether it is
- * a proposal, which another member has to decide on.
+ * Records the member's decision on what the page shows: an open proposal, by its id, or none. For some seconds it can be
+ * undone. Tells whether it is a proposal, which another member has to decide on.
  */
 export const decide = pageAction(
   [recordId, reviewBody, recordId.nullish()],
-  async (context, id, body, seenProposalId) => {
-    const { isProposal } = await context.transaction((inside) =>
-      decideCase(inside, { id, body, seenProposalId: seenProposalId ?? null }),
-    );
-    return { isProposal };
+  (context, id, body, seenProposalId) =>
+    context.transaction((inside) =>
+      decideUndoably(inside, { id, body, seenProposalId: seenProposalId ?? null }),
+    ),
+);
+
+/** Decides on several cases, each for its own reasons. */
+export const decideSelected = pageAction([selection, selectedBody], (context, ids, body) =>
+  decideSeveral(context, { ids, ...body }),
+);
+
+/** Undoes decisions that haven't taken effect, each for itself. Fails if none could be undone; returns how many couldn't. */
+export const undo = pageAction(
+  [
+    z
+      .array(z.object({ id: recordId, decisionId: recordId }))
+      .min(1)
+      .max(100),
+  ],
+  async (context, decisions) => {
+    const refusals: AppError[] = [];
+    for (const each of decisions)
+      await context
+        .transaction((inside) => undoDecision(inside, each))
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          refusals.push(error);
+        });
+    if (refusals[0] && refusals.length === decisions.length) throw refusals[0];
+    return refusals.length;
   },
 );
 

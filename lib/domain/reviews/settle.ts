@@ -1,0 +1,69 @@
+import { type Context, contextOf, type Tx } from "@/lib/auth/context";
+import { systemOf } from "@/lib/auth/principal";
+import type { Mode } from "@/lib/contract/api-keys";
+import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
+import type { AnalysisWithParts } from "@/lib/domain/analyses/record/view";
+import { lockLists } from "@/lib/domain/list-entries/list-use";
+import type { PendingDecision } from "@/lib/platform/db/generated/client";
+import { lockApplicantOf } from "@/lib/platform/db/locks";
+import type { Platform } from "@/lib/platform/wiring/platform";
+import { carryOut } from "./carry-out";
+import type { Decided } from "./decided";
+import { findOpenProposal } from "./proposal";
+
+export function findPending({ db }: Context | Tx, analysisId: string): Promise<PendingDecision | null> {
+  return db.pendingDecision.findUnique({ where: { analysisId } });
+}
+
+/**
+ * Gives a pending decision its effect ahead of time, so that what follows on the case comes after it. The applicant and the
+ * analysis must be locked. Returns the analysis as it is then.
+ */
+export async function settlePending(context: Tx, row: AnalysisWithParts): Promise<AnalysisWithParts> {
+  const pending = await findPending(context, row.id);
+  return pending === null ? row : settle(context, { row, pending });
+}
+
+/** Gives a decision its effect once its time to undo is over, in one transaction. Running it again is harmless. */
+export async function settleDecision(platform: Platform, analysisId: string): Promise<void> {
+  const { rows } = await platform.pool.query<{ organization_id: string; mode: Mode }>(
+    "SELECT organization_id, mode FROM pending_decisions WHERE analysis_id = $1",
+    [analysisId],
+  );
+  const [found] = rows;
+  if (!found) return;
+  const principal = systemOf({ organizationId: found.organization_id, mode: found.mode });
+  await contextOf(platform, principal).transaction(async (context) => {
+    await lockApplicantOf(context, analysisId);
+    const row = await findCompletedForUpdate(context, analysisId);
+    const pending = await findPending(context, analysisId);
+    if (pending !== null && pending.dueAt.getTime() <= context.clock())
+      await settle(context, { row, pending });
+  });
+}
+
+async function settle(
+  context: Tx,
+  { row, pending }: { row: AnalysisWithParts; pending: PendingDecision },
+): Promise<AnalysisWithParts> {
+  // Before anything else locks the organization's row: see `judge`.
+  await lockLists(context);
+  const author = { ...context, principal: systemOf(context.scope, pending.createdBy) };
+  const proposal = await findOpenProposal(context, row.id);
+  await context.db.pendingDecision.delete({ where: { analysisId: row.id } });
+  return carryOut(author, { row, decided: decidedOf(pending), proposal });
+}
+
+function decidedOf(pending: PendingDecision): Decided {
+  const { id, reasonCodes, note, clearAlerts, isProposal, createdBy, createdAt } = pending;
+  return {
+    id,
+    decision: pending.decision as Decided["decision"],
+    reasons: reasonCodes,
+    note,
+    clearAlerts,
+    isProposal,
+    by: createdBy,
+    at: createdAt,
+  };
+}

@@ -1,0 +1,316 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account";
+import { expectNoViolations, narrow, wide } from "./support/barriers";
+import { tabTo } from "./support/keyboard";
+import { doubtful, openApi } from "./support/seeding";
+import { expect, hydrated, test } from "./support/test";
+
+const names = [
+  ...["Abel", "Bela", "Cora", "Dora", "Elio", "Fina", "Gino", "Hana", "Ines", "Jana"],
+  ...["Karl", "Lola", "Mara", "Nils", "Olga", "Pino", "Rosa", "Saul", "Tina", "Ugo"],
+];
+
+const caseHeading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name: `${name} Santos` });
+const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Undo" });
+const isAction = (request: { headers(): Record<string, string> }) =>
+  request.headers()["next-action"] !== undefined;
+
+async function seed(page: Page, url: string, count: number): Promise<string[]> {
+  const analyze = await openApi(page, url);
+  const ids: string[] = [];
+  for (const firstName of names.slice(0, count))
+    ids.push(
+      (await analyze({ ...doubtful, firstName, email: `${firstName}@gmail.com` }, `loan-${firstName}`)).id,
+    );
+  return ids;
+}
+
+/** Returns a function that waits until the page has asked for nothing for a moment, as while an officer reads. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<object>();
+  let changedAt = Date.now();
+  const note = (change: (request: object) => unknown) => (request: object) => {
+    change(request);
+    changedAt = Date.now();
+  };
+  page.on(
+    "request",
+    note((request) => open.add(request)),
+  );
+  page.on(
+    "requestfinished",
+    note((request) => open.delete(request)),
+  );
+  page.on(
+    "requestfailed",
+    note((request) => open.delete(request)),
+  );
+  return () => expect.poll(() => open.size === 0 && Date.now() - changedAt > 400).toBe(true);
+}
+
+/** Keeps the server from getting what the page sends, until the returned function is called. */
+async function holdActions(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (isAction(route.request())) await held;
+    await route.fallback();
+  });
+  return () => {
+    release();
+    return page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+/** Notes in the page how long it takes from Enter until another case's heading has the focus. */
+async function measureNext(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted: number[] = [];
+    (window as unknown as { toNext: number[] }).toNext = noted;
+    const shown = () => document.querySelector("h1")?.textContent;
+    addEventListener(
+      "keydown",
+      ({ key, timeStamp }) => {
+        if (key !== "Enter") return;
+        const before = shown();
+        const look = () => {
+          if (shown() === before || document.activeElement?.tagName !== "H1") requestAnimationFrame(look);
+          else noted.push(performance.now() - timeStamp);
+        };
+        look();
+      },
+      { capture: true },
+    );
+  });
+}
+
+test("20 cases are triaged by keyboard with two keys each, and every next case is there before the server has answered", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await signUp(page);
+  await seed(page, server.url, names.length);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys++;
+    await page.keyboard.press(key);
+  };
+  await page.goto("/review");
+  await press("j");
+  await expect(page.getByRole("link", { name: "Abel Santos" })).toBeFocused();
+  await press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Bela Santos" })).toBeFocused();
+  await press("k");
+  await press("Enter");
+  await expect(caseHeading(page, "Abel")).toBeVisible();
+  await expect(page.getByText("1 of 20", { exact: true })).toBeVisible();
+  const sidebar = page.getByRole("navigation").locator("[aria-current=page]");
+  await expect(sidebar).toHaveText("Review queue");
+  await hydrated(page);
+  await measureNext(page);
+  const isQuiet = watchRequests(page);
+  for (const next of names.slice(1)) {
+    await isQuiet();
+    await press("a");
+    const answer = next === "Bela" ? await holdActions(page) : undefined;
+    await press("Enter");
+    await expect(caseHeading(page, next)).toBeFocused();
+    await answer?.();
+    await expect(bar(page)).toHaveCount(1);
+  }
+  await page.waitForLoadState("networkidle");
+  await press("a");
+  await press("Enter");
+  await page.waitForURL(/\/review$/);
+  await expect(page.getByText("Nothing to review")).toBeVisible();
+  const milliseconds = await page.evaluate(() => (window as unknown as { toNext: number[] }).toNext);
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  test.info().annotations.push({
+    type: "figures",
+    description: `${keys} keys; from the decision to the next case: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, longest ${Math.round(sorted.at(-1) ?? 0)} ms of ${sorted.length}`,
+  });
+  expect(keys).toBeLessThanOrEqual(2 * names.length + 5);
+});
+
+test("a decision is undone by a key while its time runs: its case is back as it was, and only the one that stands sends an event", async ({
+  page,
+  server,
+  database,
+}) => {
+  test.slow();
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const [first, second] = (await seed(page, server.url, 3)) as [string, string, string];
+  await page.goto(`/analyses/${first}?queue=`);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Called twice");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(caseHeading(page, "Bela")).toBeFocused();
+  await expect(bar(page)).toContainText("Approved Abel Santos");
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await expectNoViolations(page, "the bar that undoes");
+  await page.keyboard.press("u");
+  await page.waitForURL(`**/analyses/${first}?queue=`);
+  await expect(page.getByRole("radio", { name: "Approve" })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Called twice");
+  await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto(`/analyses/${second}`);
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  const final = page.getByRole("region", { name: "Final decision" });
+  await expect(final).toContainText("by you");
+  await expect(final).toContainText("Until then it can be undone");
+  expect(await database.reviewed(organizationId)).toEqual([]);
+  await expect(final).not.toContainText("undone", { timeout: 30_000 });
+  expect(await database.reviewed(organizationId)).toEqual([second]);
+  expect(await database.auditedActions(organizationId)).toContain("analysis.review_undone");
+});
+
+test.describe("a decision that the server never got", () => {
+  test("is reported on the next case, and its case comes back with decision and note", async ({
+    page,
+    server,
+  }) => {
+    await signUp(page);
+    const [first] = (await seed(page, server.url, 2)) as [string, string];
+    await page.goto(`/analyses/${first}?queue=`);
+    await page.keyboard.press("n");
+    await page.keyboard.type("Saw the card");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("a");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/*", (route) => (isAction(route.request()) ? route.abort() : route.fallback()));
+    await page.keyboard.press("Enter");
+    await expect(caseHeading(page, "Bela")).toBeFocused();
+    const report = page.getByRole("alert").filter({ hasText: "Abel Santos: decision not confirmed." });
+    await expect(report).toContainText("Couldn't reach the server.");
+    await page.unrouteAll({ behavior: "wait" });
+    await expectNoViolations(page, "a decision that failed");
+    await tabTo(page, report.getByRole("link", { name: "Look again" }));
+    await page.keyboard.press("Enter");
+    await expect(caseHeading(page, "Abel")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Approve" })).toBeChecked();
+    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Saw the card");
+    await expect(report).toHaveCount(0);
+    await page.getByRole("button", { name: "Record decision" }).click();
+    await expect(bar(page)).toContainText("Approved Abel Santos");
+  });
+});
+
+test("a key that is pressed before the page's scripts run is kept for them", async ({ page, server }) => {
+  await signUp(page);
+  const [first] = (await seed(page, server.url, 2)) as [string, string];
+  let run = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await loaded;
+    await route.fallback();
+  });
+  await page.goto(`/analyses/${first}?queue=`, { waitUntil: "commit" });
+  await expect(caseHeading(page, "Abel")).toBeVisible();
+  await page.keyboard.press("j");
+  run();
+  await expect(caseHeading(page, "Bela")).toBeVisible();
+});
+
+test("the split view shows the selected case beside the queue, is remembered, and is decided by keyboard; a phone keeps the list", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await signUp(page);
+  await seed(page, server.url, 3);
+  await page.setViewportSize(wide);
+  await page.goto("/review");
+  await page.keyboard.press("v");
+  const pane = page.getByRole("region", { name: "Selected case", exact: true });
+  const heading = (name: string) => pane.getByRole("heading", { level: 2, name: `${name} Santos` });
+  await expect(heading("Abel")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Split view" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Abel Santos" })).toHaveAttribute("aria-current", "true");
+  await expect(pane.getByRole("region", { name: "Evidence" })).toBeVisible();
+  await expectNoViolations(page, "the split view");
+  await page.keyboard.press("j");
+  await expect(heading("Bela")).toBeFocused();
+  await expect(pane.getByText("2 of 3", { exact: true })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(heading("Abel")).toBeFocused();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(heading("Bela")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Abel Santos" })).toHaveCount(0);
+  await expect(pane.getByText("1 of 2", { exact: true })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(heading("Abel")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Abel Santos" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "Cora Santos" }).click();
+  await expect(heading("Cora")).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(heading("Bela")).toBeVisible();
+
+  await page.setViewportSize(narrow);
+  await expect(pane).toBeHidden();
+  await page.getByRole("link", { name: "Cora Santos" }).click();
+  await expect(caseHeading(page, "Cora")).toBeVisible();
+});
+
+test("several cases are decided at once, and the ones that a colleague decided meanwhile are named", async ({
+  page,
+  server,
+  database,
+}) => {
+  await signUp(page);
+  const ids = (await seed(page, server.url, 3)) as [string, string, string];
+  await page.goto("/review");
+  for (const _ of ids) {
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+  }
+  const selected = page.getByRole("region", { name: "Selected cases" });
+  await expect(selected).toContainText("3 selected");
+  await database.decideAsColleague(ids[1]);
+  await selected.getByRole("button", { name: "Decline…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline 3 cases" });
+  await dialog.getByRole("textbox", { name: "Note" }).fill("One household");
+  await expectNoViolations(page, "deciding several cases");
+  await dialog.getByRole("button", { name: "Decline", exact: true }).click();
+  const result = page.getByRole("dialog");
+  await expect(result).toContainText("1 case not decided:");
+  await expect(result).toContainText("Bela Santos: The case is already decided.");
+  await expectNoViolations(page, "what couldn't be decided");
+  await result.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(bar(page)).toContainText("Declined 2 cases");
+  await page.keyboard.press("z");
+  await expect(page.getByRole("row").filter({ hasText: /loan-(?:Abel|Cora)/ })).toHaveCount(2);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: narrow });
+
+  test("a case from the queue is decided and the decision undone by touch", async ({ page, server }) => {
+    await signUp(page);
+    await seed(page, server.url, 2);
+    await page.goto("/review");
+    await page.getByRole("link", { name: "Abel Santos" }).tap();
+    await expect(caseHeading(page, "Abel")).toBeVisible();
+    await page.getByRole("link", { name: "Go to the decision" }).tap();
+    await page.getByRole("radio", { name: "Approve" }).tap();
+    await page.getByRole("button", { name: "Record decision" }).tap();
+    await expect(caseHeading(page, "Bela")).toBeFocused();
+    await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(caseHeading(page, "Abel")).toBeVisible();
+    await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  });
+});
