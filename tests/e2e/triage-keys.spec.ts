@@ -287,7 +287,9 @@ test("several cases are decided at once, and the ones that a colleague decided m
   await dialog.getByRole("button", { name: "Decline", exact: true }).click();
   const result = page.getByRole("dialog");
   await expect(result).toContainText("1 case not decided:");
-  await expect(result).toContainText("Bela Santos: The case is already decided.");
+  await expect(result).toContainText(
+    "Bela Santos: The case is already decided; to change that, decide on it alone.",
+  );
   await expectNoViolations(page, "what couldn't be decided");
   await result.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(bar(page)).toContainText("Declined 2 cases");

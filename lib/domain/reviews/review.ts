@@ -114,7 +114,7 @@ async function judge(
   await lockApplicantOf(context, id);
   const row = await settlePending(context, await findCompletedForUpdate(context, id));
   if (mustWait && (row.reviewDueAt === null || row.reviewDecision !== null))
-    throw new AppError("conflict", "The case is already decided");
+    throw new AppError("conflict", "The case is already decided; to change that, decide on it alone");
   const canNote = vaultOf(context, row) !== undefined;
   if (body.note !== undefined && !canNote)
     throw new AppError(

@@ -45,8 +45,8 @@ describe("a decision on several cases", () => {
     const { made, refused } = await several(ada, [open, open, taken, ids.top, "ana_0"], "APPROVE");
     expect(made).toMatchObject([{ id: open, isProposal: false }]);
     expect(refused).toEqual([
-      { id: taken, message: "The case is already decided" },
-      { id: ids.top, message: "The case is already decided" },
+      { id: taken, message: "The case is already decided; to change that, decide on it alone" },
+      { id: ids.top, message: "The case is already decided; to change that, decide on it alone" },
       { id: "ana_0", message: "No such analysis" },
     ]);
     expect(
