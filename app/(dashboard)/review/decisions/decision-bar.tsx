@@ -68,7 +68,8 @@ export function DecisionBar() {
 
   return (
     <div className={classes.place}>
-      <div role="alert">
+      {/* Both are there before their texts, so that screen readers announce them. */}
+      <div aria-live="assertive">
         {failed.map(({ key, text, message, href }) => (
           <div key={key} className={classes.bar} data-failed>
             <p>
@@ -84,8 +85,7 @@ export function DecisionBar() {
           </div>
         ))}
       </div>
-      {/* There before its text, so that screen readers announce it. */}
-      <div role="status">
+      <div aria-live="polite" aria-atomic>
         {latest && (
           <div className={classes.bar}>
             <p>
