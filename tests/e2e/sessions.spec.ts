@@ -32,7 +32,7 @@ test("a session that is ended in the database is over on the next request", asyn
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
 });
 
-test("an action of a page that outlived its session does nothing and leads to signing in", async ({
+test("an action of a page that outlived its session does nothing, says so, and keeps what was typed", async ({
   page,
   database,
 }) => {
@@ -42,7 +42,8 @@ test("an action of a page that outlived its session does nothing and leads to si
   await page.getByRole("dialog").getByLabel("Name").fill("Late");
   await database.endSessions(organizationId);
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
-  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("You've been signed out.");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Late");
   expect(await database.keyCount(organizationId)).toBe(0);
 });
 

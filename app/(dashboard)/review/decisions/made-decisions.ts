@@ -100,7 +100,7 @@ interface Sent {
   draft: DraftDecision & { decision: "APPROVE" | "DECLINE" };
   send(): Promise<ActionResult<{ decisionId: string; isProposal: boolean }>>;
   /** Once the server has answered. */
-  onAnswer(): void;
+  onAnswer(isSignedOut: boolean): void;
 }
 
 /**
@@ -131,14 +131,14 @@ export function sendDecision({ about, draft, send, onAnswer }: Sent): void {
       const verb = draft.decision === "APPROVE" ? "approve" : "decline";
       confirm(key, isProposal ? `Proposed to ${verb} ${name}` : made.text);
       // Then its case is in the queue again.
-      if (isProposal) setTimeout(onAnswer, undoSeconds * 1_000 + effectMilliseconds);
+      if (isProposal) setTimeout(onAnswer, undoSeconds * 1_000 + effectMilliseconds, false);
     } else {
       decisions.remove(key);
       // Without an answer, the server may have it.
       const text = result === unreachable ? `${name}: decision not confirmed.` : `${name} isn't decided.`;
       decisions.report({ text, message: result.message, href });
     }
-    onAnswer();
+    onAnswer(!result.ok && result.code === "unauthorized");
   });
 }
 

@@ -118,9 +118,10 @@ export function DecisionForm(props: DecisionFormProps) {
   useCaseKey("d", () => choose("DECLINE"));
   useCaseKey("n", mayNote ? () => open(() => find("textarea")?.focus()) : undefined);
 
-  const answered = () => {
+  const answered = (isSignedOut: boolean) => {
     setIsSent(false);
-    router.refresh();
+    // It would lead to signing in, away from what was entered.
+    if (!isSignedOut) router.refresh();
   };
   const submit = form.onSubmit(
     (given) => {

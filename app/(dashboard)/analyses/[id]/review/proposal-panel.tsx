@@ -46,9 +46,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const { isBusy, problem, run } = useDialogAction();
   const [isSent, setIsSent] = useState(false);
 
-  const answered = () => {
+  const answered = (isSignedOut: boolean) => {
     setIsSent(false);
-    router.refresh();
+    if (!isSignedOut) router.refresh();
   };
   const confirm = ({ decision, reasons }: Proposed) => {
     if (isSent) return;
