@@ -40,8 +40,17 @@ describe("the search of the documentation", () => {
     expect(await missed(operations)).toEqual([]);
   });
 
-  it.each(["/docs/errors", "/docs/webhooks", "/docs/model"])(
-    "leads to the rows of %s that have an address of their own: error codes, events, signals",
+  it("leads to each event by its name", async () => {
+    const content = await contentOf("/docs/events");
+    const events = [...content.matchAll(/<h2[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(
+      ([, id, title = ""]) => ({ title: textOf(title), href: `/docs/events#${id}` }),
+    );
+    expect(events.length).toBeGreaterThan(5);
+    expect(await missed(events)).toEqual([]);
+  });
+
+  it.each(["/docs/errors", "/docs/model"])(
+    "leads to the rows of %s that have an address of their own: error codes, signals",
     async (href) => {
       const content = await contentOf(href);
       const rows = [...content.matchAll(/<tr id="([^"]+)"><th scope="row">([^<]+)/g)].map(

@@ -2,10 +2,10 @@ import type pg from "pg";
 
 /**
  * What the service writes by itself: work that a schedule starts with what it writes, attempts of deliveries, what makes
- * applicants searchable, and the line of the request log that each request has.
+ * applicants searchable, and the line of the request log that each request has, with its count.
  */
 const written = [
-  "api_requests",
+  ...["api_requests", "api_key_hours"],
   ...["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`),
   "delivery_attempts",
   "analysis_counts",
