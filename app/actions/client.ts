@@ -72,7 +72,7 @@ export function guestAction<const Inputs extends Schemas, Value>(
     });
 }
 
-/** Refuses without a session. A page would lead to signing in; an action must not take away what somebody has typed. */
+/** Throws `unauthorized` without a session. It doesn't redirect, as pages do: that would lose what the member typed. */
 async function memberContext(pageMode: Mode): Promise<Context<UserPrincipal>> {
   const signedIn = await findSession();
   if (!signedIn)

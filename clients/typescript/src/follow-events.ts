@@ -20,7 +20,7 @@ const outageMs = 5_000;
 const overlapMs = 60_000;
 const pageSize = 100;
 
-/** Every event that is recorded from now on, once. Ends by an error that waiting can't mend, or by the signal. */
+/** Yields each event that is recorded from now on, once. Throws errors that a retry can't fix; ends when `signal` aborts. */
 export async function* followEvents(assay: Assay, follower: Follower): AsyncGenerator<ForwardedEvent> {
   const { signal, wait } = follower;
   // The service's clock, as this machine's may differ.

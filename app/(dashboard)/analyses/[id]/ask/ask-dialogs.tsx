@@ -20,7 +20,7 @@ interface NewRequest {
   url: string;
   /** ISO 8601 */
   expiresAt: string;
-  /** Nobody else has to share it. */
+  /** Whether Assay emails the link to the applicant. */
   isEmailed: boolean;
 }
 
