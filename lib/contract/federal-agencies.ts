@@ -36,6 +36,7 @@ export const federalAgencies = {
     lines: [
       "National Credit Union Administration",
       "Office of Consumer Financial Protection",
+      "Division of Consumer Compliance Policy and Outreach",
       "1775 Duke Street",
       "Alexandria, VA 22314",
     ],
