@@ -2,6 +2,7 @@ import { batchThreads } from "@/lib/domain/batches/threads";
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { generatedKey } from "@/lib/platform/crypto/load-keys";
 import { describeError } from "@/lib/platform/log";
+import { whenAvailable } from "@/lib/platform/db/when-available";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createInngestClient } from "./client";
@@ -68,6 +69,6 @@ async function startEmbedded(platform: Platform): Promise<void> {
     await executor.stop({ drainMilliseconds });
     clearTimeout(abortDeliveries);
   });
-  await executor.start();
+  await whenAvailable(() => executor.start());
   embeddedWork(platform).executor = executor;
 }

@@ -11,6 +11,7 @@ import { migrate } from "@/lib/platform/db/migrate";
 import { observeStatements, type PoolName } from "@/lib/platform/db/observe-statements";
 import { createPool } from "@/lib/platform/db/pool";
 import { takeIsolation } from "@/lib/platform/db/take-isolation";
+import { whenAvailable } from "@/lib/platform/db/when-available";
 import { type Env, readEnv } from "@/lib/platform/env";
 import { createLog, describeError, type Logger } from "@/lib/platform/log";
 import { type Metrics, noMetrics } from "@/lib/platform/metrics/metrics";
@@ -60,8 +61,8 @@ export async function startPlatform({
     if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
     const missing = await takeIsolation(directConnectionString);
     if (missing !== undefined) log.warn({ sql: missing }, noIsolation);
-    await checkKeys(pool, keys);
-    await planUrlSealing(platform);
+    await whenAvailable(() => checkKeys(pool, keys));
+    await whenAvailable(() => planUrlSealing(platform));
   } catch (error) {
     await platform.close();
     throw error;

@@ -4,6 +4,7 @@ import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/eras
 import { settleErasures } from "@/lib/domain/applicants/erasure/reconcile-ledger";
 import { startFilling } from "@/lib/domain/applicants/words/fill-soon";
 import { listenForChanges } from "@/lib/platform/changes/listen";
+import { whenAvailable } from "@/lib/platform/db/when-available";
 import { createMetricsRegistry, type ProcessMetrics } from "@/lib/platform/metrics/registry";
 import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -69,9 +70,10 @@ async function eraseBroughtBack(platform: Platform): Promise<void> {
   const { env, log } = platform;
   if (env.SERVERLESS) return;
   try {
-    await settleErasures(platform);
+    await whenAvailable(() => settleErasures(platform));
     if (env.DATABASE_URL !== undefined) return;
-    const count = await eraseAgain(platform, (await readErasedLedger(erasedLedgerFile(env))).erased);
+    const { erased } = await readErasedLedger(erasedLedgerFile(env));
+    const count = await whenAvailable(() => eraseAgain(platform, erased));
     if (count.applicants + count.studyRows > 0)
       log.info(count, "erased applicants and study rows that a backup had brought back");
   } catch (error) {
