@@ -56,15 +56,17 @@ export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreCh
         title="Scores"
         id="scores"
         aside={
-          <SegmentedControl
-            aria-label="Scale of the scores"
-            data={[
-              { value: "linear", label: "Linear" },
-              { value: "log", label: "Log" },
-            ]}
-            value={scale}
-            onChange={setScale}
-          />
+          <div data-no-print>
+            <SegmentedControl
+              aria-label="Scale of the scores"
+              data={[
+                { value: "linear", label: "Linear" },
+                { value: "log", label: "Log" },
+              ]}
+              value={scale}
+              onChange={setScale}
+            />
+          </div>
         }
       >
         <ColumnChart

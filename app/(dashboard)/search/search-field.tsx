@@ -45,6 +45,7 @@ export function SearchField({ label, placeholder, search }: SearchFieldProps) {
         start(typed);
       }}
       noValidate
+      data-no-print={typed === "" || undefined}
       style={{ flex: "1 1 20rem", maxWidth: "34rem" }}
     >
       <Stack gap="xs">
