@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { Button } from "@/app/ui/kit/button";
 import classes from "./timeline.module.css";
 
-/** A list whose last entries are shown at a click, on paper, and without scripts. */
+/** A list whose last entries are shown at a click, and on paper. */
 export function EarlierEntries({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
