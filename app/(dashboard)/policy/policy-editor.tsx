@@ -317,7 +317,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** On a narrow screen it is above the field that was changed last. */
+/** On a narrow screen it is below the fields. */
 function bringIntoView(outcome: HTMLElement | null) {
   outcome?.scrollIntoView({ block: "nearest" });
 }

@@ -51,7 +51,7 @@ interface TabListProps<Id extends string> extends Tabs<Id> {
   tabs: readonly Tab<Id>[];
 }
 
-/** Links to a page's tabs. Arrow keys go from one to the next; before scripts run, the links load the page anew. */
+/** Links to a page's tabs. Arrow keys go from one to the next; before scripts run, the links load the page again. */
 export function TabList<Id extends string>({ label, tabs, selected, select, hrefOf }: TabListProps<Id>) {
   const isHydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);

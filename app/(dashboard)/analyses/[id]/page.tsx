@@ -32,9 +32,10 @@ import { CaseHeading } from "./frame/case-heading";
 import { CaseKeys, KeysButton } from "./keys/case-keys";
 import { LinksSection } from "./links/links-section";
 import { PageActions } from "./page-actions";
-import { findCase, showCase, titleOf } from "./read-case";
+import { findCase, titleOf } from "./read-case";
 import { CaseQueueBar } from "./review/case-queue-bar";
 import { DecisionRail } from "./review/decision-rail";
+import { showCase } from "./shown/shown-case";
 
 export async function generateMetadata({ params }: PageProps<"/analyses/[id]">): Promise<Metadata> {
   const read = await findCase((await params).id);

@@ -3,9 +3,10 @@ import { DecisionSection } from "@/app/(dashboard)/analyses/[id]/decision/decisi
 import { SignalsSection } from "@/app/(dashboard)/analyses/[id]/decision/signals-section";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { CaseHeading } from "@/app/(dashboard)/analyses/[id]/frame/case-heading";
-import { findCase, showCase } from "@/app/(dashboard)/analyses/[id]/read-case";
+import { findCase } from "@/app/(dashboard)/analyses/[id]/read-case";
 import { CaseQueueBar } from "@/app/(dashboard)/analyses/[id]/review/case-queue-bar";
 import { DecisionRail } from "@/app/(dashboard)/analyses/[id]/review/decision-rail";
+import { showCase } from "@/app/(dashboard)/analyses/[id]/shown/shown-case";
 import { queueAddress, splitAddress } from "@/app/(dashboard)/review/decisions/addresses";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import type { QueuePosition } from "@/lib/domain/reviews/position";

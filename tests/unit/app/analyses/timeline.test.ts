@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actorsOf } from "@/app/(dashboard)/analyses/[id]/case-actors";
+import { actorsOf } from "@/app/(dashboard)/analyses/[id]/shown/case-actors";
 import { timelineOf } from "@/app/(dashboard)/analyses/[id]/timeline/entries";
 import type { RequestOfCase } from "@/lib/domain/information-requests/read-of-case";
 import type { LetterRecord, LettersOfCase } from "@/lib/domain/letters/of-case";

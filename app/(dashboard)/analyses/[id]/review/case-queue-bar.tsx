@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownCase } from "@/app/(dashboard)/analyses/[id]/read-case";
+import type { ShownCase } from "@/app/(dashboard)/analyses/[id]/shown/shown-case";
 import type { QueuePosition } from "@/lib/domain/reviews/position";
 import { QueueBar } from "./queue-bar";
 

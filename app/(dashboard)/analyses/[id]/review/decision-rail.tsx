@@ -1,5 +1,5 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
-import type { ShownCase } from "@/app/(dashboard)/analyses/[id]/read-case";
+import type { ShownCase } from "@/app/(dashboard)/analyses/[id]/shown/shown-case";
 import { Timeline } from "@/app/(dashboard)/analyses/[id]/timeline/timeline";
 import { DueDate } from "@/app/(dashboard)/review/decisions/due-date";
 import { RelativeTime } from "@/app/ui/dates/relative-time";

@@ -71,7 +71,7 @@ export function timelineOf({
 }
 
 function timeOf({ at }: TimelineEntry): number {
-  // Not infinity, which subtracted from itself is no order.
+  // Not infinity, which subtracted from itself isn't a number.
   return at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at);
 }
 
