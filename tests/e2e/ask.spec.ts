@@ -161,11 +161,11 @@ test("links that are withdrawn, expired or wrong say what to do, and nothing abo
   const withdrawn = await ask(page);
   await page.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("button", { name: "Withdraw request" }).click();
-  await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
+  await expect(page.getByText("Request withdrawn", { exact: true })).toBeVisible();
   const expired = await ask(page);
   await database.expireRequests(id);
   await page.reload();
-  await expect(page.getByText("Expired", { exact: true })).toBeVisible();
+  await expect(page.getByText("Request expired", { exact: true })).toBeVisible();
 
   const applicant = await openPhone(browser, server.url);
   for (const [link, heading, text] of [

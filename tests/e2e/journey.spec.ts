@@ -47,7 +47,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("textbox", { name: "Note" }).fill("Called the employer");
   await page.getByRole("button", { name: "Record decision" }).click();
-  await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText("Called the employer");
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Called the employer");
   await page.goto("/review");
   await expect(page.getByText("Nothing to review")).toBeVisible();
 

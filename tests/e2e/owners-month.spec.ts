@@ -43,6 +43,11 @@ test("an owner's month, by keyboard alone: figures, policy, performance, team, k
   await goByPalette(page, "Policy");
   await expect(heading("Policy")).toBeVisible();
   await typeInto(page, page.getByLabel("Approve below"), "25");
+  await tabTo(page, page.getByRole("tab", { name: "Thresholds" }), "Shift+Tab");
+  for (const name of ["Evidence required", "Rules", "Signals"]) {
+    await press("ArrowRight");
+    await expect(page.getByRole("tab", { name })).toBeFocused();
+  }
   await enter(page, page.getByRole("link", { name: "Skip the signals" }));
   await enter(page, page.getByRole("button", { name: "Simulate" }));
   await expect(page.getByRole("status").filter({ hasText: "of the latest 500" })).toBeVisible();

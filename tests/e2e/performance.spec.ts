@@ -48,7 +48,7 @@ test("an owner starts a draft as a challenger, sees it compared on traffic, and 
   await page.getByRole("dialog").getByRole("button", { name: "Promote" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await expect(page.getByText("It became version 2 of the policy.")).toBeVisible();
-  await page.goto("/policy");
+  await page.goto("/policy?tab=versions");
   await expect(page.getByLabel("Approve below")).toHaveValue("20");
   await expect(page.getByText("Fewer surprises in a month of shadow")).toBeVisible();
 });

@@ -83,6 +83,7 @@ test("a member edits an exported policy and imports it, sees its effect, and a s
   await expect(colleague.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await expect(theirs).toHaveCount(0);
   await expect(colleague.getByLabel("Approve below")).toHaveValue("25");
+  await colleague.getByRole("tab", { name: "Versions" }).press("Enter");
   await expect(colleague.getByRole("cell", { name: "Ada Lovelace, approved by you" })).toBeVisible();
   await colleague.context().close();
 });

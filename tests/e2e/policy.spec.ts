@@ -1,7 +1,11 @@
+import type { Page } from "@playwright/test";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { tabTo, typeInto } from "./support/keyboard";
 import { doubtful, openApi } from "./support/seeding";
 import { expect, hydrated, test } from "./support/test";
+
+const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
 test("an owner tries a draft on stored analyses, publishes it with a reason, and finds it in the history", async ({
   page,
@@ -10,6 +14,7 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.goto("/policy");
   await expect(page.getByText("As version 1")).toBeVisible();
   await page.getByLabel("Approve below").fill("25");
+  await openTab(page, "Signals");
   await page.getByLabel("Search signals").fill("EMAIL_DISPOSABLE");
   await page.getByLabel("Points of EMAIL_DISPOSABLE").fill("35");
   await expect(page.getByText("Unpublished changes")).toBeVisible();
@@ -19,12 +24,15 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.getByLabel("Why").fill("<b>Fewer</b> surprises =1+1");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
+  await openTab(page, "Versions");
   await expect(page.getByText("<b>Fewer</b> surprises =1+1")).toBeVisible();
   await page.reload();
+  await openTab(page, "Signals");
   await expect(page.getByLabel("Approve below")).toHaveValue("25");
   await page.getByLabel("Search signals").fill("EMAIL_DISPOSABLE");
   await expect(page.getByLabel("Points of EMAIL_DISPOSABLE")).toHaveValue("35");
 
+  await openTab(page, "Versions");
   await page.getByText("2 changes from version 1").press("Enter");
   await expect(page.getByText("Approve below: 30 25")).toBeVisible();
   await page.getByRole("button", { name: "Restore version 1" }).press("Enter");
@@ -103,7 +111,7 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   page,
 }) => {
   await signUp(page);
-  await page.goto("/policy");
+  await page.goto("/policy?tab=rules");
   await page.getByRole("button", { name: "Add a rule" }).click();
   const rule = page.getByRole("group", { name: "New rule" });
   await rule.getByLabel("Name").fill("large-loans");
@@ -166,10 +174,91 @@ test("a policy that names an earlier model's signals is shown in the present one
   await expect(carried).toHaveCount(0);
 });
 
-test("a draft that the model forbids is refused with the location of the problem", async ({ page }) => {
+test("the policy's tabs have addresses, go by arrow keys, keep the draft, and print whole", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/policy?tab=rules&tab=none");
+  await hydrated(page);
+  const selected = page.getByRole("tab", { selected: true });
+  await expect(selected).toHaveText("Rules");
+  await page.goto("/policy?tab=nothing");
+  await hydrated(page);
+  await expect(selected).toHaveText("Thresholds");
+  await typeInto(page, page.getByLabel("Approve below"), "25");
+  await tabTo(page, selected, "Shift+Tab");
+  for (const [key, name] of [
+    ["End", "Versions"],
+    ["ArrowRight", "Thresholds"],
+    ["ArrowLeft", "Versions"],
+    ["Home", "Thresholds"],
+    ["ArrowRight", "Evidence required"],
+    ["ArrowRight", "Rules"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("tab", { name })).toBeFocused();
+    await expect(selected).toHaveText(name);
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+  }
+  await expect(page).toHaveURL("/policy?tab=rules");
+  await expect(page.getByText("Unpublished changes")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Changes from version 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish…" })).toBeVisible();
+
+  // The browser's back asks, and neither it nor discarding changes the tab.
+  await page.goBack();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(selected).toHaveText("Rules");
+  await expect(page).toHaveURL("/policy?tab=rules");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Same as version 1")).toBeVisible();
+  await expect(page).toHaveURL("/policy?tab=rules");
+  await expect(selected).toHaveText("Rules");
+
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Thresholds", "Rules", "Signals", "Versions"])
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("link", { name: "Policy", exact: true }).click();
+  await expect(selected).toHaveText("Thresholds");
+  // As sections, they had these addresses.
+  await page.goto("/policy#versions");
+  await page.reload();
+  await expect(selected).toHaveText("Versions");
+  await expect(page.getByRole("table", { name: "Versions of the policy, newest first" })).toBeVisible();
+});
+
+test("before scripts run, the address alone selects the policy's tab, and the others are links", async ({
+  page,
+}) => {
+  await signUp(page);
+  const html = await (await page.request.get("/policy?tab=versions")).text();
+  expect(html).toMatch(/<a id="tab-versions"[^>]* aria-selected="true"/);
+  expect(html).toMatch(/<a id="tab-rules"[^>]* href="\?tab=rules" aria-selected="false"/);
+  expect(html).toMatch(/<div role="tabpanel" id="thresholds"[^>]* hidden/);
+  expect(html).not.toMatch(/<div role="tabpanel" id="versions"[^>]* hidden/);
+});
+
+test("each of the policy's tabs has no accessibility violation, with a draft", async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto("/policy");
+  await page.getByLabel("Approve below").fill("25");
+  for (const name of ["Thresholds", "Evidence required", "Rules", "Signals", "Versions"]) {
+    await openTab(page, name);
+    await expectNoViolations(page, `the policy's tab ${name}`);
+  }
+});
+
+test("a draft that the model forbids is refused with the location of the problem, also from another tab", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/policy");
   await page.getByLabel("Decline from").fill("20");
+  await openTab(page, "Rules");
   await page.getByRole("button", { name: "Simulate" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Decline from must be above" })).toBeVisible();
   await expect(page.getByLabel("Decline from")).toBeFocused();

@@ -95,7 +95,7 @@ test("a reviewer claims, reads and decides three queued cases by keyboard alone,
 
   // Deciding against the decision so far needs a note.
   await page.goto(`/analyses/${ids[0]}`);
-  const history = page.getByRole("region", { name: "Decisions so far" });
+  const history = page.getByRole("region", { name: "Timeline" });
   await expect(history).toContainText("by you");
   await expect(history).toContainText("ask Jan, <b>dad</b>?");
   await page.keyboard.press("d");
@@ -139,7 +139,7 @@ test("a note outlives the session it was typed in, in its tab alone, until the d
   await expect(page.getByText("Your draft is back.")).toBeVisible();
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("button", { name: "Record decision" }).click();
-  await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText("Saw the card");
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Saw the card");
   expect(await kept()).not.toContain("Saw the card");
   await page.getByRole("button", { name: "Decide again…" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Second thoughts");

@@ -164,9 +164,10 @@ test("owners set up the organization, and two people decide a case", async ({
   await expect(guest.getByText("Nothing to review")).toBeVisible();
   await page.goto(`/analyses/${id}?queue=`);
   await expect(final).not.toContainText("undone");
-  const history = page.getByRole("region", { name: "Decisions so far" });
-  await expect(history).toContainText("by Grace Hopper");
-  await expect(history).toContainText("Confirms the proposal of you to approve: Saw the card");
+  const timeline = page.getByRole("list", { name: "Timeline, newest first" }).getByRole("listitem");
+  await expect(timeline.first()).toContainText(/^Decision Approveby Grace Hopper, .*Confirms the proposal\./);
+  await expect(timeline.nth(1)).toContainText(/^Proposal Approveby you, .*Saw the card/);
+  await expect(timeline.nth(1)).toContainText("Clears the alerts for this person.");
   expect(await database.auditedActions(organizationId)).toEqual(
     expect.arrayContaining([
       "organization.updated",

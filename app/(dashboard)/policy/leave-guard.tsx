@@ -1,4 +1,4 @@
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Button } from "@/app/ui/kit/button";
@@ -21,14 +21,27 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const [target, setTarget] = useState<string | typeof back>();
   /** Goes back, past the guard. */
   const leave = useRef(() => {});
+  /** With the tab that is shown, which the entry behind the guard may not have. */
+  const parameters = useSearchParams().toString();
+  const address = usePathname() + (parameters && `?${parameters}`);
+  const latestAddress = useRef(address);
+  useEffect(() => {
+    latestAddress.current = address;
+  });
   useEffect(() => {
     if (!isActive) {
       // Otherwise the first step back would lead from this page to itself.
-      if (isGuarded()) window.history.back();
+      if (isGuarded()) {
+        const kept = latestAddress.current;
+        const keep = () => window.history.replaceState(window.history.state, "", kept);
+        window.addEventListener("popstate", keep, { once: true, capture: true });
+        window.history.back();
+      }
       return;
     }
     const guard = () => {
-      if (!isGuarded()) window.history.pushState({ ...window.history.state, isGuarded: true }, "");
+      if (isGuarded()) return;
+      window.history.pushState({ ...window.history.state, isGuarded: true }, "", latestAddress.current);
     };
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onPopState = () => {
@@ -44,17 +57,18 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
     };
     guard();
     window.addEventListener("beforeunload", beforeUnload);
-    window.addEventListener("popstate", onPopState);
+    // Before the router, which then finds the address that stays.
+    window.addEventListener("popstate", onPopState, true);
     // Before the router's own handlers.
     document.addEventListener("click", onClick, true);
     const stopAsking = askBeforeLeaving(setTarget);
     leave.current = () => {
-      window.removeEventListener("popstate", onPopState);
+      window.removeEventListener("popstate", onPopState, true);
       window.history.go(-2);
     };
     return () => {
       window.removeEventListener("beforeunload", beforeUnload);
-      window.removeEventListener("popstate", onPopState);
+      window.removeEventListener("popstate", onPopState, true);
       document.removeEventListener("click", onClick, true);
       stopAsking();
     };
@@ -84,10 +98,11 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Whether a click leaves this page as it is: in another tab, to a file, or to a place on the page. */
+/** Whether a click leaves this page as it is: in another window, to a file, to a tab or a place on the page. */
 function isElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
   if (link.target === "_blank" || link.hasAttribute("download")) return true;
+  if (link.getAttribute("role") === "tab") return true;
   // The browser asks by itself.
   if (link.origin !== window.location.origin) return true;
   return link.pathname === window.location.pathname && link.search === window.location.search;

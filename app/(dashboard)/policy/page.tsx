@@ -80,26 +80,27 @@ export default async function PolicyPage({ searchParams }: PageProps<"/policy">)
           simulate: isAllowed(principal, "policy.simulate"),
           publish: isAllowed(principal, "policy.publish"),
         }}
-      />
-      <VersionHistory
-        versions={versions
-          .slice(0, shownVersions)
-          .map(({ version, note, createdBy, approvedBy, createdAt, document }, i) => {
-            const before = versions[i + 1];
-            return {
-              version,
-              note,
-              author: names[createdBy] ?? "",
-              approver: nameOf(approvedBy),
-              createdAt,
-              changes: before ? describeChanges(before.document, document) : null,
-            };
-          })}
-        mode={principal.mode}
-        mayRestore={isAllowed(principal, "policy.publish")}
-        needsApproval={needsApproval}
-        now={now}
-      />
+      >
+        <VersionHistory
+          versions={versions
+            .slice(0, shownVersions)
+            .map(({ version, note, createdBy, approvedBy, createdAt, document }, i) => {
+              const before = versions[i + 1];
+              return {
+                version,
+                note,
+                author: names[createdBy] ?? "",
+                approver: nameOf(approvedBy),
+                createdAt,
+                changes: before ? describeChanges(before.document, document) : null,
+              };
+            })}
+          mode={principal.mode}
+          mayRestore={isAllowed(principal, "policy.publish")}
+          needsApproval={needsApproval}
+          now={now}
+        />
+      </PolicyEditor>
     </>
   );
 }

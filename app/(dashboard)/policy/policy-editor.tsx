@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -8,7 +8,7 @@ import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { Panel } from "@/app/ui/page/panel";
-import { SectionIndex } from "@/app/ui/page/section-index";
+import { TabList, TabPanel, useTabs } from "@/app/ui/page/tabs";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { describeChanges } from "@/lib/domain/policy/describe-changes";
@@ -53,19 +53,23 @@ interface PolicyEditorProps {
   /** The signals that a policy can change. */
   signals: SignalEntry[];
   may: { simulate: boolean; publish: boolean };
+  /** The versions so far. */
+  children: ReactNode;
 }
 
-const sections = [
+const tabs = [
   { id: "thresholds", title: "Thresholds" },
   { id: "evidence", title: "Evidence required" },
   { id: "rules", title: "Rules" },
   { id: "signals", title: "Signals" },
   { id: "versions", title: "Versions" },
-];
+] as const;
 
 /** Edits a draft of the policy, simulates it and publishes it. */
 export function PolicyEditor(props: PolicyEditorProps) {
-  const { mode, policy, opened, carried, proposals, needsApproval, now, histogram, signals, may } = props;
+  const { mode, policy, opened, carried, proposals, needsApproval, now, histogram, signals, may, children } =
+    props;
+  const tabList = useTabs(tabs);
   const [draft, setDraft] = useState(opened ?? policy.document);
   const [simulated, setSimulated] = useState<{ mode: Mode; result: DraftComparison }>();
   /** The draft that the refusal is about, or that a refused file was to replace: it says nothing of a later one. */
@@ -85,10 +89,25 @@ export function PolicyEditor(props: PolicyEditorProps) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(policy.document);
   const problem = refused?.draft === draft ? lastProblem : undefined;
   const errors = refused?.isFile ? {} : documentErrors(problem);
-  // The first field that is wrong, which may be far from the button.
+  // The first field that is wrong, which may be on another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each problem
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = problem && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field) return;
+    const panel = field.closest<HTMLElement>("[role=tabpanel]");
+    const tab = tabs.find(({ id }) => id === panel?.id);
+    if (panel && tab) {
+      // What is hidden can't take the focus.
+      panel.hidden = false;
+      tabList.select(tab.id);
+    }
+    field.focus();
   }, [problem]);
+  const panelOf = (id: (typeof tabs)[number]["id"], content: ReactNode) => (
+    <TabPanel id={id} isSelected={tabList.selected === id}>
+      {content}
+    </TabPanel>
+  );
   const part: PartProps = {
     draft,
     isReadOnly: !may.simulate && !may.publish,
@@ -145,16 +164,49 @@ export function PolicyEditor(props: PolicyEditorProps) {
         onUse={part.isReadOnly ? undefined : ({ document }) => part.change(document)}
         now={now}
       />
-      <SectionIndex sections={sections} />
+      <TabList label="Parts of the policy" tabs={tabs} {...tabList} />
       <div className={classes.columns}>
-        <Part title="Thresholds" id="thresholds">
-          <ThresholdFields {...part} />
-          <ThresholdHistogram
-            histogram={histogram}
-            approveBelow={draft.approveBelow}
-            declineFrom={draft.declineFrom}
-          />
-        </Part>
+        <div>
+          {panelOf(
+            "thresholds",
+            <>
+              <Part title="Thresholds">
+                <ThresholdFields {...part} />
+                <ThresholdHistogram
+                  histogram={histogram}
+                  approveBelow={draft.approveBelow}
+                  declineFrom={draft.declineFrom}
+                />
+              </Part>
+              <Part title="Labeled outcomes">
+                <LabeledOutcomes
+                  labeled={histogram.labeled}
+                  approveBelow={draft.approveBelow}
+                  declineFrom={draft.declineFrom}
+                />
+              </Part>
+            </>,
+          )}
+          {panelOf(
+            "evidence",
+            <Part title="Evidence required for an approval">
+              <RequirementFields {...part} />
+            </Part>,
+          )}
+          {panelOf(
+            "rules",
+            <Part title="Rules">
+              <RuleFields {...part} codes={signals.map(({ code }) => code)} />
+            </Part>,
+          )}
+          {panelOf(
+            "signals",
+            <Part title="Signals">
+              <SignalFields {...part} signals={signals} />
+            </Part>,
+          )}
+          {panelOf("versions", <Part title="Versions">{children}</Part>)}
+        </div>
         <aside className={classes.beside} aria-label="What the draft changes">
           <div className={classes.sticky}>
             {problem !== undefined && (
@@ -180,24 +232,8 @@ export function PolicyEditor(props: PolicyEditorProps) {
                 <PolicyChanges changes={describeChanges(policy.document, draft)} />
               </Part>
             )}
-            <Part title="Labeled outcomes">
-              <LabeledOutcomes
-                labeled={histogram.labeled}
-                approveBelow={draft.approveBelow}
-                declineFrom={draft.declineFrom}
-              />
-            </Part>
           </div>
         </aside>
-        <Part title="Evidence required for an approval" id="evidence">
-          <RequirementFields {...part} />
-        </Part>
-        <Part title="Rules" id="rules">
-          <RuleFields {...part} codes={signals.map(({ code }) => code)} />
-        </Part>
-        <Part title="Signals" id="signals">
-          <SignalFields {...part} signals={signals} />
-        </Part>
       </div>
       {!part.isReadOnly && (
         <Group
@@ -273,15 +309,15 @@ export function PolicyEditor(props: PolicyEditorProps) {
   );
 }
 
-function Part({ title, id, children }: { title: string; id?: string; children: React.ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Panel title={title} id={id}>
+    <Panel title={title}>
       <Stack gap="md">{children}</Stack>
     </Panel>
   );
 }
 
-/** On a narrow screen it is above the field that was changed last. */
+/** On a narrow screen it is below the fields. */
 function bringIntoView(outcome: HTMLElement | null) {
   outcome?.scrollIntoView({ block: "nearest" });
 }

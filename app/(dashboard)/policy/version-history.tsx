@@ -1,6 +1,6 @@
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
-import { Text, Title } from "@/app/ui/kit/text";
+import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyChange } from "@/lib/contract/policy-file";
@@ -97,17 +97,12 @@ export function VersionHistory({ versions, mode, mayRestore, needsApproval, now 
       : []),
   ];
   return (
-    <section aria-labelledby="versions">
-      <Title order={2} id="versions" mt="xl" mb="sm">
-        Versions
-      </Title>
-      <DataTable
-        caption="Versions of the policy, newest first"
-        columns={columns}
-        rows={versions}
-        rowKey={({ version }) => version}
-      />
-    </section>
+    <DataTable
+      caption="Versions of the policy, newest first"
+      columns={columns}
+      rows={versions}
+      rowKey={({ version }) => version}
+    />
   );
 }
 

@@ -14,6 +14,8 @@ export interface RequestOfCase extends InformationRequestView {
   answer: StoredAnswer | null;
   /** Of the analysis with the answer; null if it failed. */
   result: { decision: Decision; riskScore: number } | null;
+  /** By a member, a decision on the case or the applicant's erasure. */
+  withdrawnAt: string | null;
 }
 
 export interface RequestsOfCase {
@@ -60,6 +62,7 @@ export async function readRequestsOfCase(context: Context, analysisId: string): 
           follower && follower.decision !== null && follower.riskScore !== null
             ? { decision: follower.decision, riskScore: follower.riskScore }
             : null,
+        withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
       };
     }),
     linkAddress: isAllowed(principal, "analysis.ask")

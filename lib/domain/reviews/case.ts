@@ -17,8 +17,9 @@ export interface ReviewCase {
   /** Whether a member's decision needs a second person. */
   fourEyes: boolean;
   claim: Claim | null;
+  assignment: { assignee: string; assignedBy: string; assignedAt: string } | null;
   /** A decision that can be undone until then: among the reviews, or the proposal, as if it had taken effect. */
-  pending: { decisionId: string; by: string; until: string } | null;
+  pending: { decisionId: string; by: string; until: string; isProposal: boolean } | null;
 }
 
 /** The latest last. */
@@ -39,20 +40,25 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
       select: {
         applicantId: true,
         applicant: { select: { dataKey: true } },
-        reviews: { orderBy: latestReviewFirst, include: { proposal: { include: proposalParts } } },
-        proposals: { where: { reviewId: null }, include: proposalParts },
+        reviews: { orderBy: latestReviewFirst },
+        proposals: { include: proposalParts },
         pending: true,
         reviewClaim: true,
+        assignment: true,
       },
     }),
     context.db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { fourEyes: true } }),
   ]);
   if (!row) throw notFound("analysis");
   const vault = vaultOf(context, row);
-  const { pending } = row;
-  const open = row.proposals[0] ?? null;
+  const { pending, assignment } = row;
+  /** What a review settled; what waits, without one. */
+  const proposalOf = (reviewId: string | null) =>
+    row.proposals.find((each) => each.reviewId === reviewId) ?? null;
+  const open = proposalOf(null);
+  const settled = row.reviews.map((each) => ({ ...each, proposal: proposalOf(each.id) }));
   const reviews =
-    pending === null || pending.isProposal ? row.reviews : [{ ...pending, proposal: open }, ...row.reviews];
+    pending === null || pending.isProposal ? settled : [{ ...pending, proposal: open }, ...settled];
   const proposal = pending === null ? open : pending.isProposal ? withProposal(open, pending) : null;
   return {
     detail,
@@ -63,10 +69,16 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
     proposal: proposal && viewProposal(proposal, vault),
     fourEyes,
     claim: viewClaim(row.reviewClaim, new Date(context.clock())),
+    assignment: assignment && {
+      assignee: assignment.assignee,
+      assignedBy: assignment.assignedBy,
+      assignedAt: assignment.assignedAt.toISOString(),
+    },
     pending: pending && {
       decisionId: pending.id,
       by: pending.createdBy,
       until: pending.dueAt.toISOString(),
+      isProposal: pending.isProposal,
     },
   };
 }

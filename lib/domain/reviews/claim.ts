@@ -8,13 +8,23 @@ const claimMilliseconds = 30 * 60_000;
 export interface Claim {
   /** `usr_…` or `key_…`. */
   claimedBy: string;
+  /** When it began, or was last extended. */
+  claimedAt: string;
   claimedUntil: string;
 }
 
 /** Null once the claim has expired. */
 export function viewClaim(row: ReviewClaim | null, now: Date): Claim | null {
   if (!row || row.claimedUntil <= now) return null;
-  return { claimedBy: row.claimedBy, claimedUntil: row.claimedUntil.toISOString() };
+  return claimOf(row.claimedBy, row.claimedUntil);
+}
+
+function claimOf(claimedBy: string, claimedUntil: Date): Claim {
+  return {
+    claimedBy,
+    claimedAt: new Date(claimedUntil.getTime() - claimMilliseconds).toISOString(),
+    claimedUntil: claimedUntil.toISOString(),
+  };
 }
 
 /** For 30 minutes. Others can still decide. Throws `not_found`, and `conflict` while another principal has claimed it. */
@@ -41,7 +51,7 @@ export async function claimReview(context: Tx, id: string): Promise<Claim> {
       "conflict",
       "A colleague is working on this case; take another one, or wait until the claim ends",
     );
-  return { claimedBy: principal.id, claimedUntil: claimedUntil.toISOString() };
+  return claimOf(principal.id, claimedUntil);
 }
 
 /** Leaves out cases that a colleague has claimed. Returns how many. */

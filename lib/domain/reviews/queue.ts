@@ -24,7 +24,7 @@ export interface QueuedCase {
   links: CountedLinks;
   createdAt: string;
   dueAt: string;
-  claim: Claim | null;
+  claim: Omit<Claim, "claimedAt"> | null;
   /** `usr_…` */
   assignee: string | null;
   /** Null if no one has proposed a decision. */

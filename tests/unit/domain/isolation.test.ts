@@ -28,6 +28,7 @@ import { readCaseLetter } from "@/lib/domain/letters/case";
 import { issueLetter } from "@/lib/domain/letters/issue";
 import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
+import { readLettersOfCase } from "@/lib/domain/letters/of-case";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
 import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
@@ -217,6 +218,7 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
   withdrawClearedAlert: (context) =>
     context.transaction((context) => withdrawClearedAlert(context, clearedAlert)),
   readCaseLetter: (context) => readCaseLetter(context, analysis),
+  readLettersOfCase: (context) => readLettersOfCase(context, analysis),
   issueLetter: (context) =>
     context.transaction((context) => issueLetter(context, { id: analysis, body: {} })),
   markLetterSent: (context) =>

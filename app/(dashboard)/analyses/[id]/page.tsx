@@ -7,11 +7,11 @@ import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { SectionIndex } from "@/app/ui/page/section-index";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
+import { OutcomeBadge } from "@/app/ui/risk/outcome-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { type RequestsOfCase, readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
-import { readCaseLetter } from "@/lib/domain/letters/case";
-import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { readLettersOfCase } from "@/lib/domain/letters/of-case";
 import type { ReviewCase } from "@/lib/domain/reviews/case";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { readQueueParameter } from "@/lib/domain/reviews/queue-query";
@@ -19,7 +19,6 @@ import { ApplicantSection } from "./applicant/applicant-section";
 import { MetadataSection } from "./applicant/metadata-section";
 import { RequestSection } from "./applicant/request-section";
 import { AskSection, isAskShown } from "./ask/ask-section";
-import { actorsOf } from "./case-actors";
 import { caseAddress } from "./case-address";
 import { AdverseActionSection } from "./decision/adverse-action-section";
 import { ComponentsSection } from "./decision/components-section";
@@ -33,10 +32,10 @@ import { CaseHeading } from "./frame/case-heading";
 import { CaseKeys, KeysButton } from "./keys/case-keys";
 import { LinksSection } from "./links/links-section";
 import { PageActions } from "./page-actions";
-import { ProvenanceSection } from "./provenance-section";
-import { findCase, nameOf, titleOf } from "./read-case";
+import { findCase, titleOf } from "./read-case";
+import { CaseQueueBar } from "./review/case-queue-bar";
 import { DecisionRail } from "./review/decision-rail";
-import { QueueBar } from "./review/queue-bar";
+import { showCase } from "./shown/shown-case";
 
 export async function generateMetadata({ params }: PageProps<"/analyses/[id]">): Promise<Metadata> {
   const read = await findCase((await params).id);
@@ -49,20 +48,19 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
   if (!read) return <RecordNotFound what="analysis" backHref="/analyses" back="All analyses" />;
   const { context, found } = read;
   const { principal } = context;
-  const { detail, claim } = found;
+  const { detail } = found;
   const { answer, applicant, riscScore } = detail;
   const given = await searchParams;
   const queue = readQueueParameter(given.queue);
   const expanded = [given.expand ?? []].flat();
-  const [graph, asked, position, letter] = await Promise.all([
+  const [graph, asked, position, letters] = await Promise.all([
     applicant ? readLinkGraph(context, { id: answer.applicantId, expanded }) : null,
     readRequestsOfCase(context, id),
     queue && queuePosition(context, { id, query: queue }),
-    detail.adverseAction && readCaseLetter(context, id),
+    wasDeclined(found) ? readLettersOfCase(context, id) : null,
   ]);
-  const names = await nameActors(context, actorsOf(found, asked.requests));
-  const now = context.clock();
-  const name = nameOf(detail);
+  const shown = await showCase(read, { requests: asked.requests, letters });
+  const { name, now } = shown;
   const queueHref = queue && queueAddress(queue);
   const neighborHref = (neighbor: string | null | undefined) =>
     neighbor == null ? null : caseAddress(neighbor, { queue });
@@ -79,16 +77,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
         ]}
       />
       {position && queueHref !== undefined && (
-        <QueueBar
-          id={id}
-          mode={principal.mode}
-          position={position.position}
-          total={position.total}
-          previousHref={neighborHref(position.previousId)}
-          nextHref={nextHref}
-          queueHref={queueHref}
-          isMine={claim?.claimedBy === principal.id}
-        />
+        <CaseQueueBar shown={shown} position={position} hrefOf={neighborHref} queueHref={queueHref} />
       )}
       <header className={classes.header}>
         <div>
@@ -97,7 +86,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
               <bdi>{name}</bdi>
             </CaseHeading>
             {decision && <DecisionBadge decision={decision} />}
-            {answer.outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
+            {answer.outcome === "confirmed_fraud" && <OutcomeBadge outcome={answer.outcome} />}
             {answer.status === "failed" && <Badge color="red">Failed</Badge>}
             {answer.mode === "test" && <Badge color="amber">Test</Badge>}
           </div>
@@ -119,14 +108,13 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           <DecisionSection detail={detail} />
           <SignalsSection detail={detail} now={now} />
           <CounterfactualsSection detail={detail} />
-          <AskSection detail={detail} asked={asked} principal={principal} names={names} now={now} />
+          <AskSection detail={detail} asked={asked} principal={principal} now={now} />
           <div className={classes.pair}>
             <div className={classes.column}>
               <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
               {riscScore && <ComponentsSection riscScore={riscScore} />}
             </div>
             <div className={classes.column}>
-              <ProvenanceSection detail={detail} now={now} />
               <RequestSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
               {isAllowed(principal, "applicant.read") && <MetadataSection metadata={answer.metadata} />}
             </div>
@@ -152,7 +140,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
             now={now}
             mayReadLists={isAllowed(principal, "list_entry.read_value")}
           />
-          <AdverseActionSection detail={detail} letter={letter} />
+          <AdverseActionSection detail={detail} letter={letters?.letter ?? null} />
         </div>
         {answer.result && decision && (
           <div className={classes.jump}>
@@ -166,13 +154,9 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           </div>
         )}
         <DecisionRail
-          found={found}
-          principal={principal}
-          names={names}
-          name={name}
+          shown={shown}
           href={caseAddress(id, { queue })}
           nextHref={nextHref ?? queueHref ?? null}
-          now={now}
         />
       </div>
     </CaseKeys>
@@ -193,5 +177,11 @@ function sectionsOf({ detail }: ReviewCase, asked: RequestsOfCase): { id: string
     ...(applicant ? [{ id: "links", title: "Links" }] : []),
     ...(evidence ? [{ id: "evidence", title: "History and sources" }] : []),
     ...(adverseAction ? [{ id: "adverse-action", title: "Adverse action" }] : []),
+    { id: "timeline", title: "Timeline" },
   ];
+}
+
+/** Whether there can be a letter, also of a decision that was changed since. */
+function wasDeclined({ detail, reviews }: ReviewCase): boolean {
+  return [detail.answer.result, ...reviews].some((each) => each?.decision === "DECLINE");
 }

@@ -4,6 +4,7 @@ import { chosenMode } from "@/app/session/mode";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { AppError } from "@/lib/platform/errors";
+import { nameOfApplicant } from "./shown/shown-case";
 
 /** A case and its reader's context, read once for the page and its title; undefined if there is no such case. */
 export const findCase = cache(async (id: string) => {
@@ -16,12 +17,6 @@ export const findCase = cache(async (id: string) => {
   }
 });
 
-/** The applicant's name, or the customer's identifier of one that is erased. */
-export function nameOf({ applicant, answer }: Pick<AnalysisDetail, "applicant" | "answer">): string {
-  if (applicant) return `${applicant.firstName} ${applicant.lastName}`;
-  return answer.externalId ?? "Erased applicant";
-}
-
 const digitsOfSsn = /\d(?:\D?\d){8}/;
 
 /**
@@ -29,6 +24,6 @@ const digitsOfSsn = /\d(?:\D?\d){8}/;
  * could be an SSN, entered in the wrong field.
  */
 export function titleOf(detail: Pick<AnalysisDetail, "applicant" | "answer">): string {
-  const name = nameOf(detail);
+  const name = nameOfApplicant(detail);
   return digitsOfSsn.test(name) ? "Case" : name;
 }

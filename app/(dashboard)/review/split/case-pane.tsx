@@ -1,15 +1,14 @@
-import { actorsOf } from "@/app/(dashboard)/analyses/[id]/case-actors";
 import { caseAddress } from "@/app/(dashboard)/analyses/[id]/case-address";
 import { DecisionSection } from "@/app/(dashboard)/analyses/[id]/decision/decision-section";
 import { SignalsSection } from "@/app/(dashboard)/analyses/[id]/decision/signals-section";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { CaseHeading } from "@/app/(dashboard)/analyses/[id]/frame/case-heading";
-import { findCase, nameOf } from "@/app/(dashboard)/analyses/[id]/read-case";
+import { findCase } from "@/app/(dashboard)/analyses/[id]/read-case";
+import { CaseQueueBar } from "@/app/(dashboard)/analyses/[id]/review/case-queue-bar";
 import { DecisionRail } from "@/app/(dashboard)/analyses/[id]/review/decision-rail";
-import { QueueBar } from "@/app/(dashboard)/analyses/[id]/review/queue-bar";
+import { showCase } from "@/app/(dashboard)/analyses/[id]/shown/shown-case";
 import { queueAddress, splitAddress } from "@/app/(dashboard)/review/decisions/addresses";
 import { ButtonLink } from "@/app/ui/links/button-link";
-import { nameActors } from "@/lib/domain/organizations/name-actors";
 import type { QueuePosition } from "@/lib/domain/reviews/position";
 import type { QueueQuery } from "@/lib/domain/reviews/queue-query";
 import split from "./split.module.css";
@@ -24,32 +23,18 @@ interface CasePaneProps {
 export async function CasePane({ id, query, position }: CasePaneProps) {
   const read = await findCase(id);
   if (!read) return null;
-  const { context, found } = read;
-  const { principal } = context;
-  const { detail, claim } = found;
-  const names = await nameActors(context, actorsOf(found));
-  const now = context.clock();
-  const name = nameOf(detail);
+  const shown = await showCase(read);
+  const { detail } = read.found;
   const hrefOf = (neighbor: string | null) => (neighbor === null ? null : splitAddress(neighbor, query));
-  const nextHref = hrefOf(position.nextId);
   return (
     <section className={split.pane} aria-label="Selected case">
-      <QueueBar
-        id={id}
-        mode={principal.mode}
-        position={position.position}
-        total={position.total}
-        previousHref={hrefOf(position.previousId)}
-        nextHref={nextHref}
-        queueHref={queueAddress(query)}
-        isMine={claim?.claimedBy === principal.id}
-      >
+      <CaseQueueBar shown={shown} position={position} hrefOf={hrefOf} queueHref={queueAddress(query)}>
         <ButtonLink href={caseAddress(id, { queue: query })} variant="default" size="compact-sm">
           Open the case
         </ButtonLink>
-      </QueueBar>
+      </CaseQueueBar>
       <CaseHeading id={id} order={2}>
-        <bdi>{name}</bdi>
+        <bdi>{shown.name}</bdi>
       </CaseHeading>
       {detail.answer.externalId !== null && (
         <div className={classes.titleDetails}>
@@ -59,16 +44,12 @@ export async function CasePane({ id, query, position }: CasePaneProps) {
       <div className={split.essence}>
         <div className={classes.column}>
           <DecisionSection detail={detail} />
-          <SignalsSection detail={detail} now={now} />
+          <SignalsSection detail={detail} now={shown.now} />
         </div>
         <DecisionRail
-          found={found}
-          principal={principal}
-          names={names}
-          name={name}
+          shown={shown}
           href={splitAddress(id, query)}
-          nextHref={nextHref ?? queueAddress(query)}
-          now={now}
+          nextHref={hrefOf(position.nextId) ?? queueAddress(query)}
           isBrief
         />
       </div>

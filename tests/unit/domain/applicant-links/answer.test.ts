@@ -281,6 +281,9 @@ describe("a link", () => {
       expect((await open(link))?.status).toBe("withdrawn");
       expect(await refusal(answer(link))).toBe("not_found");
     }
+    const at = new Date(morning).toISOString();
+    const read = (await readRequestsOfCase(ada, id)).requests;
+    expect(read.map(({ withdrawnAt }) => withdrawnAt)).toEqual([at, at]);
     const { data } = await listAudit(ada, { limit: 50 });
     expect(data.filter(({ action }) => action === "analysis.request_withdrawn")).toHaveLength(1);
   });

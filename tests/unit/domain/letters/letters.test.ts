@@ -14,6 +14,7 @@ import { issueLetter } from "@/lib/domain/letters/issue";
 import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { noteLetterEmailed } from "@/lib/domain/letters/note-emailed";
+import { readLettersOfCase } from "@/lib/domain/letters/of-case";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
 import { remindOfLetters } from "@/lib/domain/letters/remind";
 import { readTemplate, saveTemplate } from "@/lib/domain/letters/save-template";
@@ -363,6 +364,35 @@ describe("by email", () => {
       status: "emailed",
       letter: { channel: "email", sentOn: "2026-06-15" },
     });
+  });
+
+  test("a case lists each letter without its content: who issued and sent it, and what became of its email", async () => {
+    const { id, letterId } = await emailed();
+    server.answer = () => Object.assign(new Error("no"), { responseCode: 550 });
+    await deliver();
+    server.answer = undefined;
+    now += day;
+    const second = (await issue(id, letterId, sender)).letter?.letterId;
+    await mail(id, "2026-06-16", sender);
+    const { letter, issued } = await readLettersOfCase(sender, id);
+    expect(letter.status).toBe("mailed");
+    const by = sender.principal.id;
+    expect(issued).toEqual([
+      {
+        id: second,
+        issuedBy: by,
+        issuedAt: "2026-06-16T12:00:00.000Z",
+        sent: { channel: "mail", on: "2026-06-16", by, recordedAt: "2026-06-16T12:00:00.000Z" },
+        email: null,
+      },
+      {
+        id: letterId,
+        issuedBy: by,
+        issuedAt: "2026-06-15T12:00:00.000Z",
+        sent: null,
+        email: { status: "failed", failure: "refused", settledAt: "2026-06-15T12:00:00.000Z" },
+      },
+    ]);
   });
 
   test("it goes once, whoever asks again, and again only if it failed", async () => {

@@ -23,3 +23,10 @@ export const fieldsOfCorrection: Record<CorrectionKind, readonly RequestableFiel
   links: [],
   history: [],
 };
+
+const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "First name, SSN, and Email". */
+export function listedFields(fields: readonly RequestableField[]): string {
+  return conjunction.format(fields.map((field) => fieldNames[field]));
+}

@@ -1,8 +1,8 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
-import { Badge } from "@/app/ui/kit/feedback";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
+import { OutcomeBadge } from "@/app/ui/risk/outcome-badge";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
@@ -91,8 +91,7 @@ function LinkTable({ graph: { hubs, applicants } }: { graph: LinkGraph }) {
               <bdi>{applicant.externalId}</bdi>
             </CellDetails>
           )}
-          {applicant.outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
-          {applicant.outcome === "good" && <Badge color="green">Good</Badge>}
+          {applicant.outcome !== null && <OutcomeBadge outcome={applicant.outcome} />}
         </>
       ),
     },

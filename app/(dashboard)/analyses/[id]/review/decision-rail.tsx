@@ -1,4 +1,6 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
+import type { ShownCase } from "@/app/(dashboard)/analyses/[id]/shown/shown-case";
+import { Timeline } from "@/app/(dashboard)/analyses/[id]/timeline/timeline";
 import { DueDate } from "@/app/(dashboard)/review/decisions/due-date";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -7,34 +9,27 @@ import { Text } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
 import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { clearableOf } from "@/lib/domain/list-entries/cleared-alerts";
-import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
+import { proposedIn } from "@/lib/domain/reviews/case";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm, OutcomeLabels, ProposalPanel } from "./lazy-parts";
 import { PendingNote } from "./pending-note";
 import { reasonGroups } from "./reason-groups";
-import { ReviewHistory } from "./review-history";
 
 interface DecisionRailProps {
-  found: ReviewCase;
-  principal: UserPrincipal;
-  /** Names of the members who decided, proposed or claimed. */
-  names: Readonly<Record<string, string>>;
-  /** What the case is called, and its address. */
-  name: string;
+  shown: ShownCase;
+  /** The case's address. */
   href: string;
   /** Where a decision leads; null to stay on the page. */
   nextHref: string | null;
-  now: number;
   /** Beside the queue: without what matters once the case is decided. */
   isBrief?: boolean;
 }
 
-/** What is decided, by whom, and the form to decide. It stays in view beside the evidence. */
-export function DecisionRail(props: DecisionRailProps) {
-  const { found, principal, names, name, href, nextHref, now, isBrief = false } = props;
+/** What is decided, by whom, the form to decide, and what happened so far. It stays in view beside the evidence. */
+export function DecisionRail({ shown, href, nextHref, isBrief = false }: DecisionRailProps) {
+  const { found, principal, name, nameOf, timeline, now } = shown;
   const { detail, reviews, proposal, fourEyes, claim, pending } = found;
   const { answer, applicant, signals } = detail;
   const { id, result } = answer;
@@ -52,7 +47,6 @@ export function DecisionRail(props: DecisionRailProps) {
   const isForm = mayReview && !(fourEyes && proposed.some(isOwn));
   const isMine = claim?.claimedBy === principal.id;
   const textsOf = (codes: readonly string[]) => codes.map((code) => reasonText(code) ?? code);
-  const nameOf = (member: string) => names[member] ?? "a former member";
   const clearable = applicant?.ssn === undefined ? [] : clearableOf(signals);
 
   function formTitle(): string {
@@ -141,22 +135,6 @@ export function DecisionRail(props: DecisionRailProps) {
           />
         </Panel>
       )}
-      {!(isBrief && reviews.length === 0) && (
-        <Panel title="Decisions so far">
-          <ReviewHistory
-            reviews={reviews.map((each) => ({
-              ...each,
-              reviewer: nameOf(each.reviewedBy),
-              reasons: textsOf(each.reasons),
-              proposed: proposedIn(each.proposal).map((own) => ({
-                ...own,
-                proposer: nameOf(own.proposedBy),
-              })),
-            }))}
-            now={now}
-          />
-        </Panel>
-      )}
       {!isBrief && (
         <Panel title="Outcome">
           <OutcomeLabels
@@ -173,6 +151,7 @@ export function DecisionRail(props: DecisionRailProps) {
           </OutcomeLabels>
         </Panel>
       )}
+      <Timeline id={id} entries={timeline} mayAudit={isAllowed(principal, "audit.read")} now={now} />
     </aside>
   );
 }

@@ -6,10 +6,10 @@ import { label } from "@/app/(dashboard)/review/decisions/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Button } from "@/app/ui/kit/button";
-import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
+import { OutcomeBadge } from "@/app/ui/risk/outcome-badge";
 import type { Mode } from "@/lib/contract/api-keys";
 
 type Outcome = "good" | "confirmed_fraud";
@@ -37,7 +37,7 @@ export function OutcomeLabels({ id, mode, outcome, mayLabel, children }: Outcome
           "Not known yet. A label improves later analyses that share an SSN, email address or phone."
         ) : (
           <>
-            Labeled <Badge color={looks[outcome].color}>{looks[outcome].label}</Badge> {children}
+            Labeled <OutcomeBadge outcome={outcome} /> {children}
           </>
         )}
       </Text>

@@ -4,8 +4,8 @@ import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
+import classes from "@/app/ui/page/timeline.module.css";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
-import classes from "./attempt-timeline.module.css";
 import { durationText } from "./duration-text";
 
 type Attempt = DeliveryDetail["attempts"][number];
@@ -63,7 +63,7 @@ function Gap({ attempt, previous }: { attempt: Attempt; previous: Attempt | unde
   if (!previous) return null;
   const milliseconds = Date.parse(attempt.startedAt) - Date.parse(previous.startedAt);
   return (
-    <Text size="xs" c="dimmed" className={classes.gap}>
+    <Text size="xs" c="dimmed" mt="sm">
       {durationText(milliseconds)} after attempt {previous.number}
     </Text>
   );
