@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account";
-import { expectNoViolations } from "./support/barriers";
+import { expectNoViolations, narrow } from "./support/barriers";
 import { addFilter } from "./support/filters";
 import { enter, expectFocusKept, tabTo } from "./support/keyboard";
 import { doubtful, honest, openApi } from "./support/seeding";
@@ -190,7 +190,6 @@ test("a VIEWER saves views but shares none and changes no shared one, not even b
 
 test("a view of analyses keeps the filters and neither a search nor an external ID, and works on a phone before scripts run", async ({
   page,
-  browser,
   server,
 }) => {
   test.slow();
@@ -217,17 +216,13 @@ test("a view of analyses keeps the filters and neither a search nor an external 
   await expect(rows(page)).toHaveCount(1);
   await expectNoViolations(page, "a view of analyses");
 
-  const plain = await browser.newContext({
-    baseURL: server.url,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    viewport: { width: 360, height: 800 },
-  });
-  const withoutScripts = await plain.newPage();
-  await withoutScripts.goto("/analyses");
-  await viewOf(withoutScripts, "Undecided").click();
-  await withoutScripts.waitForURL("**/analyses?decision=REVIEW");
-  await expect(rows(withoutScripts)).toHaveCount(1);
-  await expect(viewOf(withoutScripts, "Undecided")).toHaveAttribute("aria-current", "page");
-  await plain.close();
+  const early = await page.context().newPage();
+  await early.setViewportSize(narrow);
+  await early.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await early.goto("/analyses");
+  await viewOf(early, "Undecided").click();
+  await early.waitForURL("**/analyses?decision=REVIEW");
+  await expect(rows(early)).toHaveCount(1);
+  await expect(viewOf(early, "Undecided")).toHaveAttribute("aria-current", "page");
+  await early.close();
 });
