@@ -19,6 +19,7 @@ export const actions = {
   "analysis.ask": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "analysis.label": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "letter.issue": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
+  "saved_view.share": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "batch.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "batch.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "batch.cancel": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },

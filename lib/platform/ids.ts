@@ -31,6 +31,7 @@ export type IdPrefix =
   | "std"
   | "scd"
   | "mai"
+  | "viw"
   | "psu";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order

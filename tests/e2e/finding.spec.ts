@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { addFilter } from "./support/filters";
 import { doubtful, openApi } from "./support/seeding";
 import { expect, test } from "./support/test";
 
@@ -44,9 +45,9 @@ test("an analyst searches by phone from any page, narrows by signal and final de
   await expect(page.getByText("Also searched as external ID: nothing found.")).toBeVisible();
   await expect(page.getByLabel("Search analyses")).toHaveValue("206 343 7099");
 
-  await choose(page, "Signal", "EMAIL_DISPOSABLE");
+  await addFilter(page, "Signal", "EMAIL_DISPOSABLE");
   await expect(page.getByText("2 analyses with this phone number")).toBeVisible();
-  await choose(page, "Final decision", "DECLINE");
+  await addFilter(page, "Final decision", "DECLINE");
   await expect(page.getByText("1 analysis with this phone number")).toBeVisible();
   await expect(rowOf(page, "loan-2")).toContainText("was Review");
   await expectNoViolations(page, "a search within filters");
@@ -86,9 +87,3 @@ test("an analyst searches by phone from any page, narrows by signal and final de
   expect(addresses.join(" ")).not.toMatch(/7099|mailinator/);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/7099/);
 });
-
-async function choose(page: Page, label: string, choice: string): Promise<void> {
-  await page.getByLabel("Add filter").selectOption(label);
-  await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-  await page.getByLabel(label, { exact: true }).selectOption(choice);
-}

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn, signOut, signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { addFilter } from "./support/filters";
 import { enter, tabTo } from "./support/keyboard";
 import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
@@ -208,7 +209,7 @@ test("a case shows which colleague is working on it, and can't be claimed", asyn
   await database.claimAsColleague(id);
   await page.getByRole("button", { name: "Claim loan-1" }).click();
   await expect(page.getByText("A colleague is working on this case")).toBeVisible();
-  await page.getByRole("combobox", { name: "Assigned to" }).selectOption("none");
+  await addFilter(page, "Assigned to", "none");
   await expect(page.getByText("No matching cases")).toBeVisible();
   await page.goto(`/analyses/${id}`);
   await expect(page.getByText("is working on this case; the claim ends")).toBeVisible();

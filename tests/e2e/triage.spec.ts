@@ -34,7 +34,9 @@ test("cases are sorted, filtered, selected and assigned by keyboard alone, and a
   await page.keyboard.type("Newest");
   await page.waitForURL("**/review?sort=newest");
   await expect(rows.first()).toContainText("Olga Santos");
-  await tabTo(page, page.getByLabel("Reason"));
+  await tabTo(page, page.getByLabel("Add filter"), "Shift+Tab");
+  await page.keyboard.press("R");
+  await expect(page.getByLabel("Reason")).toBeFocused();
   await page.keyboard.type("The email");
   await page.waitForURL(/sort=newest&reason=EMAIL_DISPOSABLE/);
   await expect(rows).toHaveCount(1);

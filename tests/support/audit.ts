@@ -16,7 +16,10 @@ export interface StoredAuditEntry {
 }
 
 /** An organization's audit entries as they are stored, oldest first. */
-export async function auditEntries(seed: Seed, organizationId: string): Promise<StoredAuditEntry[]> {
+export async function auditEntries(
+  seed: Pick<Seed, "pool">,
+  organizationId: string,
+): Promise<StoredAuditEntry[]> {
   const { rows } = await seed.pool.query(
     `SELECT sequence, at, actor, action, target, details, previous_mac AS "previousMac", mac
      FROM audit_entries WHERE organization_id = $1 ORDER BY sequence`,

@@ -5,10 +5,10 @@ import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { boundedRecord } from "@/lib/contract/bounded-record";
 import { textSearch } from "@/lib/contract/search";
+import { readAnalysisFilters } from "@/lib/domain/analyses/list/list-query";
 import { type FoundAnalyses, searchAnalyses } from "@/lib/domain/analyses/list/search";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { type Located, locateRecord } from "@/lib/domain/records/locate";
-import { readFilters } from "./query";
 
 export interface Found extends FoundAnalyses {
   /** Names of the applicants, by id; erased applicants have none. */
@@ -22,7 +22,7 @@ export interface Found extends FoundAnalyses {
 export const search = pageAction(
   [textSearch, boundedRecord(z.string(), z.string(), 20)],
   async (context, wanted, parameters): Promise<Found> => {
-    const found = await searchAnalyses(context, { search: wanted, filters: readFilters(parameters) });
+    const found = await searchAnalyses(context, { search: wanted, filters: readAnalysisFilters(parameters) });
     const ids = found.data.map(({ applicantId }) => applicantId);
     return { ...found, names: await nameApplicants(context, ids) };
   },

@@ -36,6 +36,8 @@ interface AnalysesPanelProps {
   /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
   total: ReactNode;
+  viewLinks: ReactNode;
+  saveView: ReactNode;
   mode: Mode;
   /** The server's time in milliseconds. */
   now: number;
@@ -110,6 +112,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
         description="Every analyzed applicant, with score and decision."
         action={may.create && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
       />
+      {props.viewLinks}
       <div className={classes.filters}>
         <SearchField
           label="Search analyses"
@@ -122,7 +125,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
         />
         <ExportButton search={search} filters={filters} />
       </div>
-      <ListFilters choices={choices} />
+      <ListFilters choices={choices}>{props.saveView}</ListFilters>
       {problem !== undefined ? (
         <EmptyState
           icon={<IconSearchOff size={22} stroke={1.7} />}

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { type BatchChoice, BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
 import { DateFilter } from "@/app/ui/lists/date-filter";
 import { type Filter, FilterBar } from "@/app/ui/lists/filter-bar";
@@ -43,8 +44,10 @@ export interface ListFilterChoices {
 /** All that narrows the list, kept in the URL. */
 export function ListFilters({
   choices: { batches, signals, reviewers, reasons },
+  children,
 }: {
   choices: ListFilterChoices;
+  children: ReactNode;
 }) {
   const filters: Filter[] = [
     {
@@ -138,5 +141,5 @@ export function ListFilters({
       field: <FilterSelect label="Status" name="status" choices={statuses} />,
     },
   ];
-  return <FilterBar filters={filters} />;
+  return <FilterBar filters={filters}>{children}</FilterBar>;
 }

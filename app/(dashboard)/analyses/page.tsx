@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
 import type { BatchChoice } from "@/app/(dashboard)/batches/batch-filter";
+import { SaveView } from "@/app/(dashboard)/saved-views/save-view";
+import { ViewLinks } from "@/app/(dashboard)/saved-views/view-links";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Text } from "@/app/ui/kit/text";
@@ -12,14 +14,20 @@ import { reviewReasons } from "@/lib/contract/review-reasons";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { browseAnalyses } from "@/lib/domain/analyses/list/browse";
+import {
+  analysisParameters,
+  type ListFilters,
+  readAnalysisFilters,
+} from "@/lib/domain/analyses/list/list-query";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { listBatches } from "@/lib/domain/batches/list";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
+import { viewFilters } from "@/lib/domain/saved-views/filters";
+import { listViews } from "@/lib/domain/saved-views/list";
 import { AppError } from "@/lib/platform/errors";
 import { timeOfId } from "@/lib/platform/ids";
 import { signalCodes } from "@/lib/risk/catalog";
 import { AnalysesPanel } from "./analyses-panel";
-import { type ListFilters, readFilters, toParameters } from "./query";
 import { Total } from "./total";
 
 export const metadata: Metadata = { title: "Analyses" };
@@ -32,15 +40,23 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const parameters = await searchParams;
-  const filters = readFilters(parameters);
-  const inAddress = toParameters(filters);
+  const filters = readAnalysisFilters(parameters);
+  const inAddress = analysisParameters(filters);
   const trail = readTrail(parameters.cursor);
-  const [{ data, nextCursor, lookedBackTo }, batches, reviewers] = await Promise.all([
+  const [{ data, nextCursor, lookedBackTo }, batches, reviewers, views] = await Promise.all([
     readPage(context, filters, trail.at(-1)),
     isAllowed(principal, "batch.read") ? listBatches(context, { limit: listedBatches }) : { data: [] },
     isAllowed(principal, "member.read") ? listReviewers(context) : [],
+    listViews(context, "analyses"),
   ]);
-  const key = `${principal.mode}?${new URLSearchParams(inAddress)}`;
+  const inUse = new URLSearchParams(inAddress).toString();
+  const viewed = {
+    list: "analyses",
+    filters: viewFilters("analyses", inUse),
+    views,
+    mayShare: isAllowed(principal, "saved_view.share"),
+  } as const;
+  const key = `${principal.mode}?${inUse}`;
   return (
     <AnalysesPanel
       // Nothing of one mode must stay in the other.
@@ -65,6 +81,8 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
           <Total context={context} filters={filters} />
         </Suspense>
       }
+      viewLinks={<ViewLinks {...viewed} isNarrower={viewed.filters !== inUse} />}
+      saveView={<SaveView {...viewed} />}
       mode={principal.mode}
       now={context.clock()}
       may={{

@@ -1,7 +1,7 @@
 import { Text } from "@/app/ui/kit/text";
 import type { Context } from "@/lib/auth/context";
 import { countBrowsed } from "@/lib/domain/analyses/list/browse";
-import type { ListFilters } from "./query";
+import type { ListFilters } from "@/lib/domain/analyses/list/list-query";
 import { totalText } from "./total-text";
 
 /** How many analyses the filters leave; counted beside the page, which doesn't wait for it. */

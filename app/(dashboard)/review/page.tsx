@@ -2,6 +2,8 @@ import { IconChecks } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CaseKeys, KeysButton } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
+import { SaveView } from "@/app/(dashboard)/saved-views/save-view";
+import { ViewLinks } from "@/app/(dashboard)/saved-views/view-links";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
@@ -13,10 +15,18 @@ import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { type QueuePosition, queuePosition } from "@/lib/domain/reviews/position";
-import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
-import { countQueue } from "@/lib/domain/reviews/queue-counts";
-import { type QueueQuery, queueParameters, readQueueQuery } from "@/lib/domain/reviews/queue-query";
+import { listReviewQueue } from "@/lib/domain/reviews/queue";
+import { countMatching, countsOf, readWaiting } from "@/lib/domain/reviews/queue-counts";
+import {
+  type QueueQuery,
+  queueOf,
+  queueParameters,
+  readQueueQuery,
+  wholeQueue,
+  writeQueueParameter,
+} from "@/lib/domain/reviews/queue-query";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
+import { listViews } from "@/lib/domain/saved-views/list";
 import { AppError } from "@/lib/platform/errors";
 import { caseAddress, queueAddress, splitAddress } from "./decisions/addresses";
 import { QueueFilters } from "./queue-filters";
@@ -47,12 +57,14 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
   const query = readQueueQuery(parameters);
   const trail = readTrail(parameters.cursor);
   const mayReview = isAllowed(principal, "analysis.review");
-  const [{ data, nextCursor }, totals, counts, reviewers] = await Promise.all([
+  const [{ data, nextCursor }, waiting, reviewers, views] = await Promise.all([
     readPage(context, query, trail.at(-1)),
-    countReviewQueue(context),
-    countQueue(context, query),
+    readWaiting(context),
     mayReview ? listReviewers(context) : [],
+    listViews(context, "review"),
   ]);
+  const totals = countsOf(waiting, wholeQueue);
+  const counts = countsOf(waiting, query);
   const people = data.flatMap(({ claim, assignee, proposal }) => [
     claim?.claimedBy,
     assignee,
@@ -66,7 +78,13 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
     ) as string[],
   );
   const { newerHref, olderHref } = neighbors(path, trail, nextCursor, queueParameters(query));
-  const isFiltered = counts.matching !== totals.waiting;
+  const isFiltered = counts.matching !== totals.matching;
+  const viewed = {
+    list: "review",
+    filters: writeQueueParameter(query),
+    views,
+    mayShare: isAllowed(principal, "saved_view.share"),
+  } as const;
   const isSplit = (await chosenView()) === "split";
   const beside =
     isSplit && data[0] ? await placeBeside(context, query, [parameters.case, data[0].analysisId]) : undefined;
@@ -75,9 +93,9 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
       <PageHeader
         title="Review queue"
         description={
-          totals.waiting === 0
+          totals.matching === 0
             ? "Cases that need a person's decision."
-            : `${totals.waiting.toLocaleString("en-US")} ${totals.waiting === 1 ? "case" : "cases"} to review${totals.overdue > 0 ? `, ${totals.overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
+            : `${totals.matching.toLocaleString("en-US")} ${totals.matching === 1 ? "case" : "cases"} to review${totals.overdue > 0 ? `, ${totals.overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
         }
         action={
           data.length > 0 && (
@@ -88,8 +106,17 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
           )
         }
       />
-      {(totals.waiting > 0 || queueAddress(query) !== path) && (
-        <QueueFilters query={query} counts={counts} names={names} memberId={principal.id} />
+      <ViewLinks
+        {...viewed}
+        counts={Object.fromEntries([
+          ["all", totals.matching],
+          ...views.map(({ id, filters }) => [id, countMatching(waiting, queueOf(filters))]),
+        ])}
+      />
+      {(totals.matching > 0 || viewed.filters !== "") && (
+        <QueueFilters query={query} counts={counts} names={names} memberId={principal.id}>
+          <SaveView {...viewed} />
+        </QueueFilters>
       )}
       {data.length > 0 ? (
         <div className={beside && split.split} data-wide={beside && ""}>
@@ -121,9 +148,9 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
       ) : (
         <EmptyState
           icon={<IconChecks size={22} stroke={1.7} />}
-          title={totals.waiting === 0 ? "Nothing to review" : "No matching cases"}
+          title={totals.matching === 0 ? "Nothing to review" : "No matching cases"}
         >
-          {totals.waiting === 0
+          {totals.matching === 0
             ? "Cases appear here when an analysis needs a person's decision."
             : "No open cases match these filters."}
         </EmptyState>

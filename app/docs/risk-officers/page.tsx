@@ -34,7 +34,8 @@ export default function RiskOfficersPage() {
       <p>
         Open <a href="/review">the review queue</a>, claim a case so that no one else works on it, and approve
         or decline it. Cases due first come first. You can also sort by score and filter by reason, score,
-        batch, and assignee. Your decision becomes the final decision, which your systems receive as{" "}
+        batch, and assignee. Save filters that you use often as a view. Owners and analysts can share their
+        views with all members. Your decision becomes the final decision, which your systems receive as{" "}
         <code>analysis.reviewed</code>. The automated one stays next to it and never changes. To decide
         against it, or against a colleague, you need to write a note.
       </p>

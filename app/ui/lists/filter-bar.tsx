@@ -14,8 +14,14 @@ export interface Filter {
   field: ReactNode;
 }
 
+interface FilterBarProps {
+  filters: readonly Filter[];
+  /** What else can be done with the list, after the filters. */
+  children?: ReactNode;
+}
+
 /** The filters in use, and a list of those that can be added. */
-export function FilterBar({ filters }: { filters: readonly Filter[] }) {
+export function FilterBar({ filters, children }: FilterBarProps) {
   const { parameters } = useFilterAddress();
   const [added, setAdded] = useState<readonly string[]>([]);
   const newest = useRef<HTMLSpanElement>(null);
@@ -50,6 +56,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           onChange={({ currentTarget }) => add(currentTarget.value)}
         />
       )}
+      {children}
     </fieldset>
   );
 }

@@ -113,6 +113,10 @@ const sentences: Record<string, Say> = {
   "list_entry.searched": ({ details }) => [
     `searched the lists by SSN and found ${counted(details.found, "entry", "entries")}`,
   ],
+  "saved_view.shared": ({ target }) => ["shared ", target, " with the organization"],
+  "saved_view.unshared": ({ target }) => ["stopped sharing ", target],
+  "saved_view.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
+  "saved_view.deleted": ({ target }) => ["deleted ", target],
   "policy.published": ({ id, details }) => [
     "published ",
     { id, text: `version ${String(details.version)} of the policy` },
@@ -239,6 +243,7 @@ const kinds: Record<string, string> = {
   val: "validation document",
   dlv: "delivery",
   org: "organization",
+  viw: "saved view",
 };
 
 /** Leaves out the actor's name. Actions of earlier versions keep their names. */

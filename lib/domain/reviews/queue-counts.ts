@@ -1,15 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { QueueQuery } from "./queue-query";
-import {
-  conditionsOf,
-  holdersOf,
-  isWaiting,
-  lastProposer,
-  openProposal,
-  type QueueFilter,
-  Values,
-} from "./queue-sql";
+import { holdersOf, isWaiting, lastProposer, openProposal, type QueueFilter, Values } from "./queue-sql";
 import { codesOfWaiting } from "./raising-codes";
 
 interface Counted {
@@ -33,29 +25,50 @@ export interface QueueCounts {
   assignees: Counted[];
 }
 
-interface WaitingCase extends Record<Exclude<QueueFilter, "reason">, boolean> {
+/** What the filters ask of a case. */
+interface WaitingCase {
   id: string;
   score: number;
   batchId: string | null;
+  /** Who works on it or is assigned to it. */
   holders: string[];
   isOverdue: boolean;
+  /** Whether it awaits the principal's second review. */
   isSecond: boolean;
 }
 
-const inDatabase = ["band", "batch", "assignee", "overdue", "second"] as const;
+/** All open cases, of which any query's share can be counted without the database. */
+export interface WaitingCases {
+  all: readonly (WaitingCase & { band: number; codes: readonly string[] })[];
+  /** The principal, whom the assignee `me` means. */
+  memberId: string;
+}
+
 const maxBatches = 20;
+const filters = ["reason", "band", "batch", "assignee", "overdue", "second"] as const;
 
 /** Decrypts nothing. */
-export async function countQueue(context: Context, query: QueueQuery): Promise<QueueCounts> {
+export async function readWaiting(context: Context): Promise<WaitingCases> {
   authorize(context.principal, "analysis.read");
-  const [cases, codes] = await Promise.all([readWaiting(context, query), codesOfWaiting(context)]);
-  const { reason } = query;
+  const [cases, codes] = await Promise.all([selectWaiting(context), codesOfWaiting(context)]);
+  const all = cases.map((each) => ({
+    ...each,
+    band: Math.min(9, Math.floor(each.score / 10)) * 10,
+    codes: codes.get(each.id) ?? [],
+  }));
+  return { all, memberId: context.principal.id };
+}
+
+/** How many cases match a query. */
+export function countMatching({ all, memberId }: WaitingCases, query: QueueQuery): number {
+  return all.filter((each) => filters.every((filter) => isMatch(each, filter, { query, memberId }))).length;
+}
+
+export function countsOf({ all, memberId }: WaitingCases, query: QueueQuery): QueueCounts {
   const counts = { matching: 0, overdue: 0, second: 0, unassigned: 0 };
   const tallies = { reasons: new Tally(), bands: new Tally(), batches: new Tally(), assignees: new Tally() };
-  for (const each of cases) {
-    const found = codes.get(each.id) ?? [];
-    const misses: QueueFilter[] = inDatabase.filter((name) => !each[name]);
-    if (reason !== undefined && !found.includes(reason)) misses.push("reason");
+  for (const each of all) {
+    const misses = filters.filter((filter) => !isMatch(each, filter, { query, memberId }));
     if (misses.length > 1) continue;
     const countsFor = (filter: QueueFilter) => misses.length === 0 || misses[0] === filter;
     if (misses.length === 0) counts.matching++;
@@ -65,8 +78,8 @@ export async function countQueue(context: Context, query: QueueQuery): Promise<Q
       if (each.holders.length === 0) counts.unassigned++;
       for (const holder of new Set(each.holders)) tallies.assignees.add(holder);
     }
-    if (countsFor("reason")) for (const code of new Set(found)) tallies.reasons.add(code);
-    if (countsFor("band")) tallies.bands.add(`${Math.min(9, Math.floor(each.score / 10)) * 10}`);
+    if (countsFor("reason")) for (const code of new Set(each.codes)) tallies.reasons.add(code);
+    if (countsFor("band")) tallies.bands.add(`${each.band}`);
     if (countsFor("batch") && each.batchId !== null) tallies.batches.add(each.batchId);
   }
   const byValue = (a: Counted, b: Counted) => (a.value < b.value ? -1 : 1);
@@ -82,6 +95,35 @@ export async function countQueue(context: Context, query: QueueQuery): Promise<Q
   };
 }
 
+export async function countQueue(context: Context, query: QueueQuery): Promise<QueueCounts> {
+  return countsOf(await readWaiting(context), query);
+}
+
+/** As `conditionsOf` says it in SQL. */
+function isMatch(
+  each: WaitingCases["all"][number],
+  filter: QueueFilter,
+  { query, memberId }: { query: QueueQuery; memberId: string },
+): boolean {
+  const { reason, band, batch, assignee, overdue, second } = query;
+  switch (filter) {
+    case "reason":
+      return reason === undefined || each.codes.includes(reason);
+    case "band":
+      return band === undefined || each.band === band;
+    case "batch":
+      return batch === undefined || each.batchId === batch;
+    case "assignee":
+      if (assignee === undefined) return true;
+      if (assignee === "none") return each.holders.length === 0;
+      return each.holders.includes(assignee === "me" ? memberId : assignee);
+    case "overdue":
+      return overdue === undefined || each.isOverdue;
+    case "second":
+      return second === undefined || each.isSecond;
+  }
+}
+
 class Tally {
   readonly #counts = new Map<string, number>();
   add(value: string): void {
@@ -92,10 +134,9 @@ class Tally {
   }
 }
 
-function readWaiting(context: Context, query: QueueQuery): Promise<WaitingCase[]> {
+function selectWaiting(context: Context): Promise<WaitingCase[]> {
   const values = new Values();
   const waiting = isWaiting(context, values);
-  const conditions = conditionsOf(context, query, values);
   const now = values.add(new Date(context.clock()));
   const me = values.add(context.principal.id);
   return context.sql.query<WaitingCase>(
@@ -103,8 +144,7 @@ function readWaiting(context: Context, query: QueueQuery): Promise<WaitingCase[]
       text: `
         SELECT a.id, a.risk_score AS score, b.batch_id AS "batchId", ARRAY(${holdersOf(now)}) AS holders,
           a.review_due_at < ${now} AS "isOverdue",
-          EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${me}) AS "isSecond",
-          ${inDatabase.map((name) => `${conditions[name] ?? "true"} AS ${name}`).join(", ")}
+          EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${me}) AS "isSecond"
         FROM analyses a LEFT JOIN batch_items b ON b.analysis_id = a.id
         WHERE ${waiting}`,
     },

@@ -53,5 +53,10 @@ export function writeQueueParameter(query: QueueQuery): string {
 /** Undefined if the case was not opened from the queue. */
 export function readQueueParameter(value: string | string[] | undefined): QueueQuery | undefined {
   const first = [value].flat()[0];
-  return first === undefined ? undefined : readQueueQuery(Object.fromEntries(new URLSearchParams(first)));
+  return first === undefined ? undefined : queueOf(first);
+}
+
+/** As `writeQueueParameter` writes it. */
+export function queueOf(parameter: string): QueueQuery {
+  return readQueueQuery(Object.fromEntries(new URLSearchParams(parameter)));
 }

@@ -9,7 +9,7 @@ import type { Claim } from "./claim";
 import { type CountedLinks, countLinks } from "./count-links";
 import { matchingCondition } from "./matching";
 import { type QueueQuery, wholeQueue } from "./queue-query";
-import { beyond, isWaiting, openProposal, orderBy, orders, Values } from "./queue-sql";
+import { beyond, openProposal, orderBy, orders, Values } from "./queue-sql";
 import { raisingCodes } from "./raising-codes";
 
 export interface QueuedCase {
@@ -158,19 +158,4 @@ function afterCursor(
   const [value, id] = decodeCursor(list, cursor, /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/) as [string, string];
   const key = orders[sort].key === "risk_score" ? Number(value) : new Date(Number(value));
   return [beyond(sort, "after", { key: values.add(key), id: values.add(id) })];
-}
-
-export async function countReviewQueue(context: Context): Promise<{ waiting: number; overdue: number }> {
-  authorize(context.principal, "analysis.read");
-  const values = new Values();
-  const waiting = isWaiting(context, values);
-  const now = values.add(new Date(context.clock()));
-  const [row] = await context.sql.query<{ waiting: number; overdue: number }>(
-    {
-      text: `SELECT count(*)::int AS waiting, count(*) FILTER (WHERE a.review_due_at < ${now})::int AS overdue
-        FROM analyses a WHERE ${waiting}`,
-    },
-    values.list,
-  );
-  return row ?? { waiting: 0, overdue: 0 };
 }

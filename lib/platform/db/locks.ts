@@ -96,7 +96,10 @@ export async function lockStudyRow({ sql }: Holder, id: string): Promise<void> {
 }
 
 /** One at a time in an organization, of what bears this name. */
-export async function lockInOrganization({ sql }: Holder, name: "audit" | "notices"): Promise<void> {
+export async function lockInOrganization(
+  { sql }: Holder,
+  name: "audit" | "notices" | "views",
+): Promise<void> {
   await sql.execute(
     { text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/' || $2::text, 0))" },
     [name],

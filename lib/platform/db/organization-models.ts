@@ -54,6 +54,7 @@ const owners = {
   reviewClaim: "organizationId",
   reviewCounterProposal: "organizationId",
   reviewProposal: "organizationId",
+  savedView: "organizationId",
   scorecard: "organizationId",
   secondFactor: byUser,
   secondFactorReset: "organizationId",

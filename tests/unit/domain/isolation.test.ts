@@ -47,7 +47,7 @@ import { readReviewCase } from "@/lib/domain/reviews/case";
 import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { queuePosition } from "@/lib/domain/reviews/position";
-import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
+import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countQueue } from "@/lib/domain/reviews/queue-counts";
 import { wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
@@ -183,7 +183,6 @@ const finders: Record<string, (context: Context) => Promise<number>> = {
   simulatePolicy: async (context) =>
     (await simulatePolicy(context, { document: defaultPolicy, limit: 10 })).analysed,
   listReviewQueue: async (context) => (await listReviewQueue(context, { limit: 10 })).data.length,
-  countReviewQueue: async (context) => (await countReviewQueue(context)).waiting,
   countQueue: async (context) => (await countQueue(context, wholeQueue)).matching,
   listHits: async (context) => (await listHits(context, { limit: 10 })).data.length,
   measurePerformance: async (context) => (await measurePerformance(later(context), {})).labels.total,

@@ -75,8 +75,7 @@ export const uncertain: Record<string, string> = {
   'lib/domain/policy/simulate-draft.ts#storedAnalyses: decision may be null, but is "APPROVE" | "DECLINE" | "REVIEW"':
     completed,
   "lib/domain/policy/simulate-draft.ts#storedAnalyses: risk_score may be null, but is number": completed,
-  "lib/domain/reviews/queue-counts.ts#readWaiting: band may be null, but is boolean": completed,
-  "lib/domain/reviews/queue-counts.ts#readWaiting: score may be null, but is number": completed,
+  "lib/domain/reviews/queue-counts.ts#selectWaiting: score may be null, but is number": completed,
   "lib/domain/reviews/queue.ts#listReviewQueue: riskScore may be null, but is number": completed,
   'lib/domain/watchlists/list.ts#listWatchlists: format is text, but "ofac-consolidated" | "ofac-sdn" | "opensanctions" | "un-consolidated"':
     format,

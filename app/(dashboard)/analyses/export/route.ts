@@ -1,4 +1,3 @@
-import { readFilters } from "@/app/(dashboard)/analyses/query";
 import { refusedFile } from "@/app/api/refused-file";
 import { findSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
@@ -8,6 +7,7 @@ import { type Context, contextOf } from "@/lib/auth/context";
 import { textSearch } from "@/lib/contract/search";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { exportAnalysesCsv } from "@/lib/domain/analyses/list/export-csv";
+import { readAnalysisFilters } from "@/lib/domain/analyses/list/list-query";
 import { resolveForExport } from "@/lib/domain/analyses/list/search";
 import type { Among } from "@/lib/domain/analyses/list/select";
 import { service } from "@/lib/service/current";
@@ -42,7 +42,7 @@ async function readerContext(): Promise<Context | Response> {
 }
 
 function filtersOf(request: Request) {
-  return readFilters(Object.fromEntries(new URL(request.url).searchParams));
+  return readAnalysisFilters(Object.fromEntries(new URL(request.url).searchParams));
 }
 
 async function fileOf(context: Context, request: Request, among?: Among): Promise<Response> {

@@ -7,8 +7,8 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
 import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
- * Ends the member's sessions, releases claims and assignments of cases, revokes invitations and API keys, and deletes
- * the account. With `keepKeys`, the keys go over to the principal and still do no more than the member could. Throws
+ * Ends the member's sessions, releases claims and assignments of cases, deletes the member's own saved views, revokes
+ * invitations and API keys, and deletes the account. With `keepKeys`, the keys go over to the principal and still do no more than the member could. Throws
  * `not_found`, and `conflict` for the last OWNER.
  */
 export async function removeMember(
@@ -25,6 +25,7 @@ export async function removeMember(
   });
   await context.db.reviewClaim.deleteMany({ where: { claimedBy: userId } });
   await context.db.reviewAssignment.deleteMany({ where: { assignee: userId } });
+  await context.db.savedView.deleteMany({ where: { createdBy: userId, isShared: false } });
   const keys = await handleKeys(context, { member, keepKeys });
   // Deleting the account deletes the membership.
   const { count } = await context.db.user.deleteMany({

@@ -9,7 +9,9 @@ import { listEvents } from "@/lib/domain/events/list";
 import { askApplicant } from "@/lib/domain/information-requests/ask";
 import { readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
 import { withdrawRequest } from "@/lib/domain/information-requests/withdraw";
-import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
+import { listReviewQueue } from "@/lib/domain/reviews/queue";
+import { countQueue } from "@/lib/domain/reviews/queue-counts";
+import { wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { reviewWork } from "@/lib/domain/reviews/work";
 import { lockApplicant } from "@/lib/platform/db/locks";
@@ -91,7 +93,7 @@ describe("an answer", () => {
     expect(await queued()).toMatchObject([
       { analysisId: caseId, request: "answered", assignee: grace.principal.id },
     ]);
-    expect(await countReviewQueue(ada)).toMatchObject({ waiting: 1 });
+    expect(await countQueue(ada, wholeQueue)).toMatchObject({ matching: 1 });
     expect(await reviewWork(grace)).toMatchObject({ answered: 1, assigned: 0 });
   });
 

@@ -51,6 +51,7 @@ const expected: Record<Role, Action[]> = {
     "analysis.review",
     "analysis.ask",
     "analysis.label",
+    "saved_view.share",
     "letter.issue",
     "batch.read",
     "batch.create",

@@ -4,6 +4,7 @@ import { countLinks } from "@/lib/domain/reviews/count-links";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
+import { countMatching, readWaiting } from "@/lib/domain/reviews/queue-counts";
 import {
   readQueueParameter,
   readQueueQuery,
@@ -236,4 +237,29 @@ describe("a filter", () => {
     const invalid = { sort: "x", band: "7", reason: "a'b", batch: "1", assignee: "key_1", overdue: "yes" };
     expect(readQueueQuery(invalid)).toEqual(wholeQueue);
   });
+});
+
+it("any query's cases are counted without asking the database again, and as many as it lists", async () => {
+  await assign(ada, [ids.low], grace.id);
+  await claim(ada, [ids.top]);
+  const waiting = await readWaiting(stage.context(ada));
+  const queries = [
+    {},
+    { sort: "score" },
+    { reason: "EMAIL_DISPOSABLE" },
+    { band: 60 },
+    { band: 90 },
+    { batch },
+    { assignee: "none" },
+    { assignee: "me" },
+    { assignee: grace.id },
+    { overdue: "1" },
+    { second: "1" },
+    { reason: "PHONE_TOLL_FREE", overdue: "1" },
+    { batch, assignee: grace.id, band: 30 },
+  ] as const;
+  for (const query of queries)
+    expect(countMatching(waiting, { ...wholeQueue, ...query }), JSON.stringify(query)).toBe(
+      (await find(query)).length,
+    );
 });

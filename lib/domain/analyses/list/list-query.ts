@@ -9,7 +9,7 @@ const score = z.preprocess(
   z.int().min(0).max(100),
 );
 
-/** The list's filters by URL parameter; invalid ones are ignored. */
+/** The filters of the page of all analyses, by URL parameter; invalid ones are ignored. */
 const filters = z.object({
   decision: decision.optional().catch(undefined),
   finalDecision: decision.optional().catch(undefined),
@@ -39,14 +39,12 @@ const filters = z.object({
 });
 export type ListFilters = z.output<typeof filters>;
 
-type Parameters = Record<string, string | string[] | undefined>;
-
-export function readFilters(parameters: Parameters): ListFilters {
+export function readAnalysisFilters(parameters: Record<string, string | string[] | undefined>): ListFilters {
   return filters.parse(parameters);
 }
 
 /** As URL parameters. */
-export function toParameters(list: ListFilters): Record<string, string> {
+export function analysisParameters(list: ListFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );

@@ -1,0 +1,31 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { notifications } from "@/app/ui/kit/notifications";
+import type { ViewDialog, ViewDialogsProps } from "./view-dialogs";
+import type { ViewProps } from "./view-props";
+
+const ViewDialogs = lazyDialogs<ViewDialog, ViewDialogsProps>(() =>
+  import("./view-dialogs").then((module) => module.ViewDialogs),
+);
+
+/** The dialogs that change views, and how to open one. */
+export function useViewDialogs(props: ViewProps): { dialogs: ReactNode; open(dialog: ViewDialog): void } {
+  const router = useRouter();
+  const [dialog, setDialog] = useState<ViewDialog>();
+  const dialogs = (
+    <ViewDialogs
+      {...props}
+      dialog={dialog}
+      onClose={() => setDialog(undefined)}
+      onDone={(message) => {
+        setDialog(undefined);
+        notifications.show({ color: "green", message });
+        router.refresh();
+      }}
+    />
+  );
+  return { dialogs, open: setDialog };
+}
