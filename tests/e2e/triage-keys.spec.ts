@@ -267,6 +267,33 @@ test("the split view shows the selected case beside the queue, is remembered, an
   await expect(caseHeading(page, "Cora")).toBeVisible();
 });
 
+test("a case that was decided in another tab isn't decided again from this one, which keeps its draft", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const [id] = (await seed(page, server.url, 1)) as [string];
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(`/analyses/${id}`);
+  await hydrated(other);
+  await other.keyboard.press("a");
+  await other.keyboard.press("Enter");
+  const final = (tab: Page) => tab.getByRole("region", { name: "Final decision" });
+  await expect(final(other)).toContainText("by you");
+  await hydrated(page);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Saw the card");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Abel Santos: decision not recorded.")).toBeVisible();
+  await expect(page.getByText("The case was decided meanwhile; look at it again")).toBeVisible();
+  await expect(final(page)).toContainText("by you");
+  await page.reload();
+  await page.getByRole("button", { name: "Decide again…" }).click();
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Saw the card");
+});
+
 test("several cases are decided at once, and the ones that a colleague decided meanwhile are named", async ({
   page,
   server,

@@ -39,7 +39,7 @@ export async function decideSeveral(
       if (decision === "DECLINE" && row && reasons.length === 0) throw unstated();
       const body = { decision, reasons, ...(note === undefined ? {} : { note }) };
       const made = await context.transaction((inside) =>
-        decideUndoably(inside, { id, body, seenProposalId: null, mustWait: true }),
+        decideUndoably(inside, { id, body, seen: { proposalId: null, reviewedAt: null }, mustWait: true }),
       );
       decided.made.push({ id, ...made });
     } catch (error) {

@@ -20,11 +20,19 @@ import { needsNote } from "./needs-note";
 import { findOpenProposal, latestOf, type ProposalWithParts, proposedAs } from "./proposal";
 import { settlePending } from "./settle";
 
+/** What the page showed on which the decision was made. */
+export interface SeenCase {
+  /** The latest proposal that was open. */
+  proposalId: string | null;
+  /** When the latest decision was made. */
+  reviewedAt: string | null;
+}
+
 interface ReviewInput {
   id: string;
   body: ReviewBody;
-  /** Null if there was none. Default: not checked. */
-  seenProposalId?: string | null;
+  /** Default: not checked. */
+  seen?: SeenCase;
   /** Whether to refuse a case that is decided already. */
   mustWait?: boolean;
 }
@@ -56,7 +64,7 @@ export async function reviewAnalysis(
   return (await decideCase(context, input)).analysis;
 }
 
-/** Returns whether it became a proposal. Throws `conflict` if the open proposal is not the one that the reviewer saw. */
+/** Returns whether it became a proposal. Throws `conflict` if the case is no longer what the reviewer saw. */
 export async function decideCase(
   context: Tx,
   input: ReviewInput,
@@ -104,10 +112,7 @@ function settleLater({ work, log, keepAlive }: Tx, data: { analysisId: string; d
 }
 
 /** Checks a decision. What was pending on the case takes effect before. */
-async function judge(
-  context: Tx,
-  { id, body, seenProposalId, mustWait = false }: ReviewInput,
-): Promise<Judged> {
+async function judge(context: Tx, { id, body, seen, mustWait = false }: ReviewInput): Promise<Judged> {
   const { principal } = context;
   authorize(principal, "analysis.review");
   refuseUnknownReasons(body);
@@ -115,6 +120,8 @@ async function judge(
   const row = await settlePending(context, await findCompletedForUpdate(context, id));
   if (mustWait && (row.reviewDueAt === null || row.reviewDecision !== null))
     throw new AppError("conflict", "The case is already decided; to change that, decide on it alone");
+  if (seen !== undefined && seen.reviewedAt !== (row.reviews[0]?.createdAt.toISOString() ?? null))
+    throw new AppError("conflict", "The case was decided meanwhile; look at it again");
   const canNote = vaultOf(context, row) !== undefined;
   if (body.note !== undefined && !canNote)
     throw new AppError(
@@ -134,7 +141,7 @@ async function judge(
   if (fourEyes) refuseOwnProposal(context, proposal);
   let isProposal = false;
   if (principal.kind === "user") {
-    if (fourEyes && seenProposalId !== undefined && seenProposalId !== idOf(proposal))
+    if (fourEyes && seen !== undefined && seen.proposalId !== idOf(proposal))
       throw new AppError("conflict", "A colleague has changed the proposal; look at the case again");
     if (canNote) refuseWithoutNote(context, { row, body, proposal });
     isProposal = fourEyes && agreed === undefined;

@@ -47,16 +47,17 @@ export const seeAssignments = pageAction([], async (context) => {
   return null;
 });
 
+const seenCase = z.strictObject({
+  proposalId: recordId.nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+});
+
 /**
- * Records the member's decision on what the page shows: an open proposal, by its id, or none. For some seconds it can be
+ * Records the member's decision on what the page shows: an open proposal and a decision, or none. For some seconds it can be
  * undone. Tells whether it is a proposal, which another member has to decide on.
  */
-export const decide = pageAction(
-  [recordId, reviewBody, recordId.nullish()],
-  (context, id, body, seenProposalId) =>
-    context.transaction((inside) =>
-      decideUndoably(inside, { id, body, seenProposalId: seenProposalId ?? null }),
-    ),
+export const decide = pageAction([recordId, reviewBody, seenCase], (context, id, body, seen) =>
+  context.transaction((inside) => decideUndoably(inside, { id, body, seen })),
 );
 
 /** Decides on several cases, each for its own reasons. */

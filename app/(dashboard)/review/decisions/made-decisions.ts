@@ -135,7 +135,7 @@ export function sendDecision({ about, draft, send, onAnswer }: Sent): void {
     } else {
       decisions.remove(key);
       // Without an answer, the server may have it.
-      const text = result === unreachable ? `${name}: decision not confirmed.` : `${name} isn't decided.`;
+      const text = `${name}: decision not ${result === unreachable ? "confirmed" : "recorded"}.`;
       decisions.report({ text, message: result.message, href });
     }
     onAnswer(!result.ok && result.code === "unauthorized");

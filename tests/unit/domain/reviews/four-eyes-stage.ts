@@ -79,7 +79,7 @@ export const decide = (by: UserPrincipal, choice: Choice, note?: string, seen?: 
     decideCase(context, {
       id,
       body: { ...choice, reasons: [...choice.reasons], ...(note === undefined ? {} : { note }) },
-      ...(seen === undefined ? {} : { seenProposalId: seen }),
+      ...(seen === undefined ? {} : { seen: { proposalId: seen, reviewedAt: null } }),
     }),
   );
 export const readCase = (by: UserPrincipal) => readReviewCase(stage.context(by), id);

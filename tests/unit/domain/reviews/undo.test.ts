@@ -4,7 +4,7 @@ import type { ReviewBody } from "@/lib/contract/dispositions";
 import { undoSeconds } from "@/lib/contract/undo-seconds";
 import { destroyApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
-import { readReviewCase } from "@/lib/domain/reviews/case";
+import { type ReviewCase, readReviewCase } from "@/lib/domain/reviews/case";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { type QueueQuery, wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { decideUndoably, reviewAnalysis } from "@/lib/domain/reviews/review";
@@ -38,12 +38,23 @@ beforeEach(async () => {
 const approve: ReviewBody = { decision: "APPROVE", reasons: [] };
 const decline: ReviewBody = { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"], note: "No answer" };
 
-const decide = (by: UserPrincipal, id: string, body = approve, seenProposalId?: string | null) =>
-  stage
-    .context(by)
-    .transaction((inside) =>
-      decideUndoably(inside, { id, body, ...(seenProposalId === undefined ? {} : { seenProposalId }) }),
-    );
+const decide = (by: UserPrincipal, id: string, body = approve, proposalId?: string | null) =>
+  stage.context(by).transaction((inside) =>
+    decideUndoably(inside, {
+      id,
+      body,
+      ...(proposalId === undefined ? {} : { seen: { proposalId, reviewedAt: null } }),
+    }),
+  );
+/** From the page as it was read. */
+const decideFrom = ({ reviews }: ReviewCase, by: UserPrincipal, body = approve) =>
+  stage.context(by).transaction((inside) =>
+    decideUndoably(inside, {
+      id: open,
+      body,
+      seen: { proposalId: null, reviewedAt: reviews[0]?.reviewedAt ?? null },
+    }),
+  );
 const undo = (by: UserPrincipal, id: string, decisionId: string) =>
   stage.context(by).transaction((inside) => undoDecision(inside, { id, decisionId }));
 const settle = (id: string) => settleDecision(stage.platform, id);
@@ -105,6 +116,22 @@ describe("a decision that is undone in time", () => {
     await expect(undo(ada, open, first.decisionId)).rejects.toMatchObject({ code: "conflict" });
     await undo(ada, open, second.decisionId);
     expect(await queued()).toContain(open);
+  });
+});
+
+describe("a decision from a page that a colleague's decision has overtaken", () => {
+  it("is refused while that one can be undone and after it took effect, and made from the page as it is then", async () => {
+    const shown = await read(open, grace);
+    const made = await decide(ada, open, decline);
+    const overriding = { ...approve, note: "Saw the card" };
+    const refusal = { code: "conflict", message: "The case was decided meanwhile; look at it again" };
+    await expect(decideFrom(shown, grace, overriding)).rejects.toMatchObject(refusal);
+    expect((await read(open)).pending).toMatchObject({ decisionId: made.decisionId });
+    passSeconds(undoSeconds);
+    await settle(open);
+    await expect(decideFrom(shown, grace, overriding)).rejects.toMatchObject(refusal);
+    await decideFrom(await read(open, grace), grace, overriding);
+    expect((await read(open)).reviews).toMatchObject([{ decision: "APPROVE" }, { decision: "DECLINE" }]);
   });
 });
 

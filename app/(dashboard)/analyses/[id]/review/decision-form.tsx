@@ -18,6 +18,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { Textarea } from "@/app/ui/kit/inputs";
 import { Kbd, Text } from "@/app/ui/kit/text";
 import { needsNote } from "@/lib/domain/reviews/needs-note";
+import type { SeenCase } from "@/lib/domain/reviews/review";
 import type { ReasonGroup } from "./reason-groups";
 
 interface DecisionFormProps {
@@ -30,8 +31,7 @@ interface DecisionFormProps {
   mayNote: boolean;
   /** Whether there are signals to clear and an SSN to recognize the person by. */
   mayClear: boolean;
-  /** The open proposal that the page shows, or its counterproposal. */
-  proposalId: string | null;
+  seen: SeenCase;
   /** What is decided or proposed so far. */
   standing: Parameters<typeof needsNote>[1];
   /** Whether two members must decide the same. */
@@ -53,7 +53,7 @@ const checkBody = lazyCheck(loadSchema);
 
 /** Approve, or decline for one to four reasons. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { about, reasonGroups, nextHref, mayNote, mayClear, proposalId, standing } = props;
+  const { about, reasonGroups, nextHref, mayNote, mayClear, seen, standing } = props;
   const { id, mode, memberId } = about;
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(props.startsOpen);
@@ -130,7 +130,7 @@ export function DecisionForm(props: DecisionFormProps) {
       sendDecision({
         about,
         draft: { ...given, decision: given.decision as "APPROVE" | "DECLINE" },
-        send: () => decide(mode, id, toBody(given), proposalId),
+        send: () => decide(mode, id, toBody(given), seen),
         onAnswer: answered,
       });
       if (nextHref === null) return;

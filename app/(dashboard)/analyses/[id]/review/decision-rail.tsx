@@ -41,6 +41,7 @@ export function DecisionRail({ shown, href, nextHref, isBrief = false }: Decisio
   const mayReview = isAllowed(principal, "analysis.review");
   const proposed = proposedIn(proposal);
   const latest = proposed.at(-1);
+  const seen = { proposalId: latest?.id ?? null, reviewedAt: review?.reviewedAt ?? null };
   const isOwn = ({ proposedBy }: { proposedBy: string }) => proposedBy === principal.id;
   const others = proposed.filter((each) => !isOwn(each));
   // Who has proposed can only agree with the colleague who disagrees.
@@ -99,6 +100,7 @@ export function DecisionRail({ shown, href, nextHref, isBrief = false }: Decisio
       {latest !== undefined && (
         <ProposalPanel
           about={about}
+          seen={seen}
           proposed={proposed.map((each) => ({
             ...each,
             reasonTexts: textsOf(each.reasons),
@@ -122,7 +124,7 @@ export function DecisionRail({ shown, href, nextHref, isBrief = false }: Decisio
             nextHref={nextHref}
             mayNote={applicant !== null}
             mayClear={clearable.length > 0}
-            proposalId={latest?.id ?? null}
+            seen={seen}
             standing={{
               decision: result.decision,
               reviewDecision: review?.decision ?? null,

@@ -16,6 +16,7 @@ import { List, ListItem, Text } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { Proposal } from "@/lib/domain/reviews/proposal";
+import type { SeenCase } from "@/lib/domain/reviews/review";
 
 interface Proposed extends Omit<Proposal, "counter"> {
   reasonTexts: string[];
@@ -27,6 +28,7 @@ interface Proposed extends Omit<Proposal, "counter"> {
 
 interface ProposalPanelProps {
   about: DecidedCase;
+  seen: SeenCase;
   /** The proposal, and the second one of a colleague who disagrees. */
   proposed: Proposed[];
   /** Whether the latest one is the member's own. */
@@ -40,7 +42,7 @@ interface ProposalPanelProps {
 
 /** What members have proposed, for another to confirm or its author to withdraw. */
 export function ProposalPanel(props: ProposalPanelProps) {
-  const { about, proposed, mayWithdraw, needsSecond, nextHref, now } = props;
+  const { about, seen, proposed, mayWithdraw, needsSecond, nextHref, now } = props;
   const { id, mode } = about;
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
@@ -56,7 +58,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
     sendDecision({
       about,
       draft: { decision, reasons, note: "" },
-      send: () => decide(mode, id, { decision, reasons }, proposed.at(-1)?.id),
+      send: () => decide(mode, id, { decision, reasons }, seen),
       onAnswer: answered,
     });
     if (nextHref === null) return;
