@@ -21,27 +21,27 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const [target, setTarget] = useState<string | typeof back>();
   /** Goes back, past the guard. */
   const leave = useRef(() => {});
-  /** With the tab that is shown, which the entry behind the guard may not have. */
   const parameters = useSearchParams().toString();
   const address = usePathname() + (parameters && `?${parameters}`);
-  const latestAddress = useRef(address);
+  /** Of the entry in front, once it has another tab than the page's own entry, which a step back shows for a moment. */
+  const guardedAddress = useRef<string>(undefined);
   useEffect(() => {
-    latestAddress.current = address;
-  });
+    if (isGuarded()) guardedAddress.current = address;
+  }, [address]);
   useEffect(() => {
     if (!isActive) {
       // Otherwise the first step back would lead from this page to itself.
       if (isGuarded()) {
-        const kept = latestAddress.current;
-        const keep = () => window.history.replaceState(window.history.state, "", kept);
-        window.addEventListener("popstate", keep, { once: true, capture: true });
+        const kept = guardedAddress.current;
+        guardedAddress.current = undefined;
+        window.addEventListener("popstate", () => window.history.replaceState({}, "", kept), { once: true });
         window.history.back();
       }
       return;
     }
     const guard = () => {
-      if (isGuarded()) return;
-      window.history.pushState({ ...window.history.state, isGuarded: true }, "", latestAddress.current);
+      // Without the router's own state, so that the router notices the address, and adds it.
+      if (!isGuarded()) window.history.pushState({ isGuarded: true }, "", guardedAddress.current);
     };
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onPopState = () => {
@@ -57,18 +57,17 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
     };
     guard();
     window.addEventListener("beforeunload", beforeUnload);
-    // Before the router, which then finds the address that stays.
-    window.addEventListener("popstate", onPopState, true);
+    window.addEventListener("popstate", onPopState);
     // Before the router's own handlers.
     document.addEventListener("click", onClick, true);
     const stopAsking = askBeforeLeaving(setTarget);
     leave.current = () => {
-      window.removeEventListener("popstate", onPopState, true);
+      window.removeEventListener("popstate", onPopState);
       window.history.go(-2);
     };
     return () => {
       window.removeEventListener("beforeunload", beforeUnload);
-      window.removeEventListener("popstate", onPopState, true);
+      window.removeEventListener("popstate", onPopState);
       document.removeEventListener("click", onClick, true);
       stopAsking();
     };
