@@ -79,6 +79,7 @@ async function startOnce(options: ServerOptions & { dataDirectory: string }): Pr
     dataDirectory,
     databaseUrl,
     process: child,
+    logFile,
     logs,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
