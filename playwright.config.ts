@@ -6,11 +6,11 @@ import { patienceMilliseconds, testMilliseconds } from "./tests/support/patience
 /** For one click or one expectation. */
 const stepMilliseconds = patienceMilliseconds / 2;
 
-/** Browser tests against the built service. Each worker starts its own. */
+/** Browser tests against one built service. */
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/data-template.ts",
-  // One more than the cores, because tests sometimes wait. Capped: each worker needs memory for a service and a browser.
+  globalSetup: "./tests/e2e/support/shared-service.ts",
+  // One more than the cores, because tests sometimes wait. Capped: each worker needs memory for a browser.
   workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   forbidOnly: true,

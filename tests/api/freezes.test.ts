@@ -75,11 +75,26 @@ interface Ended {
   text: string;
 }
 
-/** Does something, and meanwhile asks for /api/health, again and again. Counts the answers before the end. */
-async function beside(run: () => Promise<Response>[]): Promise<{ answers: Ended[]; healthy: number }> {
+/** A busy machine keeps this process waiting now and then, a freeze keeps it waiting each time. */
+const rounds = 5;
+
+/**
+ * Does something, and meanwhile asks for /api/health, again and again. Counts the answers before the end, at most
+ * `timesAnswered`, of the best of some rounds.
+ */
+async function beside(
+  run: () => Promise<Response>[] | Promise<Promise<Response>[]>,
+): Promise<{ answers: Ended[]; healthy: number }> {
+  for (let round = 1; ; round++) {
+    const ended = await besideOnce(await run());
+    if (ended.healthy === timesAnswered || round === rounds) return ended;
+  }
+}
+
+async function besideOnce(requests: Promise<Response>[]): Promise<{ answers: Ended[]; healthy: number }> {
   let isEnded = false;
   const all = Promise.all(
-    run().map(async (sent) => {
+    requests.map(async (sent) => {
       const answer = await sent;
       return { status: answer.status, text: await answer.text() };
     }),
@@ -97,7 +112,7 @@ async function beside(run: () => Promise<Response>[]): Promise<{ answers: Ended[
 let imports = 0;
 
 /** An import that is being read, and refused for its last entry: what is uploaded meanwhile waits for its end. */
-async function importUnderWay(): Promise<Promise<Response>> {
+async function importUnderWay(): Promise<{ sent: Promise<Response> }> {
   const valid = fullImport(`w${++imports}`, 8_000);
   const last = valid.lastIndexOf('"block"');
   const body = `${valid.slice(0, last)}"neither"${valid.slice(last + '"block"'.length)}`;
@@ -105,7 +120,7 @@ async function importUnderWay(): Promise<Promise<Response>> {
   const leases = async () =>
     Number((await seed.pool.query("SELECT count(*) FROM idempotency_records")).rows[0].count);
   await eventually("its beginning", leases, (count) => count > 0);
-  return sent;
+  return { sent };
 }
 
 describe("an upload that is slow to read, behind one that is being read", () => {
@@ -140,9 +155,12 @@ describe("an upload that is slow to read, behind one that is being read", () => 
   ];
 
   it.each(cases)("%s is answered clearly, and others before it", async (_, slow, status, text) => {
-    const before = await importUnderWay();
-    const { answers, healthy } = await beside(() => [slow()]);
-    expect((await before).status).toBe(400);
+    const imported: Promise<Response>[] = [];
+    const { answers, healthy } = await beside(async () => {
+      imported.push((await importUnderWay()).sent);
+      return [slow()];
+    });
+    for (const { status: refused } of await Promise.all(imported)) expect(refused).toBe(400);
     expect(answers).toEqual([{ status, text: expect.stringContaining(text) }]);
     expect(healthy).toBe(timesAnswered);
   });

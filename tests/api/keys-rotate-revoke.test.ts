@@ -196,7 +196,7 @@ describe("a key that has ended by its own request", () => {
     expectError(await revoke(), 401, "unauthorized");
     const caller = await seed.key(admin.organizationId, { revokedAt: new Date() });
     const request = { caller, idempotencyKey: "running", method: "DELETE", path: `/api-keys/${caller.id}` };
-    await leaveLease(seed, { ...request, body: undefined }, new Date(Date.now() + 7_000));
+    await leaveLease(seed, { ...request, body: undefined }, new Date(Date.now() + 50_000));
     expectError(
       await repeated({ "idempotency-key": "running" })("DELETE", request.path, caller.key),
       401,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await seed.key(owner.organizationId);
   }
   for (const list of lists()) cursors.set(list, (await get(`${list}?limit=1`)).body.nextCursor);
-}, 60_000);
+});
 afterAll(() => seed.close());
 
 describe("a cursor", () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { applicant, call } from "@/tests/support/api";
+import { beforeMoment } from "@/tests/support/before-moment";
 import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid } from "@/tests/support/shapes";
@@ -9,9 +10,10 @@ import { expectError, expectInvalid } from "@/tests/support/shapes";
 
 const seed = new Seed(inject("databaseUrl"));
 let caller: SeededKey;
-beforeEach(async () => {
+const newCaller = async () => {
   caller = await seed.keyOfNewOrganization();
-});
+};
+beforeEach(newCaller);
 afterAll(() => seed.close());
 
 const strict = { ...defaultPolicy, approveBelow: 15 };
@@ -134,39 +136,48 @@ describe("restoring a version", () => {
 
 describe("a scheduled policy", () => {
   it("decides analyses from its start on, and none before", async () => {
-    const startsAt = new Date(Date.now() + 3_000).toISOString();
-    const { body } = await propose({ startsAt });
-    expect(body).toMatchObject({ status: "scheduled", startsAt, version: null });
-    const before = await analyze();
-    if (Date.now() < Date.parse(startsAt))
-      expect(before).toMatchObject({ policyVersion: 1, decision: "APPROVE" });
+    const { moment, result: id } = await beforeMoment(2_000, async (start) => {
+      await newCaller();
+      const startsAt = start.toISOString();
+      const { body } = await propose({ startsAt });
+      expect(body).toMatchObject({ status: "scheduled", startsAt, version: null });
+      expect(await analyze()).toMatchObject({ policyVersion: 1, decision: "APPROVE" });
+      return body.id as string;
+    });
     const started = await eventually(
       "the start",
-      () => read(body.id),
+      () => read(id),
       ({ status }) => status === "published",
     );
-    expect(Date.parse(started.endedAt)).toBeGreaterThanOrEqual(Date.parse(startsAt));
-    expect(Date.parse(started.endedAt)).toBeLessThan(Date.parse(startsAt) + 5_000);
+    expect(Date.parse(started.endedAt)).toBeGreaterThanOrEqual(moment.getTime());
+    // By its own run: the sweep leaves newer work alone.
+    expect(Date.parse(started.endedAt)).toBeLessThan(moment.getTime() + 30_000);
     expect(started).toMatchObject({ version: 2, endedBy: "system" });
     expect(await inForce()).toMatchObject({ version: 2, createdBy: caller.id, note: "Stricter" });
     expect(await analyze()).toMatchObject({ policyVersion: 2, decision: "REVIEW" });
   });
 
   it("that is canceled, or overtaken by another version, never starts", async () => {
-    const startsAt = new Date(Date.now() + 1_500).toISOString();
-    const [canceled, overtaken] = [await propose({ startsAt }), await propose({ startsAt })];
-    expect((await step(canceled.body.id, "withdraw")).body.status).toBe("withdrawn");
-    await call("PUT", "/policy", { key: caller.key, body: { document: defaultPolicy } });
-    expect(await read(overtaken.body.id)).toMatchObject({ status: "stale", supersededBy: 2 });
+    const { result } = await beforeMoment(2_000, async (start) => {
+      await newCaller();
+      const startsAt = start.toISOString();
+      const [canceled, overtaken] = [await propose({ startsAt }), await propose({ startsAt })];
+      expect((await step(canceled.body.id, "withdraw")).body.status).toBe("withdrawn");
+      await call("PUT", "/policy", { key: caller.key, body: { document: defaultPolicy } });
+      expect(await read(overtaken.body.id)).toMatchObject({ status: "stale", supersededBy: 2 });
+      const later = new Date(start.getTime() + 500).toISOString();
+      const last = await propose({ replacesVersion: 2, startsAt: later });
+      return [canceled, overtaken, last].map(({ body }) => body.id as string);
+    });
+    const [canceled = "", overtaken = "", last = ""] = result;
     // A later one has started: the runs of the two others are over too.
-    const last = await propose({ replacesVersion: 2, startsAt: new Date(Date.now() + 2_000).toISOString() });
     await eventually(
       "the start",
-      () => read(last.body.id),
+      () => read(last),
       ({ status }) => status === "published",
     );
-    expect((await read(canceled.body.id)).status).toBe("withdrawn");
-    expect((await read(overtaken.body.id)).status).toBe("stale");
+    expect((await read(canceled)).status).toBe("withdrawn");
+    expect((await read(overtaken)).status).toBe("stale");
     expect((await inForce()).version).toBe(3);
   });
 });

@@ -132,9 +132,10 @@ describe("recovering", () => {
       [webhook],
     );
     // The first ones are already due, and may be on their way.
+    const dueCount = Math.ceil((Date.now() - firstDueAt) / 20);
     const paced = rows
       .map(({ due_at }, index) => (due_at?.getTime() ?? 0) - firstDueAt - index * 20)
-      .slice(1_000);
+      .slice(dueCount);
     expect(new Set(paced)).toEqual(new Set([0]));
     await call("DELETE", `/webhooks/${webhook}`, { key: owner.key });
   });

@@ -1,43 +1,62 @@
+import { testMilliseconds } from "@/tests/support/patience";
 import { signUp } from "./support/account";
 import { openCreateDialog, signUpToKeys } from "./support/api-keys";
+import { type SharedService, startService } from "./support/shared-service";
 import { expect, test } from "./support/test";
 
+/** On a service of its own: other tests need what these break. */
+const breaking = test.extend<object, { server: SharedService }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const server = await startService();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: testMilliseconds },
+  ],
+});
+test.describe.configure({ mode: "default" });
+
 // Of a part that failed on the server: #419 if its placeholder was already sent, as on a busy machine.
-test.use({ toleratedComplaint: /React error #(419|441)/ });
+breaking.use({ toleratedComplaint: /React error #(419|441)/ });
 
-test("a page that fails says so inside the shell, without details, and can be retried", async ({
-  page,
-  database,
-}) => {
-  await signUpToKeys(page);
-  await database.breakKeys();
-  try {
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "This page couldn't be loaded" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "API keys" })).toBeVisible();
-    expect(await page.content()).not.toMatch(/api_keys|prisma/i);
-  } finally {
-    await database.restoreKeys();
-  }
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No live keys yet")).toBeVisible();
-});
+breaking(
+  "a page that fails says so inside the shell, without details, and can be retried",
+  async ({ page, database }) => {
+    await signUpToKeys(page);
+    await database.breakKeys();
+    try {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "This page couldn't be loaded" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "API keys" })).toBeVisible();
+      expect(await page.content()).not.toMatch(/api_keys|prisma/i);
+    } finally {
+      await database.restoreKeys();
+    }
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No live keys yet")).toBeVisible();
+  },
+);
 
-test("an action that fails says so in its dialog, and what was typed stays", async ({ page, database }) => {
-  await signUpToKeys(page);
-  const dialog = await openCreateDialog(page);
-  await dialog.getByLabel("Name").fill("Again");
-  await database.breakKeys();
-  try {
+breaking(
+  "an action that fails says so in its dialog, and what was typed stays",
+  async ({ page, database }) => {
+    await signUpToKeys(page);
+    const dialog = await openCreateDialog(page);
+    await dialog.getByLabel("Name").fill("Again");
+    await database.breakKeys();
+    try {
+      await dialog.getByRole("button", { name: "Create key" }).click();
+      await expect(dialog.getByRole("alert")).toHaveText("Something went wrong on our side. Try again.");
+    } finally {
+      await database.restoreKeys();
+    }
+    await expect(dialog.getByLabel("Name")).toHaveValue("Again");
     await dialog.getByRole("button", { name: "Create key" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText("Something went wrong on our side. Try again.");
-  } finally {
-    await database.restoreKeys();
-  }
-  await expect(dialog.getByLabel("Name")).toHaveValue("Again");
-  await dialog.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();
-});
+    await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();
+  },
+);
 
 test("without a connection the dialog says so, and works once there is one", async ({ page, context }) => {
   await signUpToKeys(page);

@@ -38,7 +38,11 @@ export async function startServerlessServer(options: ServerOptions = {}): Promis
   const url = `http://localhost:${port}`;
   const folder = await deploy();
   closing.push(() => rm(folder, { recursive: true }));
-  const { process: child, logs } = startNext(folder, port, dataDirectory, {
+  const {
+    process: child,
+    logFile,
+    logs,
+  } = startNext(folder, port, dataDirectory, {
     SERVERLESS: "1",
     DATABASE_URL: databaseUrl,
     NEXTAUTH_URL: url,
@@ -69,6 +73,7 @@ export async function startServerlessServer(options: ServerOptions = {}): Promis
     dataDirectory,
     databaseUrl,
     process: child,
+    logFile,
     logs,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
@@ -123,7 +128,7 @@ function startNext(folder: string, port: number, dataDirectory: string, env: Rec
   const log = createWriteStream(logFile);
   child.stderr.pipe(log, { end: false });
   child.stdout.pipe(log, { end: false });
-  return { process: child, logs: () => (existsSync(logFile) ? readFileSync(logFile, "utf8") : "") };
+  return { process: child, logFile, logs: () => (existsSync(logFile) ? readFileSync(logFile, "utf8") : "") };
 }
 
 async function untilAlive(child: ChildProcess, url: string, logs: () => string): Promise<void> {

@@ -7,6 +7,7 @@ export interface TestServer {
   /** Connection string of the embedded database, as used by the server itself. */
   databaseUrl: string;
   process: ChildProcess;
+  logFile: string;
   /** Everything that the server has written to standard output and error. */
   logs(): string;
   /** Stops the server as an operator would; the database stops with it. */

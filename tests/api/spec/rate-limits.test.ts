@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { type Answer, applicant, call, randomAddress, unknownId } from "@/tests/support/api";
+import { forgottenSince } from "@/tests/support/forgotten-requests";
 import { Seed } from "@/tests/support/seed";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
@@ -117,17 +118,16 @@ describe("exceeding the limit", () => {
     const { key } = await seed.key(organizationId);
     const statuses: number[] = [];
     const begun = Date.now();
-    while (statuses.length < 200 && statuses.at(-1) !== 429) {
-      const { status } = await call("POST", "/analyze", { key, body: { applicantData: applicant } });
-      statuses.push(status);
+    const analyze = () => call("POST", "/analyze", { key, body: { applicantData: applicant } });
+    // Several at once: a busy machine would answer fewer than 100 a minute one by one.
+    while (statuses.length < 200 && !statuses.includes(429)) {
+      const answers = await Promise.all(Array.from({ length: 10 }, analyze));
+      statuses.push(...answers.map(({ status }) => status));
     }
     const passed = statuses.filter((status) => status === 200).length;
-    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(passed).toBeGreaterThanOrEqual(100);
-    // If a minute ends in between, earlier requests weigh less with each second.
-    const hasMinuteEnded = Math.floor(begun / 60_000) !== Math.floor(Date.now() / 60_000);
-    const forgotten = hasMinuteEnded ? Math.ceil((100 * (Date.now() - begun)) / 60_000) : 0;
-    expect(passed).toBeLessThanOrEqual(100 + forgotten);
+    expect(passed).toBeLessThanOrEqual(100 + forgottenSince(begun, 100));
     expect(await seed.count("analyses", organizationId)).toBe(passed);
   });
 

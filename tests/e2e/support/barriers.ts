@@ -11,6 +11,18 @@ export const narrow = { width: 360, height: 800 };
 /** Minified, because each page parses it anew. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+interface Color {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(text: string): Color;
+}
+/** A page's window with the script. Its types leave colors out. */
+interface WithAxe {
+  axe: Pick<typeof Axe, "run"> & { commons: { color: { Color: new (...rgb: number[]) => Color } } };
+}
+
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Menus and toasts are rendered at the end of the document, outside every landmark. */
 const notOfMenus = { region: { enabled: false } };
@@ -49,13 +61,30 @@ export async function expectNoBarriersInDark(page: Page, what: string) {
  * adding its script once per page is enough.
  */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(axeSource);
+    await page.evaluate(rememberColors);
+  }
   return page.evaluate(async (runOptions) => {
-    const { run } = (window as unknown as { axe: Pick<typeof Axe, "run"> }).axe;
+    const { run } = (window as unknown as WithAxe).axe;
     const dialogs = document.querySelectorAll<HTMLElement>("dialog[open]");
     const found = await run([...dialogs].at(-1) ?? document, { ...runOptions, resultTypes: ["violations"] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   }, options);
+}
+
+/** Runs in the page. A page has few colors on many elements, and axe spends almost half of its time on parsing them. */
+function rememberColors() {
+  const { Color: AxeColor } = (window as unknown as WithAxe).axe.commons.color;
+  const prototype: Color = AxeColor.prototype;
+  const { parseString } = prototype;
+  const known = new Map<string, Color>();
+  prototype.parseString = function (text) {
+    const color = known.get(text) ?? parseString.call(new AxeColor(0, 0, 0), text);
+    known.set(text, color);
+    const { r, g, b, alpha } = color;
+    return Object.assign(this, { r, g, b, alpha });
+  };
 }
 
 /** Nothing extends beyond the window's width, once the page has adapted to it. */

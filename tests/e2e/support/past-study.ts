@@ -7,7 +7,10 @@ import type { TestServer } from "@/tests/support/server";
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** Calls the API with a new key of the organization. */
-export async function apiOf(server: TestServer, organizationId: string): Promise<Call> {
+export async function apiOf(
+  server: Pick<TestServer, "url" | "databaseUrl">,
+  organizationId: string,
+): Promise<Call> {
   const seed = new Seed(server.databaseUrl);
   const { key } = await seed.key(organizationId, { requestsPerMinute: 100_000 }).finally(() => seed.close());
   return async <Answer>(method: string, path: string, body?: object) => {

@@ -3,7 +3,7 @@ import { addressesOf } from "@/tests/support/dashboard-addresses";
 import type { TestServer } from "@/tests/support/server";
 
 /** Makes an organization with 400 analyses, once. Returns its owner and the URL of each of its pages. */
-export async function seedOrganization(server: TestServer) {
+export async function seedOrganization(server: Pick<TestServer, "dataDirectory" | "databaseUrl">) {
   const { stdout, stderr } = await runBuilt("seed", ["--analyses", "400"], {
     DATA_DIR: server.dataDirectory,
   });

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
-import { testMilliseconds } from "@/tests/support/patience";
-import { startServer, type TestServer } from "@/tests/support/server";
 import { Database } from "./database";
+import { type SharedService, sharedService } from "./shared-service";
 
 interface WorkerFixtures {
-  server: TestServer;
+  server: SharedService;
   database: Database;
 }
 
@@ -20,15 +19,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const server = await startServer({
-        // Receivers on this machine are private addresses over http, which are refused outside of tests.
-        env: { SIGNUP: "open", TRUSTED_PROXY_HOPS: "1", WEBHOOK_ALLOW_INSECURE: "1" },
-      });
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: testMilliseconds },
+    async ({}, use) => use(sharedService()),
+    { scope: "worker" },
   ],
   database: [
     async ({ server }, use) => {

@@ -218,13 +218,30 @@ describe("every figure of scores", () => {
 });
 
 describe("intervals of ranking figures", () => {
-  /** Fraud scores `shift` points higher on average. */
-  const draw = (random: Random, total: number, { fraudRate, shift }: { fraudRate: number; shift: number }) =>
+  interface Population {
+    fraudRate: number;
+    /** Fraud scores this many points higher on average. */
+    shift: number;
+  }
+
+  const draw = (random: Random, total: number, { fraudRate, shift }: Population) =>
     Array.from({ length: total }, (): ScoreCount => {
       const isFraud = random.isTrue(fraudRate);
       const score = Math.floor(30 * (random.next() + random.next())) + (isFraud ? shift : 0);
       return { score, good: isFraud ? 0 : 1, fraud: isFraud ? 1 : 0 };
     });
+
+  /** What `draw` draws from: each score as often as it comes in a thousand million cases. */
+  const everyScore = ({ fraudRate, shift }: Population): ScoreCount[] => {
+    const shareBelow = (sum: number) => (sum <= 1 ? sum ** 2 / 2 : 1 - (2 - sum) ** 2 / 2);
+    return Array.from({ length: 60 }, (_, score) => {
+      const cases = 1e9 * (shareBelow((score + 1) / 30) - shareBelow(score / 30));
+      return [
+        { score, good: Math.round(cases * (1 - fraudRate)), fraud: 0 },
+        { score: score + shift, good: 0, fraud: Math.round(cases * fraudRate) },
+      ];
+    }).flat();
+  };
 
   it.each([
     { name: "average precision", figure: averagePrecision, fraudRate: 0.2, shift: 15, total: 1_000 },
@@ -234,7 +251,7 @@ describe("intervals of ranking figures", () => {
   ])(
     "cover the true $name of $total cases with $fraudRate fraud, $shift points higher, in at least 92 of 100 repeats",
     ({ figure, total, ...given }) => {
-      const truth = figure(draw(new Random(1), 400_000, given))?.value as number;
+      const truth = figure(everyScore(given))?.value as number;
       const random = new Random(20_261_125);
       const repeats = 200;
       let covered = 0;
