@@ -20,25 +20,10 @@ export type { TestServer } from "./test-server";
 /** Whether tests run under plain `next start`: see the project `serverless`. */
 export const isServerless = process.env.TEST_SERVERLESS === "1";
 
-/** The service gives up a start when its database takes seconds for a statement, as on a machine that is far too busy. */
-const tooBusy = "The database doesn't answer in time";
-const mostStarts = 5;
-
 /** Starts the built service, everything embedded, on a free port. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   if (isServerless) return startServerlessServer(options);
   const dataDirectory = options.dataDirectory ?? (await newDataDirectory());
-  for (let starts = 1; ; starts++) {
-    try {
-      return await startOnce({ ...options, dataDirectory });
-    } catch (error) {
-      if (starts === mostStarts || !(error as Error).message.includes(tooBusy)) throw error;
-    }
-  }
-}
-
-async function startOnce(options: ServerOptions & { dataDirectory: string }): Promise<TestServer> {
-  const { dataDirectory } = options;
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
   // Mutation tests and watched tests bundle listeners of their own.
   const service = process.env.TEST_SERVICE ?? "dist/serve.mjs";
