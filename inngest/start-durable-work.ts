@@ -1,8 +1,8 @@
 import { batchThreads } from "@/lib/domain/batches/threads";
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { generatedKey } from "@/lib/platform/crypto/load-keys";
-import { describeError } from "@/lib/platform/log";
 import { whenAvailable } from "@/lib/platform/db/when-available";
+import { describeError } from "@/lib/platform/log";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createInngestClient } from "./client";
