@@ -110,11 +110,9 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           <CounterfactualsSection detail={detail} />
           <AskSection detail={detail} asked={asked} principal={principal} now={now} />
           <div className={classes.pair}>
+            <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
             <div className={classes.column}>
-              <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
               {riscScore && <ComponentsSection riscScore={riscScore} />}
-            </div>
-            <div className={classes.column}>
               <RequestSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
               {isAllowed(principal, "applicant.read") && <MetadataSection metadata={answer.metadata} />}
             </div>
