@@ -242,15 +242,13 @@ test("a VIEWER looks at cases but decides, claims and labels nothing, not even b
   await expect(headingOf(page, "Maria Santos")).toBeVisible();
   await expect(page.getByRole("button", { name: /Record|Override|Claim|fraud/ })).toHaveCount(0);
   const refused = /Your role doesn't allow this/;
-  expect(await replay(page, decide, ["live", second.id, { decision: "APPROVE" }])).toMatch(refused);
+  const approve = (mode: string, id: string) =>
+    replay(page, decide, [mode, id, { decision: "APPROVE" }, { proposalId: null, reviewedAt: null }]);
+  expect(await approve("live", second.id)).toMatch(refused);
   expect(await replay(page, claim, ["live", second.id])).toMatch(refused);
   await database.setRole(organizationId, "ANALYST");
-  expect(
-    await replay(page, decide, ["live", "ana_00000000000000000000000000", { decision: "APPROVE" }]),
-  ).toContain("No such analysis");
-  expect(await replay(page, decide, ["test", second.id, { decision: "APPROVE" }])).toContain(
-    "No such analysis",
-  );
+  expect(await approve("live", "ana_00000000000000000000000000")).toContain("No such analysis");
+  expect(await approve("test", second.id)).toContain("No such analysis");
   expect(await replay(page, decide, ["live"])).toContain("Some entries aren't valid");
 });
 
