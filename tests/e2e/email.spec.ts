@@ -165,7 +165,7 @@ test.describe("with a mail server", () => {
       await expect(page.getByText("Request on its way.")).toBeVisible();
       const mail = await mailTo(doubtful.email, `${organizationName} needs some details from you`);
       await page.reload();
-      await expect(page.getByText("Email sent")).toBeVisible();
+      await expect(page.getByText("Link emailed")).toBeVisible();
       await expectNoViolations(page, "a case with an emailed request");
       const applicant = await newPerson(browser, mailing.url);
       await applicant.goto(linkIn(mail).pathname);

@@ -36,7 +36,7 @@ export class Database {
   /** Puts the end of a case's open requests into the past. */
   async expireRequests(analysisId: string): Promise<void> {
     await this.#pool.query(
-      "UPDATE information_requests SET expires_at = now() - interval '1 second' WHERE analysis_id = $1 AND withdrawn_at IS NULL",
+      "UPDATE information_requests SET expires_at = created_at + interval '1 millisecond' WHERE analysis_id = $1 AND withdrawn_at IS NULL",
       [analysisId],
     );
   }
