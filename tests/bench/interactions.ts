@@ -49,7 +49,7 @@ const interactions: Interaction[] = [
   {
     name: "review queue: select all",
     from: "review queue",
-    act: (page) => page.locator("thead input[type=checkbox]").click(),
+    act: (page) => page.getByRole("checkbox", { name: /^Select all/ }).click(),
   },
   { name: "review queue: J", from: "review queue", act: (page) => page.keyboard.press("j") },
   {
@@ -87,7 +87,7 @@ const interactions: Interaction[] = [
   {
     name: "policy: type a threshold",
     from: "policy",
-    prepare: (page) => page.locator("input[inputmode=numeric]:visible").first().fill("1"),
+    prepare: (page) => page.getByLabel("Approve below").fill("1"),
     act: (page, round) => page.keyboard.press(round % 2 ? "Backspace" : "2"),
   },
   {
@@ -176,16 +176,9 @@ try {
 }
 
 /** What the browser has measured since the last call. It reports with the second frame after an event. */
-function reported(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const later = (frames: number) => {
-          if (frames > 0) requestAnimationFrame(() => later(frames - 1));
-          else
-            setTimeout(() => resolve((window as unknown as { durations: number[] }).durations.splice(0)), 50);
-        };
-        later(3);
-      }),
-  );
+async function reported(page: Page): Promise<number[]> {
+  for (let frame = 0; frame < 3; frame++)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.waitForTimeout(50);
+  return page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
 }

@@ -81,7 +81,8 @@ async function pageOf(
 ): Promise<ApplicantPage> {
   const list = listOf(context);
   const rows = await context.db.applicant.findMany({
-    where: { AND: [{ mode: context.scope.mode, ...afterCursor(list, cursor) }, where] },
+    // On the outside, where it lets the list's index serve: see `contextOf`.
+    where: { mode: context.scope.mode, AND: [afterCursor(list, cursor), where] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });

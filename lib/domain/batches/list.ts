@@ -16,10 +16,9 @@ export async function listBatches(
   const list = `batches/${scope.mode}`;
   const rows = await db.batch.findMany({
     where: {
-      AND: [
-        { mode: scope.mode, status, ...afterCursor(list, cursor) },
-        havingMetadata(context, "batch", metadata),
-      ],
+      mode: scope.mode,
+      status,
+      AND: [afterCursor(list, cursor), havingMetadata(context, "batch", metadata)],
     },
     omit: { dataKey: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

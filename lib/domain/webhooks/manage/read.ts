@@ -16,10 +16,9 @@ export async function listWebhooks(
   const list = `webhooks/${context.scope.mode}`;
   const rows = await context.db.webhook.findMany({
     where: {
-      AND: [
-        { mode: context.scope.mode, deletedAt: null, ...afterCursor(list, cursor) },
-        havingMetadata(context, "webhook", metadata),
-      ],
+      mode: context.scope.mode,
+      deletedAt: null,
+      AND: [afterCursor(list, cursor), havingMetadata(context, "webhook", metadata)],
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
