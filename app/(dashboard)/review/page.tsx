@@ -16,7 +16,7 @@ import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { type QueuePosition, queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
-import { countMatching, countsOf, readWaiting } from "@/lib/domain/reviews/queue-counts";
+import { countMatching, countsOf } from "@/lib/domain/reviews/queue-counts";
 import {
   type QueueQuery,
   queueOf,
@@ -26,6 +26,7 @@ import {
   writeQueueParameter,
 } from "@/lib/domain/reviews/queue-query";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
+import { readWaiting } from "@/lib/domain/reviews/waiting-cases";
 import { listViews } from "@/lib/domain/saved-views/list";
 import { AppError } from "@/lib/platform/errors";
 import { caseAddress, queueAddress, splitAddress } from "./decisions/addresses";

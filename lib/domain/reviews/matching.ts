@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import type { QueueQuery } from "./queue-query";
 import { conditionsOf, isWaiting, type Values } from "./queue-sql";
-import { codesOfWaiting } from "./raising-codes";
+import { waitingCases } from "./waiting-cases";
 
 /** The condition on `analyses a` for the waiting cases that match a query. */
 export async function matchingCondition(
@@ -12,9 +12,8 @@ export async function matchingCondition(
   const conditions = [isWaiting(context, values), ...Object.values(conditionsOf(context, query, values))];
   const { reason } = query;
   if (reason !== undefined) {
-    const codes = await codesOfWaiting(context);
-    const raised = [...codes.keys()].filter((id) => codes.get(id)?.includes(reason));
-    conditions.push(`a.id = ANY(${values.add(raised)}::text[])`);
+    const raised = (await waitingCases(context)).filter(({ codes }) => codes.includes(reason));
+    conditions.push(`a.id = ANY(${values.add(raised.map(({ id }) => id))}::text[])`);
   }
   return conditions.join(" AND ");
 }

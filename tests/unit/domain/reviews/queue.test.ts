@@ -4,13 +4,14 @@ import { countLinks } from "@/lib/domain/reviews/count-links";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
-import { countMatching, readWaiting } from "@/lib/domain/reviews/queue-counts";
+import { countMatching } from "@/lib/domain/reviews/queue-counts";
 import {
   readQueueParameter,
   readQueueQuery,
   wholeQueue,
   writeQueueParameter,
 } from "@/lib/domain/reviews/queue-query";
+import { readWaiting } from "@/lib/domain/reviews/waiting-cases";
 import { makeMember } from "@/tests/support/members";
 import {
   ada,

@@ -1,0 +1,128 @@
+import { LRUCache } from "lru-cache";
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { isWaiting, lastProposer, Values } from "./queue-sql";
+import { raisingCodes } from "./raising-codes";
+
+/** What never changes while a case waits. */
+interface WaitingCase {
+  id: string;
+  score: number;
+  band: number;
+  batchId: string | null;
+  dueAt: number;
+  codes: readonly string[];
+}
+
+/** All open cases, of which any query's share can be counted without the database. */
+export interface WaitingCases {
+  all: readonly WaitingCase[];
+  /** Who works on a case or is assigned to it, by analysis. */
+  holders: ReadonlyMap<string, readonly string[]>;
+  /** The cases that await the principal's second review. */
+  second: ReadonlySet<string>;
+  /** The principal, whom the assignee `me` means. */
+  memberId: string;
+  now: number;
+}
+
+/** Decrypts nothing. */
+export async function readWaiting(context: Context): Promise<WaitingCases> {
+  authorize(context.principal, "analysis.read");
+  const [all, holders, second] = await Promise.all([
+    waitingCases(context),
+    selectHolders(context),
+    selectSecond(context),
+  ]);
+  return { all, holders, second, memberId: context.principal.id, now: context.clock() };
+}
+
+/** By analysis: reading tens of thousands from their rows for each page would take most of its time. */
+const known = new LRUCache<string, WaitingCase>({ max: 250_000 });
+/** By their text: few combinations of codes, and few batches, are shared by many cases. */
+const shared = new LRUCache<string, readonly string[]>({ max: 10_000 });
+
+export async function waitingCases(context: Context): Promise<WaitingCase[]> {
+  const values = new Values();
+  const rows = await context.sql.query<{ id: string }>(
+    { text: `SELECT a.id FROM analyses a WHERE ${isWaiting(context, values)}` },
+    values.list,
+  );
+  const missing = rows.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  const read = missing.length === 0 ? undefined : await readCases(context, missing);
+  return rows.flatMap(({ id }) => known.get(id) ?? read?.get(id) ?? []);
+}
+
+/** By analysis. */
+async function readCases(context: Context, ids: readonly string[]): Promise<Map<string, WaitingCase>> {
+  const rows = await context.sql.query<{
+    id: string;
+    score: number;
+    batchId: string | null;
+    dueAt: Date;
+    contributions: unknown;
+  }>(
+    {
+      text: `
+        SELECT a.id, a.risk_score AS score, b.batch_id AS "batchId", a.review_due_at AS "dueAt", a.contributions
+        FROM analyses a LEFT JOIN batch_items b ON b.analysis_id = a.id
+        WHERE a.organization_id = $1 AND a.id = ANY($2::text[]) AND a.review_due_at IS NOT NULL`,
+    },
+    [ids],
+  );
+  const read = new Map<string, WaitingCase>();
+  for (const { id, score, batchId, dueAt, contributions } of rows) {
+    const each = {
+      id,
+      score,
+      band: Math.min(9, Math.floor(score / 10)) * 10,
+      batchId: batchId === null ? null : (sharedList([batchId])[0] as string),
+      dueAt: dueAt.getTime(),
+      codes: sharedList(raisingCodes(contributions)),
+    };
+    known.set(id, each);
+    read.set(id, each);
+  }
+  return read;
+}
+
+function sharedList(list: readonly string[]): readonly string[] {
+  const text = list.join();
+  const found = shared.get(text);
+  if (found) return found;
+  shared.set(text, list);
+  return list;
+}
+
+async function selectHolders(context: Context): Promise<Map<string, string[]>> {
+  const rows = await context.sql.query<{ id: string; holder: string }>(
+    {
+      text: `
+        SELECT analysis_id AS id, claimed_by AS holder FROM review_claims
+        WHERE organization_id = $1 AND claimed_until > $2
+        UNION ALL
+        SELECT analysis_id, assignee FROM review_assignments WHERE organization_id = $1 AND mode = $3::mode`,
+    },
+    [new Date(context.clock()), context.scope.mode],
+  );
+  const holders = new Map<string, string[]>();
+  for (const { id, holder } of rows) {
+    const list = holders.get(id);
+    if (list) list.push(holder);
+    else holders.set(id, [holder]);
+  }
+  return holders;
+}
+
+async function selectSecond(context: Context): Promise<Set<string>> {
+  const rows = await context.sql.query<{ id: string }>(
+    {
+      text: `
+        SELECT p.analysis_id AS id
+        FROM review_proposals p LEFT JOIN review_counter_proposals r ON r.proposal_id = p.id
+        WHERE p.organization_id = $1 AND p.review_id IS NULL AND ${lastProposer} <> $2`,
+    },
+    [context.principal.id],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
