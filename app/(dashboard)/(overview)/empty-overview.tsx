@@ -1,13 +1,28 @@
 import { IconChartBar } from "@tabler/icons-react";
+import { SampleButton } from "@/app/(dashboard)/first-steps/sample-button";
 import { TextLink } from "@/app/ui/links/text-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
-import type { Mode } from "@/lib/contract/api-keys";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { hasAnalyses } from "@/lib/domain/first-steps/has-analyses";
 
-export function EmptyOverview({ mode }: { mode: Mode }) {
+export async function EmptyOverview({ context }: { context: Context }) {
+  const { principal } = context;
+  const isNew = isAllowed(principal, "batch.create") && !(await hasAnalyses(context));
   return (
-    <EmptyState icon={<IconChartBar size={22} stroke={1.7} />} title={`No ${mode} analyses in this range`}>
-      Decisions, scores, and reasons appear here after the first analysis. Try a longer range, or see{" "}
-      <TextLink href="/analyses">all analyses</TextLink>.
+    <EmptyState
+      icon={<IconChartBar size={22} stroke={1.7} />}
+      title={isNew ? "Nothing analyzed yet" : `No ${principal.mode} analyses in this range`}
+      action={isNew && <SampleButton />}
+    >
+      {isNew ? (
+        "See how Assay decides: fill test mode with invented applicants. Live data stays empty."
+      ) : (
+        <>
+          Decisions, scores, and reasons appear here after the first analysis. Try a longer range, or see{" "}
+          <TextLink href="/analyses">all analyses</TextLink>.
+        </>
+      )}
     </EmptyState>
   );
 }

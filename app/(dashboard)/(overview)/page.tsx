@@ -57,7 +57,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
         <RangeLinks path="/" range={range} />
         <Figures range={range} counts={counts} before={before} reviewed={reviewed} times={times} />
         {counts.total === 0 ? (
-          <EmptyOverview mode={principal.mode} />
+          <EmptyOverview context={context} />
         ) : (
           <>
             <DecisionChart range={range} steps={counts.steps} />

@@ -1,8 +1,11 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { accountAction } from "@/app/actions/client";
+import { accountAction, pageAction } from "@/app/actions/client";
+import { keepChoice } from "@/app/session/keep-choice";
+import { modeCookie } from "@/app/session/mode";
 import { isHttps } from "@/app/session/public-url";
+import { addSamples } from "@/lib/domain/first-steps/add-samples";
 import { dismissedCookie } from "./dismissed-cookie";
 
 const yearSeconds = 31_536_000;
@@ -17,4 +20,11 @@ export const dismissFirstSteps = accountAction([], async ({ scope }) => {
     maxAge: yearSeconds,
   });
   return null;
+});
+
+/** Shows test data from then on. Returns the batch's id. */
+export const addSampleCases = pageAction([], async (context) => {
+  const batchId = await addSamples(context);
+  await keepChoice(modeCookie, context.scope.mode);
+  return batchId;
 });

@@ -64,7 +64,8 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
     mayReview ? listReviewers(context) : [],
     listViews(context, "review"),
   ]);
-  const totals = countsOf(waiting, wholeQueue);
+  const total = countMatching(waiting, wholeQueue);
+  const overdue = countMatching(waiting, { ...wholeQueue, overdue: "1" });
   const counts = countsOf(waiting, query);
   const people = data.flatMap(({ claim, assignee, proposal }) => [
     claim?.claimedBy,
@@ -79,7 +80,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
     ) as string[],
   );
   const { newerHref, olderHref } = neighbors(path, trail, nextCursor, queueParameters(query));
-  const isFiltered = counts.matching !== totals.matching;
+  const isFiltered = counts.matching !== total;
   const viewed = {
     list: "review",
     filters: writeQueueParameter(query),
@@ -94,9 +95,9 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
       <PageHeader
         title="Review queue"
         description={
-          totals.matching === 0
+          total === 0
             ? "Cases that need a person's decision."
-            : `${totals.matching.toLocaleString("en-US")} ${totals.matching === 1 ? "case" : "cases"} to review${totals.overdue > 0 ? `, ${totals.overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
+            : `${total.toLocaleString("en-US")} ${total === 1 ? "case" : "cases"} to review${overdue > 0 ? `, ${overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
         }
         action={
           data.length > 0 && (
@@ -110,11 +111,11 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
       <ViewLinks
         {...viewed}
         counts={Object.fromEntries([
-          ["all", totals.matching],
+          ["all", total],
           ...views.map(({ id, filters }) => [id, countMatching(waiting, queueOf(filters))]),
         ])}
       />
-      {(totals.matching > 0 || viewed.filters !== "") && (
+      {(total > 0 || viewed.filters !== "") && (
         <QueueFilters query={query} counts={counts} names={names} memberId={principal.id}>
           <SaveView {...viewed} />
         </QueueFilters>
@@ -149,9 +150,9 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
       ) : (
         <EmptyState
           icon={<IconChecks size={22} stroke={1.7} />}
-          title={totals.matching === 0 ? "Nothing to review" : "No matching cases"}
+          title={total === 0 ? "Nothing to review" : "No matching cases"}
         >
-          {totals.matching === 0
+          {total === 0
             ? "Cases appear here when an analysis needs a person's decision."
             : "No open cases match these filters."}
         </EmptyState>

@@ -27,17 +27,22 @@ export interface QueueCounts {
 const maxBatches = 20;
 const filters = ["reason", "band", "batch", "assignee", "overdue", "second"] as const;
 
+/** The filters that a query sets: few, of tens of thousands of cases. */
+const setBy = (query: QueueQuery) => filters.filter((filter) => query[filter] !== undefined);
+
 /** How many cases match a query. */
 export function countMatching(waiting: WaitingCases, query: QueueQuery): number {
-  return waiting.all.filter((each) => filters.every((filter) => isMatch(each, filter, { query, waiting })))
+  const set = setBy(query);
+  return waiting.all.filter((each) => set.every((filter) => isMatch(each, filter, { query, waiting })))
     .length;
 }
 
 export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts {
   const counts = { matching: 0, overdue: 0, second: 0, unassigned: 0 };
   const tallies = { reasons: new Tally(), bands: new Tally(), batches: new Tally(), assignees: new Tally() };
+  const set = setBy(query);
   for (const each of waiting.all) {
-    const misses = filters.filter((filter) => !isMatch(each, filter, { query, waiting }));
+    const misses = set.filter((filter) => !isMatch(each, filter, { query, waiting }));
     if (misses.length > 1) continue;
     const countsFor = (filter: QueueFilter) => misses.length === 0 || misses[0] === filter;
     if (misses.length === 0) counts.matching++;
@@ -46,10 +51,10 @@ export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts 
     if (countsFor("assignee")) {
       const holders = waiting.holders.get(each.id);
       if (!holders) counts.unassigned++;
-      for (const holder of new Set(holders)) tallies.assignees.add(holder);
+      else for (const holder of new Set(holders)) tallies.assignees.add(holder);
     }
-    if (countsFor("reason")) for (const code of new Set(each.codes)) tallies.reasons.add(code);
-    if (countsFor("band")) tallies.bands.add(`${each.band}`);
+    if (countsFor("reason")) for (const code of each.codes) tallies.reasons.add(code);
+    if (countsFor("band")) tallies.bands.add(each.band);
     if (countsFor("batch") && each.batchId !== null) tallies.batches.add(each.batchId);
   }
   const byValue = (a: Counted, b: Counted) => (a.value < b.value ? -1 : 1);
@@ -80,7 +85,7 @@ function isMatch(
     case "reason":
       return reason === undefined || each.codes.includes(reason);
     case "band":
-      return band === undefined || each.band === band;
+      return band === undefined || each.band === String(band);
     case "batch":
       return batch === undefined || each.batchId === batch;
     case "assignee": {

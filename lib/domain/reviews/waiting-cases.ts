@@ -8,7 +8,8 @@ import { raisingCodes } from "./raising-codes";
 interface WaitingCase {
   id: string;
   score: number;
-  band: number;
+  /** The lowest score of its band, as text. */
+  band: string;
   batchId: string | null;
   dueAt: number;
   codes: readonly string[];
@@ -44,17 +45,22 @@ const shared = new LRUCache<string, readonly string[]>({ max: 10_000 });
 
 export async function waitingCases(context: Context): Promise<WaitingCase[]> {
   const values = new Values();
-  const rows = await context.sql.query<{ id: string }>(
-    { text: `SELECT a.id FROM analyses a WHERE ${isWaiting(context, values)}` },
+  // As one text: tens of thousands of rows would take the driver many times as long.
+  const [row] = await context.sql.query<{ ids: string | null }>(
+    { text: `SELECT string_agg(a.id, ',') AS ids FROM analyses a WHERE ${isWaiting(context, values)}` },
     values.list,
   );
-  const missing = rows.flatMap(({ id }) => (known.has(id) ? [] : [id]));
-  const read = missing.length === 0 ? undefined : await readCases(context, missing);
-  return rows.flatMap(({ id }) => known.get(id) ?? read?.get(id) ?? []);
+  const found: WaitingCase[] = [];
+  const missing: string[] = [];
+  for (const id of row?.ids?.split(",") ?? []) {
+    const each = known.get(id);
+    if (each) found.push(each);
+    else missing.push(id);
+  }
+  return missing.length === 0 ? found : [...found, ...(await readCases(context, missing))];
 }
 
-/** By analysis. */
-async function readCases(context: Context, ids: readonly string[]): Promise<Map<string, WaitingCase>> {
+async function readCases(context: Context, ids: readonly string[]): Promise<WaitingCase[]> {
   const rows = await context.sql.query<{
     id: string;
     score: number;
@@ -70,20 +76,18 @@ async function readCases(context: Context, ids: readonly string[]): Promise<Map<
     },
     [ids],
   );
-  const read = new Map<string, WaitingCase>();
-  for (const { id, score, batchId, dueAt, contributions } of rows) {
-    const each = {
+  return rows.map(({ id, score, batchId, dueAt, contributions }) => {
+    const each: WaitingCase = {
       id,
       score,
-      band: Math.min(9, Math.floor(score / 10)) * 10,
+      band: String(Math.min(9, Math.floor(score / 10)) * 10),
       batchId: batchId === null ? null : (sharedList([batchId])[0] as string),
       dueAt: dueAt.getTime(),
-      codes: sharedList(raisingCodes(contributions)),
+      codes: sharedList([...new Set(raisingCodes(contributions))]),
     };
     known.set(id, each);
-    read.set(id, each);
-  }
-  return read;
+    return each;
+  });
 }
 
 function sharedList(list: readonly string[]): readonly string[] {
