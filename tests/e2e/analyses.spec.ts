@@ -118,7 +118,7 @@ test("whatever an applicant states is shown as text, here and where it is printe
 test("the overview counts what was analyzed in the range that is in the URL", async ({ page, server }) => {
   await signUp(page);
   await page.goto("/");
-  await expect(page.getByText("No live analyses in this range")).toBeVisible();
+  await expect(page.getByText("Nothing analyzed yet")).toBeVisible();
   const analyze = await openApi(page, server.url);
   await analyze(doubtful, "loan-1");
   await analyze(honest, "loan-2");

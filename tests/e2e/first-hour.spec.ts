@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newAccount } from "./support/account";
+import { newAccount, signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { enter, expectFocusKept, goByPalette, tabTo, typeInto } from "./support/keyboard";
 import { expect, hydrated, test } from "./support/test";
@@ -108,3 +108,20 @@ async function signUpByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await hydrated(page);
 }
+
+test("one click fills test mode with sample cases of a new organization, some to review, and leaves live data empty", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/");
+  await expectNoViolations(page, "an empty overview");
+  await page.getByRole("button", { name: "Look around with sample cases" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sample cases" })).toBeVisible();
+  await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
+  await page.goto("/review");
+  await expect(page.getByRole("main")).toContainText(/\d+ cases to review/);
+  await expect(page.getByRole("row").filter({ hasText: "Omar Farouk" })).toBeVisible();
+  await page.context().clearCookies({ name: "assay-mode" });
+  await page.goto("/");
+  await expect(page.getByText("No live analyses in this range")).toBeVisible();
+});
