@@ -6,6 +6,7 @@ import { type AnalysisDetail, readAnalysisDetail } from "@/lib/domain/analyses/r
 import { latestReviewFirst, vaultOf, viewReview } from "@/lib/domain/analyses/record/view";
 import type { PendingDecision } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import { type CaseChange, readChanges } from "./changes";
 import { type Claim, viewClaim } from "./claim";
 import { type Proposal, type ProposalWithParts, proposalParts, viewProposal } from "./proposal";
 
@@ -20,6 +21,7 @@ export interface ReviewCase {
   assignment: { assignee: string; assignedBy: string; assignedAt: string } | null;
   /** A decision that can be undone until then: among the reviews, or the proposal, as if it had taken effect. */
   pending: { decisionId: string; by: string; until: string; isProposal: boolean } | null;
+  changes: CaseChange[];
 }
 
 /** The latest last. */
@@ -33,7 +35,7 @@ export function proposedIn(proposal: Proposal | null): Omit<Proposal, "counter">
 export async function readReviewCase(context: Context, id: string): Promise<ReviewCase> {
   authorize(context.principal, "analysis.read");
   const { organizationId, mode } = context.scope;
-  const [detail, row, { fourEyes }] = await Promise.all([
+  const [detail, row, { fourEyes }, changes] = await Promise.all([
     readAnalysisDetail(context, id),
     context.db.analysis.findUnique({
       where: { id, mode },
@@ -48,6 +50,7 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
       },
     }),
     context.db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { fourEyes: true } }),
+    readChanges(context, id),
   ]);
   if (!row) throw notFound("analysis");
   const vault = vaultOf(context, row);
@@ -80,6 +83,7 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
       until: pending.dueAt.toISOString(),
       isProposal: pending.isProposal,
     },
+    changes,
   };
 }
 

@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261127011106_claims_of_organization";
+export const latestMigration = "20261127015131_audit_by_target";

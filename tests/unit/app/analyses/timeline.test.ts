@@ -32,6 +32,7 @@ const caseWith = (given: object, detail: object = {}) =>
     claim: null,
     assignment: null,
     pending: null,
+    changes: [],
     ...given,
   }) as unknown as ReviewCase;
 const chosen = (decision: "APPROVE" | "DECLINE", by: string, time: string) => ({
@@ -83,7 +84,7 @@ const lettersWith = (issued: LetterRecord[], letter: object = {}) =>
 const nameOf = (id: string) => id.toUpperCase();
 const linesOf = (sources: Omit<Parameters<typeof timelineOf>[0], "nameOf">) =>
   timelineOf({ ...sources, nameOf }).map(({ kind, by, at: time }) =>
-    [kind, by, time?.slice(11, 16) ?? "no time"].filter((part) => part !== null && part !== "").join(", "),
+    [kind, by, time.slice(11, 16)].filter((part) => part !== null && part !== "").join(", "),
   );
 
 describe("a case's timeline", () => {
@@ -96,6 +97,15 @@ describe("a case's timeline", () => {
       reviews: [reviewed("DECLINE", "usr_eve", "13:00"), reviewed("APPROVE", "usr_cyd", "12:00", proposal)],
       assignment: { assignee: "usr_fay", assignedBy: "usr_gus", assignedAt: at("09:10") },
       claim: { claimedBy: "usr_fay", claimedAt: at("09:20"), claimedUntil: at("09:50") },
+      changes: [
+        { kind: "request_withdrawn", requestId: "req_2", by: "usr_lea", at: at("10:15") },
+        { kind: "proposal_withdrawn", by: "usr_max", at: at("10:55") },
+        { kind: "decision_undone", decision: "DECLINE", by: "usr_nia", at: at("11:45") },
+        { kind: "labeled", outcome: "confirmed_fraud", by: "usr_ida", at: at("16:30") },
+        { kind: "labeled", outcome: "good", by: "usr_ida", at: at("17:00") },
+        { kind: "letter_not_needed", reason: "sent_elsewhere", by: "usr_joe", at: at("17:10") },
+        { kind: "letter_not_needed", reason: null, by: "usr_joe", at: at("17:20") },
+      ],
     },
     {
       evidence: {
@@ -108,8 +118,6 @@ describe("a case's timeline", () => {
           },
         },
       },
-      answer: { ...unfinished.answer, outcome: "good" },
-      outcome: { by: "Ida", at: at("17:00") },
       erasedAt: at("19:00"),
     },
   );
@@ -142,26 +150,30 @@ describe("a case's timeline", () => {
         email: { status: "failed", failure: "late", settledAt: at("14:30") },
       }),
     ],
-    { dueOn: "2026-07-15", daysLeft: 30, notNeededReason: "sent_elsewhere" },
+    { dueOn: "2026-07-15", daysLeft: 30 },
   );
 
   it("has what every source knows, in one order with the latest first", () => {
     expect(linesOf({ found, requests, letters })).toEqual([
-      "letter_not_needed, no time",
       "letter_due",
       "erased, 19:00",
-      "labeled, Ida, 17:00",
+      "letter_due_again, USR_JOE, 17:20",
+      "letter_not_needed, USR_JOE, 17:10",
+      "labeled, USR_IDA, 17:00",
+      "labeled, USR_IDA, 16:30",
       "letter_sent, USR_JOE, 16:00",
       "letter_issued, USR_ADA, 15:00",
       "letter_email_failed, 14:30",
       "letter_issued, USR_KIM, 14:00",
       "decided, USR_EVE, 13:00",
       "decided, USR_CYD, 12:00",
+      "decision_undone, USR_NIA, 11:45",
       "proposed, USR_BOB, 11:30",
       "proposed, USR_ADA, 11:00",
+      "proposal_withdrawn, USR_MAX, 10:55",
       "link_expired, 10:50",
       "asked, USR_HAL, 10:20",
-      "request_withdrawn, 10:15",
+      "request_withdrawn, USR_LEA, 10:15",
       "link_email_settled, 10:11",
       "asked, USR_ADA, 10:10",
       "answered, 10:05",

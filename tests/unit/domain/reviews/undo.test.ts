@@ -92,7 +92,7 @@ describe("a decision that is undone in time", () => {
     passSeconds(60);
     expect(await swept()).toEqual([]);
     await settle(open);
-    expect(await read(open)).toEqual(before);
+    expect({ ...(await read(open)), changes: before.changes }).toEqual(before);
     expect(await queued({ assignee: "me" })).toEqual([open]);
     expect(await events()).toEqual([]);
     expect(await audited()).toEqual([
@@ -283,4 +283,20 @@ describe("where two people decide, a proposal", () => {
     await undo(grace, open, other.decisionId);
     expect((await read(open)).proposal).toMatchObject({ proposedBy: ada.id, counter: null });
   });
+});
+
+it("a case keeps who undid a decision and who withdrew a proposal, also once nothing else is left of them", async () => {
+  const { decisionId } = await decide(ada, open, decline);
+  await undo(ada, open, decisionId);
+  await requireTwo();
+  await decide(grace, open, approve);
+  await settle(open);
+  passSeconds(undoSeconds);
+  await stage.context(grace).transaction((inside) => withdrawProposal(inside, open));
+  const { changes, reviews, proposal } = await read(open);
+  expect(changes).toMatchObject([
+    { kind: "decision_undone", decision: "DECLINE", by: ada.id },
+    { kind: "proposal_withdrawn", by: grace.id },
+  ]);
+  expect([reviews, proposal]).toEqual([[], null]);
 });

@@ -10,7 +10,7 @@ export interface CaseExtras {
 
 /** Whom a case's page names. */
 export function actorsOf(
-  { reviews, proposal, claim, assignment }: ReviewCase,
+  { reviews, proposal, claim, assignment, changes }: ReviewCase,
   { requests, letters }: CaseExtras,
 ): string[] {
   const proposals = [proposal, ...reviews.map((each) => each.proposal)];
@@ -19,6 +19,7 @@ export function actorsOf(
     ...proposals.flatMap(proposedIn).map(({ proposedBy }) => proposedBy),
     ...(claim ? [claim.claimedBy] : []),
     ...(assignment ? [assignment.assignee, assignment.assignedBy] : []),
+    ...changes.map(({ by }) => by),
     ...requests.map(({ createdBy }) => createdBy),
     ...(letters?.issued ?? []).flatMap(({ issuedBy, sent }) => [issuedBy, ...(sent ? [sent.by] : [])]),
   ];

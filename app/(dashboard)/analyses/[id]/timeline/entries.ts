@@ -23,7 +23,8 @@ type Happening =
   | ({ kind: "decided"; settles: "confirms" | "differs" | null; isPending: boolean } & Chosen)
   | { kind: "asked" | "answered"; request: RequestOfCase }
   | { kind: "link_email_settled"; email: MailView }
-  | { kind: "link_expired" | "request_withdrawn" | "erased" }
+  | { kind: "link_expired" | "request_withdrawn" | "proposal_withdrawn" | "letter_due_again" | "erased" }
+  | { kind: "decision_undone"; decision: Decision }
   | { kind: "letter_issued"; isAgain: boolean; email: MailView | null }
   | { kind: "letter_email_failed"; email: MailView }
   | { kind: "letter_sent"; sent: NonNullable<LetterRecord["sent"]> }
@@ -34,9 +35,9 @@ type Happening =
 export type TimelineEntry = Happening & {
   /** Unique within the case. */
   id: string;
-  /** ISO 8601, an instant or a day; null for what holds now and whose time isn't recorded. */
-  at: string | null;
-  /** Null if no one did it, or it isn't recorded. */
+  /** ISO 8601, an instant or a day. */
+  at: string;
+  /** Null if no one did it. */
   by: string | null;
 };
 
@@ -61,18 +62,14 @@ export function timelineOf({
   const inOrder = [
     ...ofAnalysis(found),
     ...ofWork(found, nameOf),
-    ...requests.flatMap((request) => [...ofRequest(request, nameOf)]),
+    ...requests.flatMap((request) => [...ofRequest(request, found, nameOf)]),
     ...ofReviews(found, nameOf),
     ...(letters === null ? [] : ofLetters(letters, nameOf)),
+    ...ofChanges(found, { letters, nameOf }),
     ...ofEnd(found),
   ];
   // Of two things at one moment, the one that follows from the other is the later one.
-  return inOrder.reverse().sort((a, b) => timeOf(b) - timeOf(a));
-}
-
-function timeOf({ at }: TimelineEntry): number {
-  // Not infinity, which subtracted from itself isn't a number.
-  return at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at);
+  return inOrder.reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 function* ofAnalysis({ detail: { answer, submittedBy, batchId, evidence } }: ReviewCase): Entries {
@@ -134,14 +131,22 @@ function* ofProposal(proposal: ReviewCase["proposal"], nameOf: NameOf): Entries 
   }
 }
 
-function* ofRequest(request: RequestOfCase, nameOf: NameOf): Entries {
+function* ofRequest(request: RequestOfCase, { changes }: ReviewCase, nameOf: NameOf): Entries {
   const { id, createdAt, createdBy, status, expiresAt, answeredAt, withdrawnAt, linkEmail: email } = request;
   yield { id, at: createdAt, by: nameOf(createdBy), kind: "asked", request };
   if (email !== null && email.settledAt !== null)
     yield { id: `${id} emailed`, at: email.settledAt, by: null, kind: "link_email_settled", email };
   if (status === "expired") yield { id: `${id} expired`, at: expiresAt, by: null, kind: "link_expired" };
-  if (withdrawnAt !== null)
-    yield { id: `${id} withdrawn`, at: withdrawnAt, by: null, kind: "request_withdrawn" };
+  if (withdrawnAt !== null) {
+    // No one, where a decision withdrew it.
+    const change = changes.find((each) => each.kind === "request_withdrawn" && each.requestId === id);
+    yield {
+      id: `${id} withdrawn`,
+      at: withdrawnAt,
+      by: change ? nameOf(change.by) : null,
+      kind: "request_withdrawn",
+    };
+  }
   if (answeredAt !== null)
     yield { id: `${id} answered`, at: answeredAt, by: null, kind: "answered", request };
 }
@@ -155,15 +160,31 @@ function* ofLetters({ letter, issued }: LettersOfCase, nameOf: NameOf): Entries 
     if (sent !== null)
       yield { id: `${id} sent`, at: sent.recordedAt, by: nameOf(sent.by), kind: "letter_sent", sent };
   }
-  const { dueOn, daysLeft, notNeededReason: reason } = letter;
+  const { dueOn, daysLeft } = letter;
   if (dueOn !== null && daysLeft !== null)
     yield { id: "letter due", at: dueOn, by: null, kind: "letter_due", daysLeft };
-  if (reason !== null)
-    yield { id: "letter not needed", at: null, by: null, kind: "letter_not_needed", reason };
 }
 
-function* ofEnd({ detail: { answer, outcome, erasedAt } }: ReviewCase): Entries {
-  if (outcome !== null && answer.outcome !== null)
-    yield { id: "labeled", at: outcome.at, by: outcome.by, kind: "labeled", outcome: answer.outcome };
+function* ofChanges(
+  { changes }: ReviewCase,
+  { letters, nameOf }: Required<Pick<TimelineSources, "letters" | "nameOf">>,
+): Entries {
+  for (const [place, { at, by, ...change }] of changes.entries()) {
+    const entry = { id: `change ${place}`, at, by: nameOf(by) };
+    switch (change.kind) {
+      case "request_withdrawn":
+        continue;
+      case "letter_not_needed":
+        if (letters === null) continue;
+        if (change.reason === null) yield { ...entry, kind: "letter_due_again" };
+        else yield { ...entry, kind: change.kind, reason: change.reason };
+        continue;
+      default:
+        yield { ...entry, ...change };
+    }
+  }
+}
+
+function* ofEnd({ detail: { erasedAt } }: ReviewCase): Entries {
   if (erasedAt !== null) yield { id: "erased", at: erasedAt, by: null, kind: "erased" };
 }

@@ -39,6 +39,10 @@ export function EntryTitle({ entry }: { entry: TimelineEntry }): ReactNode {
       return <Decided text={entry.isCounter ? "Counterproposal" : "Proposal"} decision={entry.decision} />;
     case "decided":
       return <Decided text="Decision" decision={entry.decision} />;
+    case "decision_undone":
+      return <Decided text="Decision undone" decision={entry.decision} />;
+    case "proposal_withdrawn":
+      return "Proposal withdrawn";
     case "asked":
       return `Applicant asked for ${listedFields(entry.request.fields)}`;
     case "answered":
@@ -59,6 +63,8 @@ export function EntryTitle({ entry }: { entry: TimelineEntry }): ReactNode {
       return `Letter due ${daysText(entry.daysLeft)}`;
     case "letter_not_needed":
       return "No letter needed";
+    case "letter_due_again":
+      return "Letter due again";
     case "labeled":
       return (
         <>

@@ -14,7 +14,7 @@ interface TimelineProps {
   id: string;
   /** Latest first. */
   entries: readonly TimelineEntry[];
-  /** Whether the reader may see the audit log, which also has what was taken back. */
+  /** Whether the reader may see the audit log. */
   mayAudit: boolean;
   now: number;
 }
@@ -51,7 +51,7 @@ export function Timeline({ id, entries, mayAudit, now }: TimelineProps) {
       </EarlierEntries>
       {mayAudit && (
         <Text size="sm" data-no-print>
-          <TextLink href={`/settings/audit?target=${id}`}>Audit log</TextLink> also has what was taken back.
+          <TextLink href={`/settings/audit?target=${id}`}>Audit log</TextLink> of this case.
         </Text>
       )}
     </Panel>
@@ -59,7 +59,7 @@ export function Timeline({ id, entries, mayAudit, now }: TimelineProps) {
 }
 
 function isDue({ at }: TimelineEntry, now: number): boolean {
-  return at !== null && Date.parse(at) > now;
+  return Date.parse(at) > now;
 }
 
 function WhoAndWhen({ entry: { at, by }, now }: { entry: TimelineEntry; now: number }) {
@@ -70,8 +70,8 @@ function WhoAndWhen({ entry: { at, by }, now }: { entry: TimelineEntry; now: num
           by <bdi>{by}</bdi>
         </>
       )}
-      {by !== null && at !== null && ", "}
-      {at !== null && <When at={at} now={now} />}
+      {by !== null && ", "}
+      <When at={at} now={now} />
     </>
   );
 }
