@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { contextOf } from "@/lib/auth/context";
+import { countHours } from "@/lib/domain/overview/count-hours";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import { Random } from "@/lib/platform/seeded-random";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -90,7 +91,8 @@ await runCommand(
     await addRequests(at(now), principal);
     await addStudy(at(now), { principal, people, random });
     await addScorecard(at(now), principal);
-    // Does now what autovacuum would do soon.
+    // Does now what the service and autovacuum would do soon.
+    await countHours(platform, () => false);
     await vacuum(platform);
     return `Seeded ${analyses} analyses in the organization ${principal.organizationId}.${
       account ? `\nSign in as ${account.email} with the password ${account.password}` : ""
