@@ -30,100 +30,37 @@ export function QueueFilters({ query, counts, names, memberId, children }: Queue
   const { sort, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const counted = (label: string, count: number) => `${label} (${count.toLocaleString("en-US")})`;
-  /** The choices with what is chosen, even if it leaves nothing. */
-  const withChosen = (choices: Choice[], chosen: string | undefined, label: (value: string) => string) =>
-    chosen === undefined || choices.some(({ value }) => value === chosen)
-      ? choices
-      : [...choices, { value: chosen, label: counted(label(chosen), 0) }];
+  /** With what is chosen, even if it leaves nothing. */
   const facet = (
     values: readonly { value: string; count: number }[],
     chosen: string | undefined,
     label: (value: string) => string,
-  ) =>
-    withChosen(
-      values.map(({ value, count }) => ({ value, label: counted(label(value), count) })),
-      chosen,
-      label,
-    );
+  ): Choice[] =>
+    [
+      ...values,
+      ...(chosen === undefined || values.some(({ value }) => value === chosen)
+        ? []
+        : [{ value: chosen, count: 0 }]),
+    ].map(({ value, count }) => ({ value, label: counted(label(value), count) }));
   const mine = counts.assignees.find(({ value }) => value === memberId)?.count ?? 0;
   const choices: Filter[] = [
-    {
-      label: "Reason",
-      names: ["reason"],
-      field: (
-        <FilterSelect
-          label="Reason"
-          name="reason"
-          choices={[{ value: "", label: "Any reason" }, ...facet(counts.reasons, query.reason, meaningOf)]}
-        />
+    selectOf("Reason", "reason", "Any reason", facet(counts.reasons, query.reason, meaningOf)),
+    selectOf("Score", "band", "Any score", facet(counts.bands, query.band?.toString(), bandText)),
+    selectOf("Assigned to", "assignee", "Assigned to anyone", [
+      { value: "none", label: counted("Unassigned", counts.unassigned) },
+      { value: "me", label: counted("You", mine) },
+      ...facet(
+        counts.assignees.filter(({ value }) => value !== memberId),
+        query.assignee?.startsWith("usr_") ? query.assignee : undefined,
+        (id) => names[id] ?? "a former member",
       ),
-    },
-    {
-      label: "Score",
-      names: ["band"],
-      field: (
-        <FilterSelect
-          label="Score"
-          name="band"
-          choices={[
-            { value: "", label: "Any score" },
-            ...facet(
-              counts.bands,
-              query.band?.toString(),
-              (band) => `Score ${band} to ${band === "90" ? 100 : Number(band) + 9}`,
-            ),
-          ]}
-        />
-      ),
-    },
-    {
-      label: "Assigned to",
-      names: ["assignee"],
-      field: (
-        <FilterSelect
-          label="Assigned to"
-          name="assignee"
-          choices={[
-            { value: "", label: "Assigned to anyone" },
-            { value: "none", label: counted("Unassigned", counts.unassigned) },
-            { value: "me", label: counted("You", mine) },
-            ...facet(
-              counts.assignees.filter(({ value }) => value !== memberId),
-              query.assignee?.startsWith("usr_") ? query.assignee : undefined,
-              (id) => names[id] ?? "a former member",
-            ),
-          ]}
-        />
-      ),
-    },
-    {
-      label: "Due",
-      names: ["overdue"],
-      field: (
-        <FilterSelect
-          label="Due"
-          name="overdue"
-          choices={[
-            { value: "", label: "Due at any time" },
-            { value: "1", label: counted("Overdue", counts.overdue) },
-          ]}
-        />
-      ),
-    },
-    {
-      label: "Second review",
-      names: ["second"],
-      field: (
-        <FilterSelect
-          label="Second review"
-          name="second"
-          choices={[
-            { value: "", label: "Proposed or not" },
-            { value: "1", label: counted("Awaiting your second review", counts.second) },
-          ]}
-        />
-      ),
-    },
+    ]),
+    selectOf("Due", "overdue", "Due at any time", [
+      { value: "1", label: counted("Overdue", counts.overdue) },
+    ]),
+    selectOf("Second review", "second", "Proposed or not", [
+      { value: "1", label: counted("Awaiting your second review", counts.second) },
+    ]),
     ...(counts.batches.length > 0 || query.batch !== undefined
       ? [
           {
@@ -172,6 +109,15 @@ export function QueueFilters({ query, counts, names, memberId, children }: Queue
 interface Choice {
   value: string;
   label: string;
+}
+
+function selectOf(label: string, name: keyof QueueQuery, any: string, choices: Choice[]): Filter {
+  const all = [{ value: "", label: any }, ...choices];
+  return { label, names: [name], field: <FilterSelect label={label} name={name} choices={all} /> };
+}
+
+function bandText(band: string): string {
+  return `Score ${band} to ${band === "90" ? 100 : Number(band) + 9}`;
 }
 
 function meaningOf(code: string): string {
