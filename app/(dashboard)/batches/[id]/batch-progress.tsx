@@ -2,6 +2,7 @@
 
 import { BatchStatus } from "@/app/(dashboard)/batches/batch-status";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { TextLink } from "@/app/ui/links/text-link";
 import { ProgressCard } from "@/app/ui/progress/progress-card";
 import { usePolled } from "@/app/ui/progress/use-polled";
 import type { Decision } from "@/lib/contract/analyses";
@@ -33,7 +34,12 @@ export function BatchProgress({ batch: initial, decisions, now }: BatchProgressP
       color={status === "canceled" ? "gray" : undefined}
       facts={{
         Approve: count(decisions.APPROVE),
-        Review: count(decisions.REVIEW),
+        Review:
+          decisions.REVIEW === 0 ? (
+            "0"
+          ) : (
+            <TextLink href={`/review?batch=${batch.batchId}`}>{count(decisions.REVIEW)}</TextLink>
+          ),
         Decline: count(decisions.DECLINE),
         Failed: count(failedCount),
         Submitted: <RelativeTime instant={batch.createdAt} now={now} />,
