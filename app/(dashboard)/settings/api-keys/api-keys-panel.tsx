@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { loadFields } from "@/app/ui/forms/lazy-fields";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -34,7 +35,7 @@ interface ApiKeysPanelProps {
 }
 
 const KeyDialogs = lazyDialogs<KeyDialog, KeyDialogsProps>(() =>
-  import("./key-dialogs").then((module) => module.KeyDialogs),
+  Promise.all([import("./key-dialogs"), loadFields()]).then(([module]) => module.KeyDialogs),
 );
 
 /** Dialogs live here, above everything that changes with the list, so that none is lost with it. */
