@@ -1,7 +1,7 @@
 "use client";
 
 import { IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import classes from "./palette.module.css";
@@ -17,12 +17,12 @@ export interface PaletteProps {
 /** Every page and command in one searchable list; identifiers lead to their records. */
 export function Palette({ role, mode, timesOpened }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (timesOpened === 0 || dialog.current === null || dialog.current.open) return;
-    dialog.current.showModal();
-    setIsOpen(true);
-  }, [timesOpened]);
+  const [timesClosed, setTimesClosed] = useState(0);
+  const isOpen = timesOpened > timesClosed;
+  // With its contents in place, so that they are laid out once.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
   const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
@@ -30,7 +30,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
       ref={dialog}
       className={classes.palette}
       aria-label="Search and commands"
-      onClose={() => setIsOpen(false)}
+      onClose={() => setTimesClosed(timesOpened)}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       {isOpen && <Search role={role} mode={mode} close={close} />}
@@ -78,8 +78,6 @@ function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { clo
           // What is typed may be a person's identifier: the browser must not remember it.
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed into
-          autoFocus
           placeholder="Search a person or ID, go to a page"
           role="combobox"
           aria-label="Search and commands"
