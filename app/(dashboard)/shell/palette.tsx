@@ -1,7 +1,7 @@
 "use client";
 
 import { IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import classes from "./palette.module.css";
@@ -38,11 +38,16 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
   );
 }
 
+/** As many as the list has room for. */
+const visibleItems = 13;
+
 function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { close(): void }) {
   const [query, setQuery] = useState("");
   const [selected, setSelected] = useState(0);
   const listId = useId();
   const items = usePaletteItems({ role, mode, query });
+  // Those below come after the frame that shows the palette.
+  const isWhole = useDeferredValue(true, false);
   const current = Math.min(selected, items.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -96,7 +101,7 @@ function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { clo
       </div>
       {/* Scrolls, so the keyboard must reach it. */}
       <div id={listId} role="listbox" aria-label="Pages and commands" tabIndex={0} className={classes.list}>
-        {items.map((item, index) => (
+        {items.slice(0, isWhole ? undefined : visibleItems).map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           <div
