@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
@@ -28,7 +29,11 @@ const columns: Column<Band>[] = [
 ];
 
 /** How labeled analyses fall between the thresholds that are being typed. */
-export function LabeledOutcomes({ labeled, approveBelow, declineFrom }: LabeledOutcomesProps) {
+export const LabeledOutcomes = memo(function LabeledOutcomes({
+  labeled,
+  approveBelow,
+  declineFrom,
+}: LabeledOutcomesProps) {
   if (labeled.length === 0)
     return (
       <Text c="dimmed" size="sm">
@@ -56,4 +61,4 @@ export function LabeledOutcomes({ labeled, approveBelow, declineFrom }: LabeledO
       isWide
     />
   );
-}
+});

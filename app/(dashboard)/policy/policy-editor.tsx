@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -88,7 +88,13 @@ export function PolicyEditor(props: PolicyEditorProps) {
   const simulation = simulated?.mode === mode ? simulated.result : undefined;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(policy.document);
   const problem = refused?.draft === draft ? lastProblem : undefined;
-  const errors = refused?.isFile ? {} : documentErrors(problem);
+  const errors = useMemo(
+    () => documentErrors(refused?.isFile ? undefined : problem),
+    [problem, refused?.isFile],
+  );
+  // What only shows the draft comes a frame after the key.
+  const shown = useDeferredValue(draft);
+  const changes = useMemo(() => describeChanges(policy.document, shown), [policy.document, shown]);
   // The first field that is wrong, which may be on another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each problem
   useEffect(() => {
@@ -109,14 +115,13 @@ export function PolicyEditor(props: PolicyEditorProps) {
     </TabPanel>
   );
   const part: PartProps = {
-    draft,
     isReadOnly: !may.simulate && !may.publish,
     errors,
-    change(changes) {
-      setDraft({ ...draft, ...changes });
+    change: useCallback((changes) => {
+      setDraft((now) => ({ ...now, ...changes }));
       // It belonged to another draft.
       setSimulated(undefined);
-    },
+    }, []),
   };
   async function readFile(file: File) {
     setRefused({ draft, isFile: true });
@@ -171,18 +176,22 @@ export function PolicyEditor(props: PolicyEditorProps) {
             "thresholds",
             <>
               <Part title="Thresholds">
-                <ThresholdFields {...part} />
-                <ThresholdHistogram
-                  histogram={histogram}
+                <ThresholdFields
+                  {...part}
                   approveBelow={draft.approveBelow}
                   declineFrom={draft.declineFrom}
+                />
+                <ThresholdHistogram
+                  histogram={histogram}
+                  approveBelow={shown.approveBelow}
+                  declineFrom={shown.declineFrom}
                 />
               </Part>
               <Part title="Labeled outcomes">
                 <LabeledOutcomes
                   labeled={histogram.labeled}
-                  approveBelow={draft.approveBelow}
-                  declineFrom={draft.declineFrom}
+                  approveBelow={shown.approveBelow}
+                  declineFrom={shown.declineFrom}
                 />
               </Part>
             </>,
@@ -190,19 +199,23 @@ export function PolicyEditor(props: PolicyEditorProps) {
           {panelOf(
             "evidence",
             <Part title="Evidence required for an approval">
-              <RequirementFields {...part} />
+              <RequirementFields
+                {...part}
+                requiredForApprove={draft.requiredForApprove}
+                minCoverageForApprove={draft.minCoverageForApprove}
+              />
             </Part>,
           )}
           {panelOf(
             "rules",
             <Part title="Rules">
-              <RuleFields {...part} codes={signals.map(({ code }) => code)} />
+              <RuleFields {...part} rules={draft.rules} signals={signals} />
             </Part>,
           )}
           {panelOf(
             "signals",
             <Part title="Signals">
-              <SignalFields {...part} signals={signals} />
+              <SignalFields {...part} settings={draft.signals} signals={signals} />
             </Part>,
           )}
           {panelOf("versions", <Part title="Versions">{children}</Part>)}
@@ -227,9 +240,9 @@ export function PolicyEditor(props: PolicyEditorProps) {
                 </Part>
               </div>
             )}
-            {isChanged && !part.isReadOnly && (
+            {changes.length > 0 && !part.isReadOnly && (
               <Part title={`Changes from version ${policy.version}`}>
-                <PolicyChanges changes={describeChanges(policy.document, draft)} />
+                <PolicyChanges changes={changes} />
               </Part>
             )}
           </div>

@@ -1,19 +1,25 @@
+import { memo } from "react";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { Button, CloseButton } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { evidenceNames } from "@/lib/contract/evidence-names";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy-kinds";
 import type { PartProps } from "./part-props";
 
 export const evidenceOptions = evidenceKinds.map((value) => ({ value, label: evidenceNames[value] }));
 
 /** Groups of evidence, of which an approval requires one kind each, and the minimum coverage. */
-export function RequirementFields({ draft, change, isReadOnly, errors }: PartProps) {
-  const groups = draft.requiredForApprove;
+export const RequirementFields = memo(function RequirementFields({
+  requiredForApprove: groups,
+  minCoverageForApprove: coverage,
+  change,
+  isReadOnly,
+  errors,
+}: PartProps & Pick<PolicyDocument, "requiredForApprove" | "minCoverageForApprove">) {
   const setGroups = (requiredForApprove: EvidenceKind[][]) => change({ requiredForApprove });
-  const coverage = draft.minCoverageForApprove;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -74,4 +80,4 @@ export function RequirementFields({ draft, change, isReadOnly, errors }: PartPro
       </Group>
     </Stack>
   );
-}
+});

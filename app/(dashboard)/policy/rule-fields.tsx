@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
 import { Button } from "@/app/ui/kit/button";
 import { SegmentedControl } from "@/app/ui/kit/choices";
@@ -6,20 +7,27 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import { decisionNames } from "@/lib/contract/decision-names";
-import type { PolicyRule } from "@/lib/contract/policy";
+import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import { ConditionFields } from "./condition-fields";
-import type { PartProps } from "./part-props";
+import type { PartProps, SignalEntry } from "./part-props";
 import classes from "./policy.module.css";
 
 interface RuleFieldsProps extends PartProps {
-  /** The codes of the signals that a rule can look for. */
-  codes: string[];
+  rules: PolicyDocument["rules"];
+  /** The signals that a rule can look for. */
+  signals: readonly SignalEntry[];
 }
 
 const raised = ["REVIEW", "DECLINE"] as const;
 
-export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFieldsProps) {
-  const { rules } = draft;
+export const RuleFields = memo(function RuleFields({
+  rules,
+  signals,
+  change,
+  isReadOnly,
+  errors,
+}: RuleFieldsProps) {
+  const codes = signals.map(({ code }) => code);
   const setRule = (place: number, changes: Partial<PolicyRule>) =>
     change({ rules: rules.map((rule, i) => (i === place ? compact({ ...rule, ...changes }) : rule)) });
   return (
@@ -122,7 +130,7 @@ export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFie
       )}
     </Stack>
   );
-}
+});
 
 /** What is wrong with a list or with anything in it. */
 function listError(errors: PartProps["errors"], path: string): string | undefined {

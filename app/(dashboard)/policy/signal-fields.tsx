@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { SkipLink } from "@/app/ui/keyboard/skip-link";
 import { Switch } from "@/app/ui/kit/choices";
 import { Badge } from "@/app/ui/kit/feedback";
@@ -8,18 +8,26 @@ import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { withMinus } from "@/app/ui/risk/points";
 import { familyOf } from "@/app/ui/risk/signal-families";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
 import { PointsField } from "./points-field";
 import classes from "./policy.module.css";
 
 interface SignalFieldsProps extends PartProps {
-  signals: SignalEntry[];
+  settings: PolicyDocument["signals"];
+  signals: readonly SignalEntry[];
 }
 
-export function SignalFields({ draft, change, isReadOnly, errors, signals }: SignalFieldsProps) {
+export const SignalFields = memo(function SignalFields({
+  settings,
+  change,
+  isReadOnly,
+  errors,
+  signals,
+}: SignalFieldsProps) {
   const [search, setSearch] = useState("");
   // Groups stay as they were: a field that is being typed into must not move.
-  const [changedAtFirst] = useState(draft.signals);
+  const [changedAtFirst] = useState(settings);
   const wanted = search.trim().toLowerCase();
   // What is wrong must not be hidden by a search.
   const shown = signals.filter(
@@ -34,12 +42,12 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
     modelPoints: number,
     { points, enabled }: { points?: number; enabled?: boolean },
   ) {
-    const before = draft.signals[code] ?? {};
+    const before = settings[code] ?? {};
     const next = {
       enabled: enabled ?? before.enabled ?? true,
       points: points ?? before.points ?? modelPoints,
     };
-    const { [code]: _, ...others } = draft.signals;
+    const { [code]: _, ...others } = settings;
     const setting = {
       ...(next.enabled ? {} : { enabled: false }),
       ...(next.points === modelPoints ? {} : { points: next.points }),
@@ -83,7 +91,7 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
         <PointsField
           label={`Points of ${code}`}
           isReadOnly={isReadOnly}
-          value={draft.signals[code]?.points ?? points}
+          value={settings[code]?.points ?? points}
           onChange={(value) => set(code, points, { points: value })}
         />
       ),
@@ -93,7 +101,7 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
       cell: ({ code, points }) => (
         <Switch
           aria-label={`Count ${code}`}
-          checked={draft.signals[code]?.enabled ?? true}
+          checked={settings[code]?.enabled ?? true}
           disabled={isReadOnly}
           onChange={(event) => set(code, points, { enabled: event.currentTarget.checked })}
         />
@@ -129,12 +137,12 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
       {shown.length === 0 && <Text c="dimmed">No signals match this search.</Text>}
     </>
   );
-}
+});
 
 const changedName = "Changed from the model";
 
 /** Those with other points than the model's come first; the others by what they are about. */
-function groupsOf(signals: readonly SignalEntry[], changed: PartProps["draft"]["signals"]) {
+function groupsOf(signals: readonly SignalEntry[], changed: PolicyDocument["signals"]) {
   const groups = new Map<string, SignalEntry[]>();
   for (const signal of signals) {
     const name = changed[signal.code] === undefined ? familyOf(signal.code) : changedName;

@@ -1,8 +1,17 @@
 import { NumberField } from "@/app/ui/forms/number-field";
 import { Group } from "@/app/ui/kit/flow";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import type { PartProps } from "./part-props";
 
-export function ThresholdFields({ draft, change, isReadOnly, errors }: PartProps) {
+type ThresholdFieldsProps = PartProps & Pick<PolicyDocument, "approveBelow" | "declineFrom">;
+
+export function ThresholdFields({
+  approveBelow,
+  declineFrom,
+  change,
+  isReadOnly,
+  errors,
+}: ThresholdFieldsProps) {
   return (
     <Group align="flex-start" gap="lg">
       <NumberField
@@ -13,8 +22,8 @@ export function ThresholdFields({ draft, change, isReadOnly, errors }: PartProps
         max={100}
         readOnly={isReadOnly}
         error={errors.approveBelow}
-        value={draft.approveBelow}
-        onChange={(approveBelow) => change({ approveBelow })}
+        value={approveBelow}
+        onChange={(value) => change({ approveBelow: value })}
       />
       <NumberField
         label="Decline from"
@@ -23,9 +32,9 @@ export function ThresholdFields({ draft, change, isReadOnly, errors }: PartProps
         min={2}
         max={100}
         readOnly={isReadOnly}
-        error={draft.declineFrom <= draft.approveBelow ? "Must be above “Approve below”" : errors.declineFrom}
-        value={draft.declineFrom}
-        onChange={(declineFrom) => change({ declineFrom })}
+        error={declineFrom <= approveBelow ? "Must be above “Approve below”" : errors.declineFrom}
+        value={declineFrom}
+        onChange={(value) => change({ declineFrom: value })}
       />
     </Group>
   );

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { histogramStep, type ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
@@ -13,7 +14,11 @@ const words = { APPROVE: "approved", REVIEW: "reviewed", DECLINE: "declined" } a
 type Decision = keyof typeof words;
 
 /** Actual scores, colored by what the thresholds alone would decide. */
-export function ThresholdHistogram({ histogram, approveBelow, declineFrom }: ThresholdHistogramProps) {
+export const ThresholdHistogram = memo(function ThresholdHistogram({
+  histogram,
+  approveBelow,
+  declineFrom,
+}: ThresholdHistogramProps) {
   const { counts, total } = histogram;
   if (total === 0) {
     return (
@@ -55,4 +60,4 @@ export function ThresholdHistogram({ histogram, approveBelow, declineFrom }: Thr
       </Text>
     </div>
   );
-}
+});

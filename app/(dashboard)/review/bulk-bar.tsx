@@ -17,13 +17,13 @@ import { casesText } from "./cases-text";
 import { assignSelected, claimSelected } from "./decisions/actions";
 import { offerUndo } from "./decisions/made-decisions";
 import classes from "./queue.module.css";
+import { type Selection, useSelected } from "./selection";
 
 interface BulkBarProps {
   mode: Mode;
-  /** The cases of the page, and those of them that are selected. */
+  /** The cases of the page. */
   all: readonly { id: string; name: string }[];
-  selected: readonly string[];
-  onSelect(ids: readonly string[]): void;
+  selection: Selection;
   memberId: string;
   /** The members whom cases can be assigned to. */
   reviewers: readonly { id: string; name: string }[];
@@ -39,7 +39,10 @@ const noOne = "none";
 
 /** Decides, assigns or claims the selected cases. */
 export function BulkBar(props: BulkBarProps) {
-  const { mode, all, selected, onSelect, memberId, reviewers, queueHref } = props;
+  const { mode, all, selection, memberId, reviewers, queueHref } = props;
+  const chosen = useSelected(selection);
+  const cases = all.filter(({ id }) => chosen.has(id));
+  const selected = cases.map(({ id }) => id);
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();
   const [assignee, setAssignee] = useState(memberId);
@@ -58,12 +61,12 @@ export function BulkBar(props: BulkBarProps) {
       const left = selected.length - result.value;
       const rest = left === 0 ? "" : ` ${left} unchanged.`;
       setOutcome(`${describe(result.value)}${rest}`);
-      onSelect([]);
+      selection.set([]);
       router.refresh();
     });
   const assign = () =>
     run(
-      () => assignSelected(mode, [...selected], assignee === noOne ? null : assignee),
+      () => assignSelected(mode, selected, assignee === noOne ? null : assignee),
       (changed) =>
         assignee === noOne
           ? `${casesText(changed)} no longer assigned.`
@@ -71,7 +74,7 @@ export function BulkBar(props: BulkBarProps) {
     );
   const claim = () =>
     run(
-      () => claimSelected(mode, [...selected]),
+      () => claimSelected(mode, selected),
       (changed) => `${casesText(changed)} claimed for 30 minutes.`,
     );
 
@@ -83,7 +86,7 @@ export function BulkBar(props: BulkBarProps) {
         ? `${verb} ${casesText(made.length)}`
         : `${casesText(made.length)} decided, ${proposals} as proposals`;
     if (made.length > 0) offerUndo({ mode, text, href: queueHref, cases: made });
-    onSelect([]);
+    selection.set([]);
   };
 
   return (
@@ -96,7 +99,7 @@ export function BulkBar(props: BulkBarProps) {
         label={`Select all ${all.length} on this page`}
         checked={selected.length === all.length}
         indeterminate={selected.length > 0 && selected.length < all.length}
-        onChange={(event) => onSelect(event.currentTarget.checked ? all.map(({ id }) => id) : [])}
+        onChange={(event) => selection.set(event.currentTarget.checked ? all.map(({ id }) => id) : [])}
       />
       <Text size="sm" fw={500} aria-live="polite">
         {selected.length > 0 ? `${selected.length} selected` : outcome}
@@ -138,7 +141,7 @@ export function BulkBar(props: BulkBarProps) {
       <Decision
         dialog={asked}
         mode={mode}
-        cases={all.filter(({ id }) => selected.includes(id))}
+        cases={cases}
         onClose={() => {
           setAsked(undefined);
           // Not before: without cases, the list and what it says of them would be gone.

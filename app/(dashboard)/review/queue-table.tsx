@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useRef, useState, useTransition } from "react";
+import { type MouseEvent, useRef, useTransition } from "react";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
@@ -18,6 +18,7 @@ import { claim } from "./decisions/actions";
 import { useMadeDecisions } from "./decisions/use-made-decisions";
 import classes from "./queue.module.css";
 import { isWideScreen, useRowKeys } from "./row-keys";
+import { type Selection, useIsSelected, useNewSelection } from "./selection";
 
 export type ListedCase = QueuedCase & {
   href: string;
@@ -54,12 +55,8 @@ export function QueueTable(props: QueueTableProps) {
   // The server may not know yet of what was just decided.
   const decided = made.flatMap(({ ids }) => ids);
   const cases = props.cases.filter(({ analysisId }) => !decided.includes(analysisId));
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const selection = useNewSelection();
   const all = cases.map(({ analysisId }) => analysisId);
-  const selected = all.filter((id) => chosen.includes(id));
-  // From what is chosen then: keys come faster than renders.
-  const toggle = (id: string) =>
-    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   const box = useRef<HTMLDivElement>(null);
   const isSplit = current !== undefined;
   const show = (id: string) => {
@@ -69,7 +66,7 @@ export function QueueTable(props: QueueTableProps) {
   const rows = useRowKeys(box, { ids: all, onMove: isSplit ? show : undefined });
   useCaseKey("j", isSplit ? undefined : () => rows.move(1));
   useCaseKey("k", isSplit ? undefined : () => rows.move(-1));
-  useCaseKey("x", reviewers && (() => rows.withCurrent(current, toggle)));
+  useCaseKey("x", reviewers && (() => rows.withCurrent(current, selection.toggle)));
   const columns: Column<ListedCase>[] = [
     {
       header: "Case",
@@ -77,10 +74,9 @@ export function QueueTable(props: QueueTableProps) {
       cell: (listed) => (
         <Case
           case={listed}
-          isSelected={selected.includes(listed.analysisId)}
+          selection={reviewers && selection}
           isCurrent={listed.analysisId === current}
           onOpen={isSplit ? openBeside(() => show(listed.analysisId)) : undefined}
-          onToggle={reviewers && (() => toggle(listed.analysisId))}
         />
       ),
     },
@@ -123,8 +119,7 @@ export function QueueTable(props: QueueTableProps) {
         <BulkBar
           mode={mode}
           all={cases.map((each) => ({ id: each.analysisId, name: titleOf(each) }))}
-          selected={selected}
-          onSelect={setChosen}
+          selection={selection}
           memberId={memberId}
           reviewers={reviewers}
           queueHref={queueHref}
@@ -146,23 +141,23 @@ function openBeside(show: () => void) {
 
 interface CaseProps {
   case: ListedCase;
-  isSelected: boolean;
+  /** Undefined for a member who may not review. */
+  selection: Selection | undefined;
   /** Whether it's shown beside the list. */
   isCurrent: boolean;
   onOpen: ((event: MouseEvent) => void) | undefined;
-  onToggle: (() => void) | undefined;
 }
 
-function Case({ case: listed, isSelected, isCurrent, onOpen, onToggle }: CaseProps) {
+function Case({ case: listed, selection, isCurrent, onOpen }: CaseProps) {
   const { externalId, name, topReason, proposer, opponent, request, href } = listed;
   return (
     <div className={classes.name}>
-      {onToggle && (
+      {selection && (
         <span className={classes.check}>
-          <Checkbox
-            aria-label={`Select ${titleOf(listed)}${name !== null && externalId !== null ? `, ${externalId}` : ""}`}
-            checked={isSelected}
-            onChange={onToggle}
+          <RowCheckbox
+            label={`Select ${titleOf(listed)}${name !== null && externalId !== null ? `, ${externalId}` : ""}`}
+            id={listed.analysisId}
+            selection={selection}
           />
         </span>
       )}
@@ -202,6 +197,16 @@ function Case({ case: listed, isSelected, isCurrent, onOpen, onToggle }: CasePro
         )}
       </div>
     </div>
+  );
+}
+
+function RowCheckbox({ label, id, selection }: { label: string; id: string; selection: Selection }) {
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={useIsSelected(selection, id)}
+      onChange={() => selection.toggle(id)}
+    />
   );
 }
 

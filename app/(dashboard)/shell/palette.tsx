@@ -1,7 +1,7 @@
 "use client";
 
 import { IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import classes from "./palette.module.css";
@@ -17,12 +17,12 @@ export interface PaletteProps {
 /** Every page and command in one searchable list; identifiers lead to their records. */
 export function Palette({ role, mode, timesOpened }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (timesOpened === 0 || dialog.current === null || dialog.current.open) return;
-    dialog.current.showModal();
-    setIsOpen(true);
-  }, [timesOpened]);
+  const [timesClosed, setTimesClosed] = useState(0);
+  const isOpen = timesOpened > timesClosed;
+  // With its contents in place, so that they are laid out once.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
   const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
@@ -30,7 +30,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
       ref={dialog}
       className={classes.palette}
       aria-label="Search and commands"
-      onClose={() => setIsOpen(false)}
+      onClose={() => setTimesClosed(timesOpened)}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       {isOpen && <Search role={role} mode={mode} close={close} />}
@@ -38,11 +38,16 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
   );
 }
 
+/** As many as the list has room for. */
+const visibleItems = 13;
+
 function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { close(): void }) {
   const [query, setQuery] = useState("");
   const [selected, setSelected] = useState(0);
   const listId = useId();
   const items = usePaletteItems({ role, mode, query });
+  // Those below come after the frame that shows the palette.
+  const isWhole = useDeferredValue(true, false);
   const current = Math.min(selected, items.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -78,8 +83,6 @@ function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { clo
           // What is typed may be a person's identifier: the browser must not remember it.
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed into
-          autoFocus
           placeholder="Search a person or ID, go to a page"
           role="combobox"
           aria-label="Search and commands"
@@ -98,7 +101,7 @@ function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { clo
       </div>
       {/* Scrolls, so the keyboard must reach it. */}
       <div id={listId} role="listbox" aria-label="Pages and commands" tabIndex={0} className={classes.list}>
-        {items.map((item, index) => (
+        {items.slice(0, isWhole ? undefined : visibleItems).map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           <div

@@ -1,7 +1,8 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type * as fields from "./choice-fields";
 
 /*
@@ -45,6 +46,9 @@ function lazyField<Props extends PlaceProps>(
   return function LazyField(props: Props) {
     // What is lazy is never there at once.
     const [Field] = useState<ComponentType<Props>>(() => (loaded ? fieldOf(loaded) : Lazy));
+    // One that a click adds comes after the frame that shows the click: it takes longer than what is around it.
+    const isDue = useDeferredValue(true, !useHydrated());
+    if (!isDue) return <Place {...props} />;
     return (
       <Suspense fallback={<Place {...props} />}>
         <Field {...props} />

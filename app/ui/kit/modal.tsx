@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { createContext, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { CloseButton } from "./button";
 import classes from "./modal.module.css";
 
@@ -25,6 +17,8 @@ export interface ModalProps {
 /** Where lists that open over a dialog belong: everything outside it is inert. */
 export const ModalContext = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
 
+const focusable = "input:not([type=hidden]), select, textarea, button, a[href]";
+
 const widths = { sm: 380, md: 440, lg: 620, xl: 780 };
 
 /** The platform's own dialog: it keeps the focus inside, hides the page from screen readers, and gives the focus back. */
@@ -38,16 +32,14 @@ function Opened({ onClose, title, size = "md", isDismissible = true, children }:
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null || dialog.open) return;
+    const first =
+      dialog.querySelector("[data-autofocus]") ??
+      dialog.querySelector(`[data-dialog-body] :is(${focusable})`) ??
+      dialog;
+    // The browser gives it the focus as it opens: to move the focus later would lay the page out again.
+    first.setAttribute("autofocus", "");
     dialog.showModal();
     return () => dialog.close();
-  }, []);
-  // Once the children have rendered what takes the focus.
-  useEffect(() => {
-    const body = element.current?.querySelector<HTMLElement>("[data-dialog-body]");
-    const first =
-      element.current?.querySelector<HTMLElement>("[data-autofocus]") ??
-      body?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button, a[href]");
-    (first ?? element.current)?.focus();
   }, []);
   return (
     <dialog

@@ -1,4 +1,5 @@
 import { IconRotateClockwise } from "@tabler/icons-react";
+import { memo } from "react";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { UnstyledButton } from "@/app/ui/kit/button";
@@ -8,6 +9,7 @@ import { Text } from "@/app/ui/kit/text";
 import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { ApiKeyMenu } from "./api-key-menu";
 import classes from "./api-key-table.module.css";
+import type { KeyDialog } from "./key-dialogs";
 import { KeyStatus } from "./key-status";
 import { KeyUse } from "./key-use";
 import type { ListedKey } from "./listed-key";
@@ -15,15 +17,23 @@ import type { ListedKey } from "./listed-key";
 interface ApiKeyTableProps {
   keys: ListedKey[];
   now: number;
-  mayRotate(key: ListedKey): boolean;
+  mayRotate: boolean;
   mayRevoke: boolean;
-  onRotate(key: ListedKey): void;
-  onRevoke(key: ListedKey): void;
+  onOpen(dialog: KeyDialog): void;
 }
 
-export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevoke }: ApiKeyTableProps) {
-  const rotateOf = (key: ListedKey) => (mayRotate(key) ? () => onRotate(key) : undefined);
-  const revokeOf = (key: ListedKey) => (mayRevoke ? () => onRevoke(key) : undefined);
+export const ApiKeyTable = memo(function ApiKeyTable({
+  keys,
+  now,
+  mayRotate,
+  mayRevoke,
+  onOpen,
+}: ApiKeyTableProps) {
+  const rotateOf = (target: ListedKey) =>
+    mayRotate && !target.isReplaced && target.mayRotate
+      ? () => onOpen({ kind: "rotate", target })
+      : undefined;
+  const revokeOf = (target: ListedKey) => (mayRevoke ? () => onOpen({ kind: "revoke", target }) : undefined);
   const columns: Column<ListedKey>[] = [
     {
       header: "Name",
@@ -122,7 +132,7 @@ export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevok
       isFaint={({ status }) => status !== "active"}
     />
   );
-}
+});
 
 const soonMilliseconds = 14 * 86_400_000;
 

@@ -2,8 +2,9 @@
 
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { loadFields } from "@/app/ui/forms/lazy-fields";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -34,7 +35,7 @@ interface ApiKeysPanelProps {
 }
 
 const KeyDialogs = lazyDialogs<KeyDialog, KeyDialogsProps>(() =>
-  import("./key-dialogs").then((module) => module.KeyDialogs),
+  Promise.all([import("./key-dialogs"), loadFields()]).then(([module]) => module.KeyDialogs),
 );
 
 /** Dialogs live here, above everything that changes with the list, so that none is lost with it. */
@@ -52,11 +53,12 @@ export function ApiKeysPanel({
 }: ApiKeysPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<KeyDialog>();
-  const open = (next: KeyDialog) => {
+  // The same in every render, so that a dialog that opens leaves the table as it is.
+  const open = useCallback((next: KeyDialog) => {
     // The last action's message must not cover the next dialog.
     notifications.clean();
     setDialog(next);
-  };
+  }, []);
   const close = () => setDialog(undefined);
   const isEmpty = keys.length === 0 && newerHref === undefined;
   const create = () => open({ kind: "create" });
@@ -91,14 +93,7 @@ export function ApiKeysPanel({
       {isEmpty ? (
         <NoKeysYet mode={mode} onCreate={may.create ? create : undefined} />
       ) : (
-        <ApiKeyTable
-          keys={keys}
-          now={now}
-          mayRotate={(key) => may.rotate && !key.isReplaced && key.mayRotate}
-          mayRevoke={may.revoke}
-          onRotate={(target) => open({ kind: "rotate", target })}
-          onRevoke={(target) => open({ kind: "revoke", target })}
-        />
+        <ApiKeyTable keys={keys} now={now} mayRotate={may.rotate} mayRevoke={may.revoke} onOpen={open} />
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} />
       <KeyDialogs

@@ -2,9 +2,9 @@ import { useForm } from "@mantine/form";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
-import { MultiSelect } from "@/app/ui/kit/combobox";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
@@ -95,7 +95,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
             ))}
           </Stack>
         </CheckboxGroup>
-        <MultiSelect
+        <LazyMultiSelect
           label="Scopes"
           description="Limits the permissions to these actions. Leave empty to allow all."
           data={grantableScopes

@@ -15,6 +15,16 @@ describe("the scale of counts", () => {
     );
   });
 
+  it("has about four steps of 1, 2 or 5 times a power of ten", () => {
+    const linesTo = (most: number) => countScale(most).ticks;
+    expect(linesTo(3)).toEqual([0, 1, 2, 3]);
+    expect(linesTo(9)).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(linesTo(13)).toEqual([0, 5, 10, 15]);
+    // Up to 30 in steps of 5 would be six.
+    expect(linesTo(27)).toEqual([0, 10, 20, 30]);
+    expect(linesTo(730)).toEqual([0, 200, 400, 600, 800]);
+  });
+
   it("puts 0 at the bottom and the last line at the top", () => {
     for (const isLog of [false, true]) {
       const scale = countScale(730, isLog);
@@ -35,6 +45,16 @@ describe("the scale of shares", () => {
     expect(shareScale().ticks).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
     expect(shareScale(0.13).ticks.at(-1)).toBeCloseTo(0.15);
     expect(shareScale(0.999).ticks.at(-1)).toBe(1);
+  });
+});
+
+describe("the scale between two values", () => {
+  it("begins and ends at round values around them, and puts what lies beyond at its ends", () => {
+    const scale = rangeScale([-0.12, 0.31], false);
+    expect(scale.ticks).toEqual([-0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4]);
+    expect(scale(-0.2)).toBe(0);
+    expect(scale(0.1)).toBeCloseTo(50);
+    expect(scale(9)).toBe(100);
   });
 });
 
