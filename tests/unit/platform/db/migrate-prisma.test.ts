@@ -128,6 +128,7 @@ const BY_HAND = {
     /^index .* analyses_to_review_idx /,
     /^index .* analyses_letter_due_idx /,
     /^index .* analyses_reviewed_idx /,
+    /^index .* analyses_scored_idx /,
     /^index .* batch_items_submitted_idx /,
     /^index .* analyses_external_id_idx /,
     /^index .* applicants_external_id_idx /,
