@@ -64,6 +64,7 @@ export function reweigh(contribution: Contribution, policy: PolicyDocument): Wei
       points: pointsUnder(policy, code, points),
     };
   }
-  const { points: modelPoints, ...entry } = catalog[code];
-  return { ...entry, points: pointsUnder(policy, code, modelPoints, found) };
+  const entry = catalog[code];
+  // Taking the points out of a copy, to add others, would take several times as long.
+  return { ...entry, points: pointsUnder(policy, code, entry.points, found) };
 }

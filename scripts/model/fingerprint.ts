@@ -14,7 +14,7 @@ import * as topLevelDomains from "@/lib/risk/tables/top-level-domains";
 import * as zipCodes from "@/lib/risk/tables/zip-codes";
 import { answerText, type Question, questionsOf } from "./behavior";
 import { canonical } from "./canonical";
-import { buildCorpus } from "./corpus";
+import { buildCorpus, type Corpus } from "./corpus";
 
 const tables = [
   areaCodes,
@@ -40,7 +40,7 @@ export function modelFingerprint(asked: Iterable<{ answer: string }> = askEngine
  * require changing the corpus.
  */
 export function askEngine(): { ask: Question; answer: string }[] {
-  const asked = corpusQuestions().map((ask) => ({ ask, answer: ask() }));
+  const asked = questionsOf(frozenCorpus()).map((ask) => ({ ask, answer: ask() }));
   const raised = new Set(
     asked.flatMap(({ answer }) => [...answer.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)),
   );
@@ -62,8 +62,8 @@ const newerThanCorpus: readonly SignalCode[] = [
   "REGULAR_ARRIVALS", // 2026.11.14
 ];
 
-export function corpusQuestions(): Question[] {
-  return questionsOf(buildCorpus(signalCodes.filter((code) => !newerThanCorpus.includes(code)).sort()));
+export function frozenCorpus(): Corpus {
+  return buildCorpus(signalCodes.filter((code) => !newerThanCorpus.includes(code)).sort());
 }
 
 /** The catalog without examples and independent of the order of its entries, which is only for readers. */

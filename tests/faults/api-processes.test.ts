@@ -32,8 +32,8 @@ const workers = () => childProcesses(server, "api");
 interface Answered {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  body: any;
+  /** What these tests read of an analysis and a policy. */
+  body: { requestId: string; policyVersion: number; version: number; signals: { code: string }[] };
 }
 
 /** A client with a connection of its own. Rejects if the connection breaks. */
@@ -386,7 +386,7 @@ async function firstWithheld(
       options: { includeReasons: true },
     });
     const { signals } = (await lane.send("GET", `/analyze/${body.requestId}`)).body;
-    if (!signals.some(({ code }: { code: string }) => code === "LINKS_WITHHELD")) continue;
+    if (!signals.some(({ code }) => code === "LINKS_WITHHELD")) continue;
     close();
     return n;
   }

@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AssayError, createAssay } from "@/clients/typescript/src/index";
+import type { EntryOf, ListPath, OperationAt } from "@/clients/typescript/src/operation-types";
 import { Random } from "@/lib/platform/seeded-random";
 import type { Document } from "@/scripts/openapi-types";
 import { applicant, call } from "@/tests/support/api";
@@ -200,12 +201,14 @@ async function runPythonSteps(url: string, key: string, steps: Step[]): Promise<
 /** What an organization has, without what differs from one to the next: identifiers, times and secrets. */
 async function stateOf({ key, organizationId, applicants }: Caller) {
   const read = async (address: string) => (await call("GET", address, { base: server.url, key })).body;
-  // biome-ignore lint/suspicious/noExplicitAny: entries of every list
-  const list = async (address: string, of: (entry: any) => unknown): Promise<string[]> => {
+  const list = async <Path extends ListPath>(
+    address: Path,
+    of: (entry: EntryOf<OperationAt<Path, "get">>) => unknown,
+  ): Promise<string[]> => {
     const found: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page = await read(`${address}?limit=100${cursor && `&cursor=${cursor}`}`);
-      found.push(...page.data.map((entry: unknown) => JSON.stringify(of(entry))));
+      found.push(...page.data.map((entry: EntryOf<OperationAt<Path, "get">>) => JSON.stringify(of(entry))));
       cursor = page.nextCursor;
     }
     return found.sort();

@@ -18,10 +18,12 @@ export interface ForgedProvider {
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+// Making them for each provider would take most of the time of its tests.
+const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
 /** A provider that answers every code with the ID token that a test wants, forged ones among them. */
 export async function startForgedProvider(): Promise<ForgedProvider> {
-  const [own, other] = [1, 2].map(() => generateKeyPairSync("rsa", { modulusLength: 2048 }));
-  if (!own || !other) throw new Error("no keys");
   const server = createServer((request, response) => {
     const send = (body: unknown) => {
       response.setHeader("content-type", "application/json");

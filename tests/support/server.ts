@@ -6,7 +6,6 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { patienceMilliseconds } from "./patience";
-import { startServerlessServer } from "./serverless-server";
 import { makeTemporaryFolder } from "./temporary-folder";
 import type { ServerOptions, TestServer } from "./test-server";
 
@@ -22,7 +21,11 @@ export const isServerless = process.env.TEST_SERVERLESS === "1";
 
 /** Starts the built service, everything embedded, on a free port. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  if (isServerless) return startServerlessServer(options);
+  if (isServerless) {
+    // It imports the whole product, to execute its functions.
+    const { startServerlessServer } = await import("./serverless-server");
+    return startServerlessServer(options);
+  }
   const dataDirectory = options.dataDirectory ?? (await newDataDirectory());
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
   // Mutation tests and watched tests bundle listeners of their own.

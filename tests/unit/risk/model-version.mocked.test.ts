@@ -3,7 +3,7 @@ import { type CatalogEntry, catalog, signalCodes } from "@/lib/risk/catalog";
 import * as constants from "@/lib/risk/constants";
 import fingerprints from "@/lib/risk/model-fingerprints.json";
 import { modelVersion } from "@/lib/risk/model-version";
-import { askEngine, catalogText, modelFingerprint } from "@/scripts/model/fingerprint";
+import { askEngine, catalogText, frozenCorpus, modelFingerprint } from "@/scripts/model/fingerprint";
 
 let asked: ReturnType<typeof askEngine>;
 /** Where the engine raised a signal. */
@@ -91,6 +91,7 @@ describe("a changed catalog", () => {
 
 describe("a changed constant", () => {
   const paths = numbersIn(constants);
+  const corpus = frozenCorpus();
 
   test("is tried for every number of the constants", () => {
     expect(paths.length).toBeGreaterThanOrEqual(18);
@@ -101,8 +102,8 @@ describe("a changed constant", () => {
     const altered: object = structuredClone({ ...constants });
     increment(altered, name.split("."));
     vi.doMock("@/lib/risk/constants", () => altered);
-    const { corpusQuestions } = await import("@/scripts/model/fingerprint");
-    const questions = corpusQuestions();
+    const { questionsOf } = await import("@/scripts/model/behavior");
+    const questions = questionsOf(corpus);
     const isChanged = (index: number) => questions[index]?.() !== asked[index]?.answer;
     expect(spread(questions.length).some(isChanged)).toBe(true);
     vi.doUnmock("@/lib/risk/constants");
