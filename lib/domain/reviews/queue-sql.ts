@@ -43,11 +43,6 @@ export const openProposal = `review_proposals p LEFT JOIN review_counter_proposa
   WHERE p.analysis_id = a.id AND p.review_id IS NULL`;
 export const lastProposer = "COALESCE(r.created_by, p.created_by)";
 
-export function holdersOf(now: string): string {
-  return `SELECT h.claimed_by FROM review_claims h WHERE h.analysis_id = a.id AND h.claimed_until > ${now}
-    UNION ALL SELECT g.assignee FROM review_assignments g WHERE g.analysis_id = a.id`;
-}
-
 export type QueueFilter = Exclude<keyof QueueQuery, "sort">;
 
 /** Leaves out the reason: `matchingCondition` has all. */
@@ -63,9 +58,17 @@ export function conditionsOf(
     conditions.band = `a.risk_score BETWEEN ${values.add(band)} AND ${values.add(band === 90 ? 100 : band + 9)}`;
   if (batch !== undefined)
     conditions.batch = `EXISTS (SELECT FROM batch_items i WHERE i.analysis_id = a.id AND i.batch_id = ${values.add(batch)})`;
-  if (assignee === "none") conditions.assignee = `NOT EXISTS (${holdersOf(now())})`;
-  else if (assignee !== undefined)
-    conditions.assignee = `${values.add(assignee === "me" ? principal.id : assignee)} IN (${holdersOf(now())})`;
+  // Few cases have anyone: they are read once, not for each case.
+  if (assignee === "none")
+    conditions.assignee = `NOT EXISTS (SELECT FROM review_claims h WHERE h.analysis_id = a.id AND h.claimed_until > ${now()})
+      AND NOT EXISTS (SELECT FROM review_assignments g WHERE g.analysis_id = a.id)`;
+  else if (assignee !== undefined) {
+    const who = values.add(assignee === "me" ? principal.id : assignee);
+    conditions.assignee = `a.id IN (
+      SELECT h.analysis_id FROM review_claims h
+      WHERE h.organization_id = $1 AND h.claimed_by = ${who} AND h.claimed_until > ${now()}
+      UNION ALL SELECT g.analysis_id FROM review_assignments g WHERE g.organization_id = $1 AND g.assignee = ${who})`;
+  }
   if (overdue !== undefined) conditions.overdue = `a.review_due_at < ${now()}`;
   if (second !== undefined)
     conditions.second = `EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${values.add(principal.id)})`;

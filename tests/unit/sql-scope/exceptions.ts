@@ -18,7 +18,6 @@ export const recordedPlaces = [
   "lib/domain/analyses/list/select.ts#windowed",
   "lib/domain/analyses/list/select.ts#withPairs",
   "lib/domain/reviews/position.ts#queuePosition",
-  "lib/domain/reviews/queue-sql.ts#holdersOf",
   "lib/domain/reviews/queue.ts#listReviewQueue",
   "lib/domain/reviews/waiting-cases.ts#waitingCases",
   "lib/domain/reviews/work.ts#reviewWork",
