@@ -69,7 +69,7 @@ export async function listReviewQueue(
     {
       text: `
         WITH page AS MATERIALIZED (
-          SELECT a.* FROM analyses a WHERE ${conditions.join(" AND ")}
+          SELECT a.id FROM analyses a WHERE ${conditions.join(" AND ")}
           ORDER BY ${orderBy(query.sort)} LIMIT ${values.add(limit + 1)})
         SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.risk_score AS "riskScore",
           a.created_at AS "createdAt", a.review_due_at AS "dueAt", a.contributions, a.evidence,
@@ -80,7 +80,8 @@ export async function listReviewQueue(
               WHEN q.withdrawn_at IS NULL AND q.expires_at > ${now} THEN 'open' END
             FROM information_requests q WHERE q.analysis_id = a.id
             ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request
-        FROM page a
+        FROM page
+        JOIN analyses a ON a.id = page.id AND a.organization_id = $1
         JOIN applicants t ON t.id = a.applicant_id
         LEFT JOIN review_claims h ON h.analysis_id = a.id AND h.claimed_until > ${now}
         LEFT JOIN review_assignments g ON g.analysis_id = a.id

@@ -122,7 +122,7 @@ const BY_HAND = {
   added: [
     /^index .* deliveries_pending_idx /,
     /^index .* batches_processing_idx /,
-    /^index .* analyses_review_queue_idx /,
+    /^index .* analyses_waiting_idx /,
     /^index .* analyses_failed_or_declined_idx /,
     /^index .* analyses_declined_idx /,
     /^index .* analyses_to_review_idx /,
