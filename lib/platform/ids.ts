@@ -96,6 +96,9 @@ const groupDigits = 5;
 const valueOfCode = new Uint8Array(128);
 for (let value = 0; value < alphabet.length; value++) valueOfCode[alphabet.charCodeAt(value)] = value;
 
+/** Two characters for each ten bits. */
+const pairs = Array.from({ length: 1_024 }, (_, bits) => `${alphabet[bits >> 5]}${alphabet[bits & 31]}`);
+
 /** The characters after an identifier's prefix as 128 bits, written as a UUID. UUIDs sort as the identifiers do. */
 export function uuidOfId(id: string): string {
   const text = `00${id.slice(id.indexOf("_") + 1)}`;
@@ -113,13 +116,8 @@ export function idOfUuid(prefix: IdPrefix, uuid: string): string {
   const hex = `000${uuid.replaceAll("-", "")}`;
   let text = "";
   for (let at = 0; at < hex.length; at += groupDigits) {
-    let bits = Number.parseInt(hex.slice(at, at + groupDigits), 16);
-    let group = "";
-    for (let i = 0; i < groupCharacters; i++) {
-      group = alphabet[bits % 32] + group;
-      bits = Math.floor(bits / 32);
-    }
-    text += group;
+    const bits = Number.parseInt(hex.slice(at, at + groupDigits), 16);
+    text += `${pairs[bits >> 10]}${pairs[bits & 1_023]}`;
   }
   return `${prefix}_${text.slice(2)}`;
 }

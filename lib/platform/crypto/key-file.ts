@@ -6,11 +6,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pause } from "@/lib/platform/clock";
 import { type KeySet, parseKeySet } from "./keyring";
 
-/** Reads a file's keys again once it changes, so that all processes and threads seal under the same new key. */
+/**
+ * Reads a file's keys again once it changes, so that all processes and threads seal under the same new key. Asks the file
+ * system once for all that a turn of the event loop seals and opens.
+ */
 export function followKeyFile(file: string, variable: string): () => KeySet {
   let seen = versionOf(file);
   let keys = parseKeySet(variable, readFileSync(file, "utf8").trim());
+  let isAsked = false;
   return () => {
+    if (isAsked) return keys;
+    isAsked = true;
+    setImmediate(() => {
+      isAsked = false;
+    });
     const version = versionOf(file);
     if (version !== undefined && version !== seen) {
       keys = parseKeySet(variable, readFileSync(file, "utf8").trim());
