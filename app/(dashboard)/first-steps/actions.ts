@@ -22,7 +22,7 @@ export const dismissFirstSteps = accountAction([], async ({ scope }) => {
   return null;
 });
 
-/** Shows test data from then on. Returns the batch's id. */
+/** Also switches to test data. Returns the batch's ID. */
 export const addSampleCases = pageAction([], async (context) => {
   const batchId = await addSamples(context);
   await keepChoice(modeCookie, context.scope.mode);

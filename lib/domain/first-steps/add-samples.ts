@@ -3,7 +3,7 @@ import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit
 import { AppError } from "@/lib/platform/errors";
 import { sampleApplicants } from "./sample-applicants";
 
-/** Submits invented applicants as a batch, in test mode only. Returns its id; its cases appear within seconds. */
+/** Submits invented applicants as a batch and returns its ID. Throws `invalid_request` outside test mode. */
 export async function addSamples(context: Context): Promise<string> {
   if (context.scope.mode !== "test")
     throw new AppError("invalid_request", "Sample cases are for test mode; switch to it first");

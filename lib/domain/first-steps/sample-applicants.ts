@@ -2,7 +2,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 
 /** Invented people: the kinds of cases that a lender sees in a month. */
 export const sampleApplicants: readonly ApplicantData[] = [
-  // People whose details agree.
+  // People with consistent details.
   {
     firstName: "Maria",
     lastName: "Santos",
@@ -139,7 +139,7 @@ export const sampleApplicants: readonly ApplicantData[] = [
     phone: "414-271-6603",
     address: { street: "2540 N Lake Dr", city: "Milwaukee", state: "WI", zip: "53211" },
   },
-  // Five strangers answer one phone.
+  // Five strangers share one phone.
   {
     firstName: "Quentin",
     lastName: "Abbott",
@@ -185,7 +185,7 @@ export const sampleApplicants: readonly ApplicantData[] = [
     phone: "704-377-9126",
     address: { street: "240 Court St", city: "Brooklyn", state: "NY", zip: "11201" },
   },
-  // One person with three SSNs and mailboxes.
+  // One person with three SSNs and three mailboxes.
   {
     firstName: "Leon",
     lastName: "Granger",
@@ -213,7 +213,7 @@ export const sampleApplicants: readonly ApplicantData[] = [
     phone: "205-328-4417",
     address: { street: "1911 5th Ave N", city: "Birmingham", state: "AL", zip: "35203" },
   },
-  // SSNs that the Social Security Administration never issues.
+  // SSNs that were never issued.
   {
     firstName: "Rosa",
     lastName: "Ortega",
@@ -232,7 +232,7 @@ export const sampleApplicants: readonly ApplicantData[] = [
     phone: "504-522-6614",
     address: { street: "720 Camp St", city: "New Orleans", state: "LA", zip: "70130" },
   },
-  // Details that contradict one another, or that nobody has.
+  // Made-up or contradictory details.
   {
     firstName: "Asdf",
     lastName: "Qwerty",
@@ -251,7 +251,7 @@ export const sampleApplicants: readonly ApplicantData[] = [
     phone: "800-555-0199",
     address: { street: "415 S 13th St", city: "Omaha", state: "NE", zip: "10001" },
   },
-  // Too little to go on.
+  // Too little evidence.
   {
     firstName: "Hugo",
     lastName: "Bergman",

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { LetterNotNeededReason } from "@/lib/contract/letters";
 
-/** What was done to a case and has left no record but the audit log's. `at` is ISO 8601; `by` as in the log. */
+/** A change to a case that only the audit log records. `at` is ISO 8601; `by` is the log's actor. */
 export type CaseChange = { at: string; by: string } & (
   | { kind: "decision_undone"; decision: Decision }
   | { kind: "proposal_withdrawn" }
@@ -19,7 +19,7 @@ interface Entry {
   details: Record<string, unknown>;
 }
 
-/** By action of the audit log. */
+/** By the audit log's action, whose spelling is part of its signed entries. */
 const changes: Record<string, (details: Entry["details"]) => object> = {
   "analysis.review_undone": ({ decision }) => ({ kind: "decision_undone", decision }),
   "analysis.review_withdrawn": () => ({ kind: "proposal_withdrawn" }),
@@ -28,7 +28,7 @@ const changes: Record<string, (details: Entry["details"]) => object> = {
   "analysis.letter_not_needed": ({ reason }) => ({ kind: "letter_not_needed", reason }),
 };
 
-/** Of a case that the principal may read. The earliest first. */
+/** Earliest first. The caller checks that the principal may read the case. */
 export async function readChanges(context: Context, id: string): Promise<CaseChange[]> {
   const rows = await context.sql.query<Entry>(
     {

@@ -27,7 +27,7 @@ export interface QueueCounts {
 const maxBatches = 20;
 const filters = ["reason", "band", "batch", "assignee", "overdue", "second"] as const;
 
-/** The filters that a query sets: few, of tens of thousands of cases. */
+/** The filters that a query sets. Checking only these matters with tens of thousands of cases. */
 const setBy = (query: QueueQuery) => filters.filter((filter) => query[filter] !== undefined);
 
 /** How many cases match a query. */
@@ -51,7 +51,7 @@ export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts 
     if (countsFor("assignee")) {
       const holders = waiting.holders.get(each.id);
       if (!holders) counts.unassigned++;
-      else for (const holder of new Set(holders)) tallies.assignees.add(holder);
+      for (const holder of new Set(holders)) tallies.assignees.add(holder);
     }
     if (countsFor("reason")) for (const code of each.codes) tallies.reasons.add(code);
     if (countsFor("band")) tallies.bands.add(each.band);

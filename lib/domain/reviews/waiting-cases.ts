@@ -7,7 +7,6 @@ import { raisingCodes } from "./raising-codes";
 /** What never changes while a case waits. */
 interface WaitingCase {
   id: string;
-  score: number;
   /** The lowest score of its band, as text. */
   band: string;
   batchId: string | null;
@@ -38,9 +37,9 @@ export async function readWaiting(context: Context): Promise<WaitingCases> {
   return { all, holders, second, memberId: context.principal.id, now: context.clock() };
 }
 
-/** By analysis: reading tens of thousands from their rows for each page would take most of its time. */
+/** By analysis. Reading tens of thousands of rows would take most of a page's time. */
 const known = new LRUCache<string, WaitingCase>({ max: 250_000 });
-/** By their text: few combinations of codes, and few batches, are shared by many cases. */
+/** By their text: many cases share few batches and few combinations of codes. */
 const shared = new LRUCache<string, readonly string[]>({ max: 10_000 });
 
 export async function waitingCases(context: Context): Promise<WaitingCase[]> {
@@ -79,7 +78,6 @@ async function readCases(context: Context, ids: readonly string[]): Promise<Wait
   return rows.map(({ id, score, batchId, dueAt, contributions }) => {
     const each: WaitingCase = {
       id,
-      score,
       band: String(Math.min(9, Math.floor(score / 10)) * 10),
       batchId: batchId === null ? null : (sharedList([batchId])[0] as string),
       dueAt: dueAt.getTime(),

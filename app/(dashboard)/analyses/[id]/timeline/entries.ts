@@ -138,7 +138,7 @@ function* ofRequest(request: RequestOfCase, { changes }: ReviewCase, nameOf: Nam
     yield { id: `${id} emailed`, at: email.settledAt, by: null, kind: "link_email_settled", email };
   if (status === "expired") yield { id: `${id} expired`, at: expiresAt, by: null, kind: "link_expired" };
   if (withdrawnAt !== null) {
-    // No one, where a decision withdrew it.
+    // A decision may have withdrawn it: then nobody did.
     const change = changes.find((each) => each.kind === "request_withdrawn" && each.requestId === id);
     yield {
       id: `${id} withdrawn`,
