@@ -1,98 +1,34 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Context } from "@/lib/auth/context";
-import { analyzeBody } from "@/lib/contract/analyses";
-import type { LetterTemplate } from "@/lib/contract/letter-template";
+import { describe, expect, test } from "vitest";
 import type { LetterNotNeededReason } from "@/lib/contract/letters";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { readCaseLetter, readLetterPage } from "@/lib/domain/letters/case";
-import { countDueLetters, listDueLetters } from "@/lib/domain/letters/due";
-import { emailLetter } from "@/lib/domain/letters/email-letter";
-import { issueLetter } from "@/lib/domain/letters/issue";
+import { countDueLetters } from "@/lib/domain/letters/due";
 import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
-import { markLetterSent } from "@/lib/domain/letters/mark-sent";
-import { noteLetterEmailed } from "@/lib/domain/letters/note-emailed";
-import { readLettersOfCase } from "@/lib/domain/letters/of-case";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
-import { remindOfLetters } from "@/lib/domain/letters/remind";
-import { readTemplate, saveTemplate } from "@/lib/domain/letters/save-template";
-import { sendDueMails } from "@/lib/domain/mail/send/send-due";
-import { createFirstPolicy } from "@/lib/domain/policy/current";
-import { reviewAnalysis } from "@/lib/domain/reviews/review";
-import { AppError } from "@/lib/platform/errors";
-import { newId } from "@/lib/platform/ids";
-import { testTemplate } from "@/tests/support/letters";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { readTemplate } from "@/lib/domain/letters/save-template";
 import { memberPrincipal } from "@/tests/support/principals";
-import { openStage } from "@/tests/support/shared-stage";
-import type { Stage } from "@/tests/support/stage";
+import {
+  analyze,
+  applicant,
+  conflict,
+  day,
+  decide,
+  declined,
+  due,
+  issue,
+  mail,
+  now,
+  organizationId,
+  owner,
+  save,
+  setNow,
+  setUpLetters,
+  stage,
+} from "./letters-stage";
 
-const day = 86_400_000;
-const applicant = {
-  firstName: "Maria",
-  lastName: "Santos",
-  ssn: "536-22-8741",
-  email: "maria.santos@gmail.com",
-  address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
-};
-
-let now: number;
-let stage: Stage;
-let organizationId: string;
-let owner: Context;
-beforeAll(async () => {
-  now = Date.parse("2026-06-15T12:00:00Z");
-  stage = await openStage({ clock: () => now });
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  now = Date.parse("2026-06-15T12:00:00Z");
-  organizationId = newId("org", now);
-  await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
-    organizationId,
-  ]);
-  owner = stage.context(memberPrincipal({ organizationId }));
-  await owner.transaction(createFirstPolicy);
-});
-
-const save = (template: Partial<LetterTemplate> = {}, replacesVersion = 0, context = owner) =>
-  context.transaction((tx) =>
-    saveTemplate(tx, { template: { ...testTemplate, ...template }, replacesVersion }),
-  );
-
-async function analyze(applicantData: object = applicant, context = owner) {
-  const prepared = await prepareAnalysis(context, analyzeBody.parse({ applicantData }));
-  const result = await commitAnalysis(context, prepared);
-  if (result instanceof AppError) throw result;
-  return result;
-}
-
-const decide = (id: string, decision: "APPROVE" | "DECLINE", context = owner) =>
-  context.transaction((tx) =>
-    reviewAnalysis(tx, {
-      id,
-      body: {
-        decision,
-        reasons: decision === "DECLINE" ? ["IDENTITY_NOT_VERIFIED", "INCOME_NOT_VERIFIED"] : [],
-        note: "Looked at it",
-      },
-    }),
-  );
-
-async function declined(applicantData: object = applicant, context = owner): Promise<string> {
-  const { requestId } = await analyze(applicantData, context);
-  await decide(requestId, "DECLINE", context);
-  return requestId;
-}
-
-const issue = (id: string, replaces?: string, context = owner) =>
-  context.transaction((tx) => issueLetter(tx, { id, body: replaces === undefined ? {} : { replaces } }));
-const mail = (id: string, sentOn: string, context = owner) =>
-  context.transaction((tx) => markLetterSent(tx, { id, body: { channel: "mail", sentOn } }));
-const due = async (context = owner) => (await listDueLetters(context, { limit: 100 })).data;
-const conflict = (message: RegExp) => ({ code: "conflict", message: expect.stringMatching(message) });
+setUpLetters();
 
 describe("an issued letter", () => {
   test("has the reviewer's reasons and the applicant's address, and no SSN", async () => {
@@ -137,7 +73,7 @@ describe("an issued letter", () => {
     await owner.transaction((tx) =>
       updateApplicant(tx, { id: applicantId, body: { data: { firstName: "Mariana" } } }),
     );
-    now += day;
+    setNow(now + day);
     expect((await readCaseLetter(owner, id)).letter).toEqual(first);
     for (const change of [
       "hash = 'x'",
@@ -160,7 +96,7 @@ describe("an issued letter", () => {
     const id = await declined();
     const first = (await issue(id)).letter?.letterId;
     await expect(issue(id)).rejects.toMatchObject(conflict(/name the latest/));
-    now += 1_000;
+    setNow(now + 1_000);
     const second = await issue(id, first);
     expect(second.letter?.letterId).not.toBe(first);
     await expect(issue(id, first)).rejects.toMatchObject(conflict(/name the latest/));
@@ -236,7 +172,7 @@ describe("a letter is recorded as sent", () => {
     ]);
     await save();
     // June 15 in Los Angeles.
-    now = Date.parse("2026-06-16T05:00:00Z");
+    setNow(Date.parse("2026-06-16T05:00:00Z"));
     const id = await declined();
     await issue(id);
     for (const sentOn of ["2026-06-14", "2026-06-16"])
@@ -292,7 +228,7 @@ describe("a letter that isn't needed", () => {
     const id = await declined();
     await mark(id, "application_withdrawn");
     await decide(id, "APPROVE");
-    now += 1_000;
+    setNow(now + 1_000);
     await decide(id, "DECLINE");
     expect((await readCaseLetter(owner, id)).status).toBe("due");
     await issue(id);
@@ -300,361 +236,6 @@ describe("a letter that isn't needed", () => {
     await expect(mark(id, "application_withdrawn")).rejects.toMatchObject(conflict(/was sent/));
     const developer = stage.context(memberPrincipal({ organizationId, role: "DEVELOPER" }));
     await expect(mark(id, null, developer)).rejects.toMatchObject({ code: "forbidden" });
-  });
-});
-
-describe("by email", () => {
-  let server: MailServer;
-  let mailing: Stage;
-  let sender: Context;
-  beforeAll(async () => {
-    server = await startMailServer();
-    mailing = await openStage({ clock: () => now, env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
-    const member = memberPrincipal({ organizationId: newId("org", now) });
-    sender = mailing.context(member);
-    await mailing.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
-      member.organizationId,
-    ]);
-    await sender.transaction(createFirstPolicy);
-    await save({}, 0, sender);
-  });
-  beforeEach(async () => {
-    server.answer = undefined;
-    server.mails.length = 0;
-    await mailing.platform.prisma.mail.deleteMany();
-  });
-  afterAll(async () => {
-    await mailing.close();
-    await server.close();
-  });
-
-  const send = (id: string, context = sender) => context.transaction((tx) => emailLetter(tx, id));
-  const deliver = () => sendDueMails(mailing.platform, undefined, { letter: noteLetterEmailed });
-  const queued = () => mailing.platform.prisma.mail.count({ where: { status: "queued" } });
-  /** A case whose letter is on its way. */
-  async function emailed() {
-    const id = await declined(applicant, sender);
-    const { letter, applicantId } = await issue(id, undefined, sender);
-    await send(id);
-    return { id, applicantId, letterId: letter?.letterId as string };
-  }
-
-  test("a letter goes whole to the applicant's address, and stays due until a mail server took it", async () => {
-    const id = await declined(applicant, sender);
-    expect((await readLetterPage(sender, id)).canEmail).toBe(false);
-    const { letter } = await issue(id, undefined, sender);
-    expect((await readLetterPage(sender, id)).canEmail).toBe(true);
-    await send(id);
-    expect((await readCaseLetter(sender, id)).status).toBe("issued");
-    server.answer = () => Object.assign(new Error("no"), { responseCode: 451 });
-    await deliver();
-    expect((await readCaseLetter(sender, id)).status).toBe("issued");
-    server.answer = undefined;
-    now += day / 24;
-    await deliver();
-    await deliver();
-    expect(server.mails).toHaveLength(1);
-    const [received] = server.mails;
-    expect(received?.to).toEqual([applicant.email]);
-    expect(received?.headers.subject).toBe(letter?.content?.title);
-    const said = received?.text.replace(/\s+/g, " ");
-    for (const passage of letter?.content?.sections.flatMap(({ passages }) => passages) ?? [])
-      for (const line of [passage.text, ...passage.lines]) expect(said).toContain(line.replace(/\s+/g, " "));
-    expect(await readCaseLetter(sender, id)).toMatchObject({
-      status: "emailed",
-      letter: { channel: "email", sentOn: "2026-06-15" },
-    });
-  });
-
-  test("a case lists each letter without its content: who issued and sent it, and what became of its email", async () => {
-    const { id, letterId } = await emailed();
-    server.answer = () => Object.assign(new Error("no"), { responseCode: 550 });
-    await deliver();
-    server.answer = undefined;
-    now += day;
-    const second = (await issue(id, letterId, sender)).letter?.letterId;
-    await mail(id, "2026-06-16", sender);
-    const { letter, issued } = await readLettersOfCase(sender, id);
-    expect(letter.status).toBe("mailed");
-    const by = sender.principal.id;
-    expect(issued).toEqual([
-      {
-        id: second,
-        issuedBy: by,
-        issuedAt: "2026-06-16T12:00:00.000Z",
-        sent: { channel: "mail", on: "2026-06-16", by, recordedAt: "2026-06-16T12:00:00.000Z" },
-        email: null,
-      },
-      {
-        id: letterId,
-        issuedBy: by,
-        issuedAt: "2026-06-15T12:00:00.000Z",
-        sent: null,
-        email: { status: "failed", failure: "refused", settledAt: "2026-06-15T12:00:00.000Z" },
-      },
-    ]);
-  });
-
-  test("it goes once, whoever asks again, and again only if it failed", async () => {
-    const { id } = await emailed();
-    expect(await readLetterPage(sender, id)).toMatchObject({ canEmail: false, email: { status: "queued" } });
-    await expect(send(id)).rejects.toMatchObject(conflict(/on its way/));
-    server.answer = () => Object.assign(new Error("no"), { responseCode: 550 });
-    await deliver();
-    expect(await readLetterPage(sender, id)).toMatchObject({
-      canEmail: true,
-      email: { status: "failed", failure: "refused" },
-    });
-    await send(id);
-    server.answer = undefined;
-    await deliver();
-    expect(server.mails).toHaveLength(1);
-    await expect(send(id)).rejects.toMatchObject(conflict(/can't be sent by email/));
-  });
-
-  test.each<[string, (sent: Awaited<ReturnType<typeof emailed>>) => Promise<unknown>]>([
-    ["another one is issued", ({ id, letterId }) => issue(id, letterId, sender)],
-    [
-      "no letter is needed",
-      ({ id }) =>
-        sender.transaction((tx) => markLetterNotNeeded(tx, { id, body: { reason: "sent_elsewhere" } })),
-    ],
-    ["it was mailed", ({ id }) => mail(id, "2026-06-15", sender)],
-    ["the applicant is approved after all", ({ id }) => decide(id, "APPROVE", sender)],
-    [
-      "the applicant is erased",
-      ({ applicantId }) => sender.transaction((tx) => eraseApplicant(tx, applicantId)),
-    ],
-  ])("it isn't sent once %s", async (_, happens) => {
-    const sent = await emailed();
-    expect(await queued()).toBe(1);
-    await happens(sent);
-    expect(await queued()).toBe(0);
-    await deliver();
-    expect(server.mails).toEqual([]);
-  });
-
-  test("one that was on the wire meanwhile is recorded on itself, and the later letter stays due", async () => {
-    const { id, letterId } = await emailed();
-    now += 1_000;
-    await issue(id, letterId, sender);
-    await sender.transaction((tx) => noteLetterEmailed(tx, letterId));
-    const { rows } = await mailing.pool.query("SELECT channel FROM letters WHERE id = $1", [letterId]);
-    expect(rows).toEqual([{ channel: "email" }]);
-    expect(await readCaseLetter(sender, id)).toMatchObject({ status: "issued", daysLeft: 30 });
-  });
-
-  test("one that is marked as mailed in the same moment is recorded once", async () => {
-    const { id, letterId } = await emailed();
-    await Promise.all([
-      mail(id, "2026-06-15", sender).catch((error) => expect(error).toMatchObject(conflict(/sent before/))),
-      sender.transaction((tx) => noteLetterEmailed(tx, letterId)),
-    ]);
-    const { rows } = await mailing.pool.query(
-      "SELECT count(*)::int AS count FROM audit_entries WHERE action = 'analysis.letter_sent' AND target = $1",
-      [id],
-    );
-    expect(rows).toEqual([{ count: 1 }]);
-  });
-
-  test("none goes where the service can't send mail", async () => {
-    await save();
-    const id = await declined();
-    await issue(id);
-    expect((await readLetterPage(owner, id)).canEmail).toBe(false);
-    await expect(send(id, owner)).rejects.toMatchObject(conflict(/can't be sent by email/));
-  });
-});
-
-describe("letters are due", () => {
-  test("30 days after the application's day in the organization's time zone, across a change of clocks", async () => {
-    await save();
-    for (const [timeZone, received, at, dueOn] of [
-      [null, "2026-03-07T23:30:00Z", "2026-03-08T00:30:00Z", "2026-04-06"],
-      ["America/New_York", "2026-03-08T04:30:00Z", "2026-03-08T04:45:00Z", "2026-04-06"],
-      ["Pacific/Auckland", "2026-03-07T11:30:00Z", "2026-03-07T11:45:00Z", "2026-04-07"],
-    ] as const) {
-      await stage.pool.query("UPDATE organizations SET time_zone = $2 WHERE id = $1", [
-        organizationId,
-        timeZone,
-      ]);
-      await stage.pool.query(
-        "UPDATE letter_templates SET due_since = '2026-01-01' WHERE organization_id = $1",
-        [organizationId],
-      );
-      now = Date.parse(received);
-      const id = await declined();
-      now = Date.parse(at);
-      expect((await readCaseLetter(owner, id)).dueOn, timeZone ?? "UTC").toBe(dueOn);
-      expect((await due()).find(({ analysisId }) => analysisId === id)?.dueOn).toBe(dueOn);
-    }
-  });
-
-  test("until they are sent, the most urgent first; approved applicants and other organizations' aren't", async () => {
-    await save();
-    const first = await declined();
-    now += 5 * day;
-    const second = await declined();
-    await decide((await analyze()).requestId, "APPROVE");
-    expect(await due()).toMatchObject([
-      { analysisId: first, status: "due", dueOn: "2026-07-15", daysLeft: 25 },
-      { analysisId: second, status: "due", dueOn: "2026-07-20", daysLeft: 30 },
-    ]);
-    await issue(second);
-    expect((await due())[1]?.status).toBe("issued");
-    now += 26 * day;
-    expect((await due())[0]?.daysLeft).toBe(-1);
-    expect(await countDueLetters(owner)).toEqual([
-      { dueOn: "2026-07-15", daysLeft: -1, count: 1, decidedSince: 0 },
-      { dueOn: "2026-07-20", daysLeft: 4, count: 1, decidedSince: 0 },
-    ]);
-    const page = await listDueLetters(owner, { limit: 1 });
-    expect((await listDueLetters(owner, { limit: 1, cursor: page.nextCursor as string })).data).toMatchObject(
-      [{ analysisId: second }],
-    );
-    await decide(first, "APPROVE");
-    expect((await due()).map(({ analysisId }) => analysisId)).toEqual([second]);
-    const other = stage.context(memberPrincipal({ organizationId, mode: "test" }));
-    expect(await due(other)).toEqual([]);
-  });
-
-  test("by the case's decision, not by the analysis of the applicant's answer", async () => {
-    await save();
-    const { requestId: caseId } = await analyze();
-    const { requestId: answerId } = await analyze();
-    await stage.pool.query("UPDATE analyses SET decision = 'DECLINE' WHERE id = $1", [answerId]);
-    expect(await due()).toHaveLength(1);
-    await owner.db.informationRequest.create({
-      data: {
-        id: newId("req", now),
-        organizationId,
-        mode: "live",
-        analysisId: caseId,
-        answerAnalysisId: answerId,
-        fields: ["ssn"],
-        tokenHash: Buffer.from(caseId),
-        createdBy: owner.principal.id,
-        expiresAt: new Date(now),
-      },
-    });
-    expect(await due()).toEqual([]);
-    expect(await readCaseLetter(owner, answerId)).toMatchObject({ status: "not_required", dueOn: null });
-    await expect(issue(answerId)).rejects.toMatchObject(conflict(/belongs to a case/));
-    await decide(caseId, "DECLINE");
-    expect(await due()).toMatchObject([{ analysisId: caseId }]);
-    await decide(answerId, "DECLINE");
-    expect((await issue(answerId)).status).toBe("issued");
-  });
-
-  test("only where the template lists them, and not those that were late before it did", async () => {
-    const old = await declined();
-    now += 31 * day;
-    const recent = await declined();
-    expect(await due()).toEqual([]);
-    await save({ listsDue: false });
-    expect(await due()).toEqual([]);
-    expect(await countDueLetters(owner)).toBeUndefined();
-    await save({ listsDue: true }, 1);
-    expect((await due()).map(({ analysisId }) => analysisId)).toEqual([recent]);
-    expect(old).not.toBe(recent);
-  });
-});
-
-test("once they are listed, those of the day that can just be on time are too", async () => {
-  await stage.pool.query("UPDATE organizations SET time_zone = 'America/Los_Angeles' WHERE id = $1", [
-    organizationId,
-  ]);
-  now = Date.parse("2026-06-16T06:59:00Z");
-  await declined();
-  now += 60_000;
-  const id = await declined();
-  now += 30.5 * day;
-  await save();
-  expect(await due()).toMatchObject([{ analysisId: id, receivedOn: "2026-06-16", daysLeft: 0 }]);
-});
-
-describe("reminders", () => {
-  const notices = async () =>
-    (
-      await stage.pool.query(
-        "SELECT kind, target, details->>'count' AS count FROM notices WHERE organization_id = $1 ORDER BY created_at, kind",
-        [organizationId],
-      )
-    ).rows;
-  const night = async (days: number) => {
-    now += days * day;
-    await remindOfLetters(stage.platform);
-  };
-
-  test("come 10 and 3 days before and once overdue, each once, also after a missed night", async () => {
-    await save();
-    await declined();
-    await declined();
-    await night(19);
-    expect(await notices()).toEqual([]);
-    // The tenth day before was missed.
-    await night(2);
-    await night(1);
-    expect(await notices()).toEqual([{ kind: "letters.due_in_10", target: "2026-07-15", count: "2" }]);
-    const [first] = await due();
-    await issue(first?.analysisId as string);
-    await mail(first?.analysisId as string, "2026-07-07");
-    await night(5);
-    await night(0);
-    await night(4);
-    await night(1);
-    expect(await notices()).toEqual([
-      { kind: "letters.due_in_10", target: "2026-07-15", count: "2" },
-      { kind: "letters.due_in_3", target: "2026-07-15", count: "1" },
-      { kind: "letters.overdue", target: "2026-07-15", count: "1" },
-    ]);
-  });
-
-  test("come for letters of applications that a person declined late", async () => {
-    await save();
-    await declined();
-    const held = [(await analyze()).requestId, (await analyze()).requestId];
-    await night(28);
-    await night(3);
-    expect((await notices()).map(({ kind, count }) => [kind, count])).toEqual([
-      ["letters.due_in_3", "1"],
-      ["letters.overdue", "1"],
-    ]);
-    now += 1_000;
-    for (const id of held) await decide(id, "DECLINE");
-    await night(1);
-    await night(1);
-    expect((await notices()).slice(2)).toEqual([
-      { kind: "letters.overdue", target: "2026-07-15", count: "2" },
-    ]);
-  });
-
-  test("come although another organization's can't be counted", async () => {
-    await save();
-    await declined();
-    const first = "org_00000000000000000000000000";
-    await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Other')", [first]);
-    await stage.pool.query(
-      `INSERT INTO letter_templates (organization_id, version, document, due_since, created_by, created_at)
-       VALUES ($1, 1, '{}', now(), 'usr_x', now())`,
-      [first],
-    );
-    await night(29);
-    await stage.pool.query("DELETE FROM organizations WHERE id = $1", [first]);
-    expect((await notices()).map(({ kind }) => kind)).toEqual(["letters.due_in_3"]);
-  });
-
-  test("come for live data alone, and not where due letters aren't listed", async () => {
-    await save();
-    const test = stage.context(memberPrincipal({ organizationId, mode: "test" }));
-    await declined(applicant, test);
-    await night(29);
-    expect(await due(test)).toHaveLength(1);
-    expect(await notices()).toEqual([]);
-    await declined();
-    await save({ listsDue: false }, 1);
-    await night(29);
-    expect(await notices()).toEqual([]);
   });
 });
 
