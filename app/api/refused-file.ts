@@ -1,3 +1,4 @@
+import { unavailable } from "@/lib/api/pipeline/respond";
 import { errorStatus } from "@/lib/contract/errors";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
@@ -7,15 +8,10 @@ import { AppError } from "@/lib/platform/errors";
  * Throws any other error.
  */
 export function refusedFile(error: unknown, advice = ""): Response {
-  if (isDatabaseUnavailable(error)) return answer(unavailable());
+  if (isDatabaseUnavailable(error))
+    return answer(unavailable("The service is temporarily unavailable; try again in a moment"));
   if (!(error instanceof AppError)) throw error;
   return answer(error, advice);
-}
-
-function unavailable(): AppError {
-  return new AppError("unavailable", "The service is temporarily unavailable; try again in a moment", {
-    headers: { "retry-after": "5" },
-  });
 }
 
 function answer({ code, message, headers }: AppError, advice = ""): Response {

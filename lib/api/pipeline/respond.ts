@@ -52,11 +52,14 @@ export function refusal(error: AppError, now: number): Reply<string> {
 
 const unavailableSeconds = 5;
 
+/** While the database can't be used. */
+export function unavailable(message = "The service is temporarily unavailable"): AppError {
+  return new AppError("unavailable", message, { headers: { "retry-after": String(unavailableSeconds) } });
+}
+
 /** The caller learns only this about an unexpected error: whether to try again. */
 function concealed(error: unknown): AppError {
   return isDatabaseUnavailable(error) || isCollision(error)
-    ? new AppError("unavailable", "The service is temporarily unavailable", {
-        headers: { "retry-after": String(unavailableSeconds) },
-      })
+    ? unavailable()
     : new AppError("internal", "Something went wrong on our side");
 }
