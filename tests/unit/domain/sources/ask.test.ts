@@ -268,7 +268,8 @@ test("no failure logs personal data, a token or an answer", async () => {
       "wrong_content_type",
     ].sort(),
   );
-  const log = lines.join("");
+  // A moment in milliseconds may have the SSN's last four digits.
+  const log = lines.join("").replaceAll(/"time":\d+/g, "");
   expect(log).not.toMatch(/zmark|8741|343.?7011|98101/i);
   expect(log).not.toMatch(/stand-in-token|127\.0\.0\.1|bearer/i);
 });
