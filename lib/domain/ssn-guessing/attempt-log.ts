@@ -35,6 +35,8 @@ const connectionsWhenShared = 2;
 interface OpenWindow {
   window: AttemptWindow;
   readAt: number;
+  /** How the rows that others stored of late began when they were read, by id. Most are read many times. */
+  read: Map<string, string>;
   reading?: Promise<void> | undefined;
 }
 
@@ -60,6 +62,8 @@ class AttemptLog {
   readonly #windows = new LRUCache<string, Promise<OpenWindow>>({ max: mostWindows });
   readonly #segments = new Map<string, OpenSegment>();
   #full: OpenSegment[] = [];
+  /** When this process last wrote a segment, the oldest first: what it holds was noted before, so it isn't read back. */
+  readonly #written = new Map<string, { name: string; at: number }>();
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
   readonly #isShared: boolean;
@@ -201,6 +205,8 @@ class AttemptLog {
     this.#full = [];
     for (const segment of segments) segment.isStored = true;
     const { clock, keys, log } = this.#platform;
+    const now = clock();
+    this.#noteWritten(segments, now);
     try {
       await this.#pool.query({
         name: "write-ssn-attempts",
@@ -219,7 +225,7 @@ class AttemptLog {
               sealSegment(keys, { id, organizationId: scope.organizationId }, contentOf(noted)),
             ),
           ),
-          new Date(clock()),
+          new Date(now),
         ],
       });
     } catch (error) {
@@ -235,7 +241,20 @@ class AttemptLog {
     }
   }
 
+  #noteWritten(segments: readonly OpenSegment[], now: number): void {
+    for (const [id, { at }] of this.#written) {
+      if (at >= now - 2 * overlapMilliseconds) break;
+      this.#written.delete(id);
+    }
+    for (const { id, scope } of segments) {
+      this.#written.delete(id);
+      this.#written.set(id, { name: nameOf(scope), at: now });
+    }
+  }
+
   async #open(scope: Scope): Promise<OpenWindow> {
+    // What is being written is in neither the list of segments nor, yet, the database.
+    await this.#writing;
     const now = this.#platform.clock();
     const window = new AttemptWindow(scope.organizationId);
     const since = new Date(now - mostHours * 3_600_000);
@@ -262,12 +281,12 @@ class AttemptLog {
       }
     };
     const hasMore = await readBack(() => count > enoughAttempts && last.updated_at.getTime() < dayAgo);
-    if (!hasMore) return { window, readAt: now };
+    if (!hasMore) return { window, readAt: now, read: new Map() };
     const rest = readBack(() => false);
     // A function may be stopped once it has answered.
     if (this.#platform.env.SERVERLESS) await rest;
     else this.#platform.keepAlive(rest.catch((error: unknown) => this.#reopen(scope, error)));
-    return { window, readAt: now };
+    return { window, readAt: now, read: new Map() };
   }
 
   /** For a window that lacks what was stored long ago. */
@@ -280,13 +299,17 @@ class AttemptLog {
 
   async #refresh(scope: Scope, opened: OpenWindow): Promise<void> {
     const now = this.#platform.clock();
+    const name = nameOf(scope);
+    const own = [...this.#written].flatMap(([id, written]) => (written.name === name ? [id] : []));
     const rows = await this.#read(
       `SELECT id, content, updated_at FROM ssn_attempts
-       WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3`,
-      [scope.organizationId, scope.mode, new Date(opened.readAt - overlapMilliseconds)],
+       WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3 AND id <> ALL ($4)`,
+      [scope.organizationId, scope.mode, new Date(opened.readAt - overlapMilliseconds), own],
     );
-    const own = this.#segments.get(nameOf(scope))?.id;
-    for (const { id, content } of rows) if (id !== own) this.#noteRow(opened.window, scope, id, content);
+    const before = opened.read;
+    opened.read = new Map(rows.map(({ id, content }) => [id, beginningOf(content)]));
+    for (const { id, content } of rows)
+      if (before.get(id) !== opened.read.get(id)) this.#noteRow(opened.window, scope, id, content);
     opened.readAt = now;
   }
 
@@ -314,6 +337,11 @@ class AttemptLog {
       return 0;
     }
   }
+}
+
+/** Covers the nonce, which every write has for itself. */
+function beginningOf(sealed: Buffer): string {
+  return sealed.toString("latin1", 0, 64);
 }
 
 function createOwnPool(platform: Platform): Pool {

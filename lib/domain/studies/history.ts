@@ -158,8 +158,8 @@ export class History {
   #sighting(application: number, minutesAgo: number): Sighting {
     return {
       application: nameOf(application),
-      person: String(this.#person.at(application)),
-      family: String(this.#family.at(application)),
+      person: this.#person.at(application),
+      family: this.#family.at(application),
       minutesAgo,
       standing: this.standingOf(application),
     };

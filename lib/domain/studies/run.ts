@@ -136,8 +136,8 @@ class StudyRun {
     const { evidence: sharing, community } = gatherOpened(
       {
         application: nameOf(number),
-        person: String(indexes.person),
-        family: String(indexes.family),
+        person: indexes.person,
+        family: indexes.family,
         applicant,
       },
       {

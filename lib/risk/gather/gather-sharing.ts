@@ -13,11 +13,14 @@ import {
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany } from "@/lib/risk/recognize/home-of-many";
 
-/** Keys only show equality. */
+/** Only shows equality. */
+type Key = string | number;
+
 export interface Sighting {
+  /** Sorts by time. */
   application: string;
-  person: string;
-  family: string;
+  person: Key;
+  family: Key;
   minutesAgo: number;
   standing: Standing;
 }
@@ -34,8 +37,8 @@ export interface Gathered {
 
 export interface Own {
   application: string;
-  person: string;
-  family: string;
+  person: Key;
+  family: Key;
   applicant: NormalizedApplicant;
 }
 
@@ -96,14 +99,14 @@ const householdKinds = ["email", "phone", "device"] as const satisfies readonly 
 
 function householdOf(
   own: Own,
-  family: ReadonlySet<string>,
+  family: ReadonlySet<Key>,
   sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
-): Set<string> {
-  const atHome = new Set<string>();
+): Set<Key> {
+  const atHome = new Set<Key>();
   for (const other of sightings.get("address") ?? []) {
     if (other.person !== own.person && !family.has(other.family)) atHome.add(other.family);
   }
-  const household = new Set<string>();
+  const household = new Set<Key>();
   if (atHome.size === 0) return household;
   for (const kind of householdKinds) {
     for (const other of sightings.get(kind) ?? []) if (atHome.has(other.family)) household.add(other.family);
@@ -147,7 +150,7 @@ function numbered(
   opened: readonly OpenedApplication[],
   earlier: readonly EarlierApplication[],
 ): EarlierApplication[] {
-  const persons = new Map<string, number>();
+  const persons = new Map<Key, number>();
   return earlier.map((application, place) => {
     const key = (opened[place] as OpenedApplication).person;
     const person = persons.get(key) ?? persons.size;
@@ -157,13 +160,13 @@ function numbered(
 }
 
 function sharingOf(
-  { family, household }: { family: ReadonlySet<string>; household: ReadonlySet<string> },
+  { family, household }: { family: ReadonlySet<Key>; household: ReadonlySet<Key> },
   { others, seen }: { others: readonly Sighting[]; seen: readonly Sighting[] },
 ): ElementSharing {
   const strangers: Sighting[] = [];
-  let relatives: Set<string> | undefined;
-  let established: Set<string> | undefined;
-  let frauds: Set<string> | undefined;
+  let relatives: Set<Key> | undefined;
+  let established: Set<Key> | undefined;
+  let frauds: Set<Key> | undefined;
   for (const other of others) {
     const { person, standing, minutesAgo } = other;
     if (standing === "fraud") frauds = (frauds ?? new Set()).add(person);
@@ -195,8 +198,8 @@ function isClearing({ standing, family, minutesAgo }: Sighting, seen: readonly S
   );
 }
 
-function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => string): Windows {
-  const first = new Map<string, number>();
+function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => Key): Windows {
+  const first = new Map<Key, number>();
   for (const one of seen) {
     const key = keyOf(one);
     const known = first.get(key);
@@ -218,7 +221,7 @@ function isPlaceOfMany({ applicant: { address } }: Own): boolean {
 
 function joined(
   own: Own,
-  family: ReadonlySet<string>,
+  family: ReadonlySet<Key>,
   {
     sightings,
     elements,

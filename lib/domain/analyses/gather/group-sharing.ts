@@ -6,6 +6,7 @@ import { readElements } from "@/lib/domain/applicants/elements/read-elements";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
 import { gatherOpened } from "@/lib/risk/gather/gather-opened";
 import type { Gathered, OpenedApplication, Sighting } from "@/lib/risk/gather/gather-sharing";
 import { mostLatest, openedOf } from "@/lib/risk/gather/read-limits";
@@ -48,9 +49,10 @@ export async function readSharing(
   const observedAt = now.toISOString();
   const gathered = new Map<string, Gathered>();
   const byId = new Map(waiting.map((member) => [member.id, member]));
+  const byApplication = new Map(waiting.map((member) => [member.own.application, member]));
   const open = (sighting: Sighting): OpenedApplication | undefined => {
     const { application } = sighting;
-    const member = byId.get(application);
+    const member = byApplication.get(application);
     if (member) {
       const community = gathered.get(application)?.community ?? { key: application, families: 1, fraud: 0 };
       return { ...sighting, applicant: member.applicant, community };
@@ -62,10 +64,10 @@ export async function readSharing(
     gather(id) {
       const { own, applicant, sightings, volume } = byId.get(id) as Waiting;
       const result = gatherOpened(
-        { application: id, person: own.person, family: own.family, applicant },
+        { application: own.application, person: own.person, family: own.family, applicant },
         { sightings, volume, observedAt, open },
       );
-      gathered.set(id, result);
+      gathered.set(own.application, result);
       return result;
     },
     settle(id, standing) {
@@ -87,17 +89,18 @@ async function seenBefore(
   const before = new Map<bigint, Sighting[]>();
   return members.map((member) => {
     const { id, indexes } = member;
+    const application = uuidOfId(id);
     const own: Sighting = {
-      application: id,
-      person: String(indexes.person),
-      family: String(indexes.family),
+      application,
+      person: indexes.person,
+      family: indexes.family,
       minutesAgo: 0,
       standing: "approved",
     };
     const sightings = new Map<ElementKind, readonly Sighting[]>();
     for (const { kind, element } of indexes.elements) {
       const inGroup = before.get(element);
-      const earlier = withoutOwn(stored.get(element) ?? none, id);
+      const earlier = withoutOwn(stored.get(element) ?? none, application);
       sightings.set(kind, inGroup ? [...inGroup.slice(-mostLatest).reverse(), ...earlier] : earlier);
       if (inGroup) inGroup.push(own);
       else before.set(element, [own]);
@@ -108,9 +111,9 @@ async function seenBefore(
 
 const none: readonly Sighting[] = [];
 
-function withoutOwn(seen: readonly Sighting[], id: string): readonly Sighting[] {
-  return seen.some(({ application }) => application === id)
-    ? seen.filter(({ application }) => application !== id)
+function withoutOwn(seen: readonly Sighting[], own: string): readonly Sighting[] {
+  return seen.some(({ application }) => application === own)
+    ? seen.filter(({ application }) => application !== own)
     : seen;
 }
 
@@ -120,30 +123,35 @@ const OPEN = {
     WHERE (a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope]) IS TRUE AND a.data_key IS NOT NULL`,
 };
 
-/** Leaves out erased applicants. */
+/** By application. Leaves out erased applicants. */
 async function openOthers(
   { scoped, keys }: GroupTx,
   members: readonly Waiting[],
 ): Promise<Map<string, Pick<OpenedApplication, "applicant" | "community">>> {
-  const own = new Set(members.map(({ id }) => id));
-  const scopes = new Map<string, Scope>();
+  const own = new Set(members.map(({ own: { application } }) => application));
+  const others = new Map<string, { application: string; scope: Scope }>();
   for (const { scope, sightings } of members)
-    for (const id of openedOf(sightings)) if (!own.has(id)) scopes.set(id, scope);
+    for (const application of openedOf(sightings))
+      if (!own.has(application)) others.set(idOfUuid("app", application), { application, scope });
   const opened = new Map<string, Pick<OpenedApplication, "applicant" | "community">>();
-  if (scopes.size === 0) return opened;
+  if (others.size === 0) return opened;
   const rows = await scoped.query<{
     id: string;
     data_key: Uint8Array;
     data: Uint8Array;
     community: Uint8Array | null;
   }>(OPEN, [
-    intArray([...scopes.values()].map((scope) => scoped.scopeNumber(scope))),
-    textArray([...scopes.keys()]),
+    intArray([...others.values()].map(({ scope }) => scoped.scopeNumber(scope))),
+    textArray([...others.keys()]),
   ]);
   for (const { id, data_key, data, community } of rows) {
-    const vault = ApplicantVault.open({ keys, scope: scopes.get(id) as Scope }, id, data_key);
+    const { application, scope } = others.get(id) as { application: string; scope: Scope };
+    const vault = ApplicantVault.open({ keys, scope }, id, data_key);
     const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
-    opened.set(id, { applicant, community: readCommunity(id, community && Buffer.from(community)) });
+    opened.set(application, {
+      applicant,
+      community: readCommunity(application, community && Buffer.from(community)),
+    });
   }
   return opened;
 }

@@ -1,6 +1,5 @@
 import { bigintArray } from "@/lib/platform/db/arrays";
 import type { ScopedSql } from "@/lib/platform/db/scoped-sql";
-import { idOfUuid } from "@/lib/platform/ids";
 import type { Sighting } from "@/lib/risk/gather/gather-sharing";
 import { isForgotten, mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
@@ -38,7 +37,8 @@ const READ = {
 
 /**
  * Locks the elements until the transaction ends, and returns the stored applications of each, the latest first. For an
- * element that many share, it returns some of them (see `read-limits.ts`). All in one statement.
+ * element that many share, it returns some of them (see `read-limits.ts`). All in one statement. Applications go by the
+ * UUIDs of their applicants.
  */
 export async function readElements(
   scoped: ScopedSql,
@@ -54,14 +54,7 @@ export async function readElements(
   ]);
   const sightings = new Map<bigint, Sighting[]>();
   const nowMinute = minuteOf(now);
-  /** Each applicant appears once for each of its elements. */
-  const ids = new Map<string, string>();
-  for (const { place, applicant, minute, person, family, standing } of rows) {
-    let application = ids.get(applicant);
-    if (application === undefined) {
-      application = idOfUuid("app", applicant);
-      ids.set(applicant, application);
-    }
+  for (const { place, applicant: application, minute, person, family, standing } of rows) {
     const { element } = own[place - 1] as ElementIndex;
     const seen = sightings.get(element) ?? [];
     sightings.set(element, seen);
@@ -69,8 +62,8 @@ export async function readElements(
     if (seen.length >= mostLatest && seen.some((one) => one.application === application)) continue;
     seen.push({
       application,
-      person: String(person),
-      family: String(family),
+      person,
+      family,
       minutesAgo: Math.max(0, nowMinute - minute),
       standing: standings[standing] as Standing,
     });
