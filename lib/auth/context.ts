@@ -8,7 +8,7 @@ import {
   scopedSqlOf,
   sendWithin,
 } from "@/lib/platform/db/scoped-sql";
-import { type AfterCommit, inTransaction, type Send, type Transaction } from "@/lib/platform/db/transaction";
+import { type AfterCommit, inTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import type { Dependencies, Platform } from "@/lib/platform/wiring/platform";
 import type { Principal } from "./principal";
 
@@ -50,8 +50,8 @@ export interface PlatformTx extends Platform, Transaction {
 export function contextOf<Who extends Principal>(platform: Platform, principal: Who): Context<Who> {
   const scope = scopeOf(principal);
   const reach = reachOf([scope]);
+  const send = sendWithin(platform.pool, scope);
   return {
-    ...dependenciesOf(platform),
     principal,
     scope,
     db: modelsOf(platform.prisma, scope.organizationId, (where, query) =>
@@ -60,26 +60,34 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
         query,
       ),
     ),
-    ...sqlFor(sendWithin(platform.pool, scope), scope),
+    sql: sqlOf(send, scope.organizationId),
+    scoped: scopedSqlOf(send, [scope]),
     transaction: (work) =>
-      inTransaction(
-        platform.pool,
-        (transaction) => work(txOf({ ...platform, ...transaction }, principal)),
-        reach,
-      ),
+      inTransaction(platform.pool, (transaction) => work(txInside(platform, transaction, principal)), reach),
+    ...dependenciesOf(platform),
   };
 }
 
 /** One organization's data inside a transaction that has begun. */
 export function txOf<Who extends Principal>(platform: Platform & Transaction, principal: Who): Tx<Who> {
+  return txInside(platform, platform, principal);
+}
+
+function txInside<Who extends Principal>(
+  platform: Platform,
+  transaction: Transaction,
+  principal: Who,
+): Tx<Who> {
   const scope = scopeOf(principal);
+  const { send, afterCommit } = transaction;
   return {
-    ...dependenciesOf(platform),
     principal,
     scope,
-    db: modelsOf(platform.prisma, scope.organizationId, (_, query) => platform.sendBy(platform, query)),
-    ...sqlFor(platform.send, scope),
-    afterCommit: platform.afterCommit,
+    db: modelsOf(platform.prisma, scope.organizationId, (_, query) => platform.sendBy(transaction, query)),
+    sql: sqlOf(send, scope.organizationId),
+    scoped: scopedSqlOf(send, [scope]),
+    afterCommit,
+    ...dependenciesOf(platform),
   };
 }
 
@@ -106,7 +114,7 @@ export function inGroupTransaction<T>(
   return inTransaction(
     platform.pool,
     ({ send, afterCommit, commitWith }) =>
-      work({ ...dependenciesOf(platform), afterCommit, scoped: scopedSqlOf(send, distinct) }, commitWith),
+      work({ afterCommit, scoped: scopedSqlOf(send, distinct), ...dependenciesOf(platform) }, commitWith),
     reachOf(distinct),
   );
 }
@@ -115,10 +123,6 @@ function dependenciesOf(platform: Platform): Dependencies {
   const { env, clock, log, metrics, tracing, keys, limiter } = platform;
   const { work, singletons, keepAlive, beforeClose } = platform;
   return { env, clock, log, metrics, tracing, keys, limiter, work, singletons, keepAlive, beforeClose };
-}
-
-function sqlFor(send: Send, scope: Scope) {
-  return { sql: sqlOf(send, scope.organizationId), scoped: scopedSqlOf(send, [scope]) };
 }
 
 function scopeOf({ organizationId, mode }: Principal): Scope {

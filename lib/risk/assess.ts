@@ -110,7 +110,8 @@ function signalsOf(
     const { family, component, proxy, quiet, source: usualSource } = catalog[code];
     if (points === 0 && quiet) continue;
     const signal: Signal = { code, family, component, points, message, source: source ?? usualSource, proxy };
-    signals.push(found === undefined ? signal : { ...signal, found });
+    if (found !== undefined) signal.found = found;
+    signals.push(signal);
   }
   signals.push(...stopped);
   for (const { code, component, points } of sum.adjustments) {

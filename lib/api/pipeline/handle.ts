@@ -47,7 +47,8 @@ interface Exchange extends IncomingRequest {
   traceId: string;
   /** Rate limit headers, sent with any answer to this request. */
   headers: Record<string, string>;
-  principal?: ApiKeyPrincipal;
+  /** Once the key is known. */
+  principal: ApiKeyPrincipal | undefined;
   /** What the request log keeps besides. */
   noted: { recordId: string | null; bodyShape: string | null };
 }
@@ -62,9 +63,8 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   const traceId = newId("trc", startedAt);
   platform.tracing.annotate({ "assay.request_trace_id": traceId });
   const callersTrace = readTraceParent(incoming.request.headers.get("traceparent"))?.traceId;
-  const traced = callersTrace === undefined ? { traceId } : { traceId, trace_id: callersTrace };
   const noted: Exchange["noted"] = { recordId: null, bodyShape: null };
-  const exchange: Exchange = { ...incoming, platform, traceId, headers: {}, noted };
+  const exchange: Exchange = { platform, traceId, headers: {}, noted, principal: undefined, ...incoming };
   let reply: Reply;
   try {
     reply = await answer(exchange);
@@ -74,7 +74,7 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
     if (reply.status >= errorStatus.internal) {
       // An outage has its own line, with one cause for all of its requests.
       const level = reply.status === errorStatus.unavailable ? "warn" : "error";
-      log[level]({ ...traced, error: describeError(error) }, "request failed");
+      log[level]({ traceId, trace_id: callersTrace, error: describeError(error) }, "request failed");
     }
     if (isDatabaseUnavailable(error)) databaseOutage(platform).note(error);
   }
@@ -83,7 +83,8 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   const { status } = reply;
   const milliseconds = clock() - startedAt;
   log.info({
-    ...traced,
+    traceId,
+    trace_id: callersTrace,
     method,
     route: match.kind === "operation" ? match.operation.path : match.kind,
     status,
@@ -95,15 +96,22 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
     requestLog(platform).note({
       id: traceId,
       at: startedAt,
-      ...{ organizationId, mode, keyId, method, status, milliseconds },
+      organizationId,
+      mode,
+      keyId,
+      method,
+      status,
+      milliseconds,
       route: match.kind === "operation" ? match.operation.path : null,
-      ...noted,
+      recordId: noted.recordId,
+      bodyShape: noted.bodyShape,
       error: status < errorStatus.invalid_request ? null : errorIn(reply),
     });
   }
   return {
-    ...reply,
-    headers: { ...jsonHeaders, "x-request-id": traceId, ...exchange.headers, ...reply.headers },
+    status,
+    body: reply.body,
+    headers: { "x-request-id": traceId, ...jsonHeaders, ...exchange.headers, ...reply.headers },
   };
 }
 

@@ -126,7 +126,9 @@ export async function writeApplicants(
       byteaArray(column(({ indexes }) => indexes.nameIndex)),
       textArray(elements.map((own) => `{${own.join()}}`)),
       byteaArray(column(({ appliedWith }) => appliedWith)),
-      byteaArray(column(({ id, community }) => (community ? encodeCommunity(uuidOfId(id), community) : null))),
+      byteaArray(
+        column(({ id, community }) => (community ? encodeCommunity(uuidOfId(id), community) : null)),
+      ),
       unquotedArray(column(({ isWithheld }) => String(isWithheld))),
     ]),
     removed.length > 0 &&

@@ -23,7 +23,7 @@ export class UnlimitedStatementError extends brandedError("UnlimitedStatementErr
 export function sqlOf(send: Send, organizationId: string): OrganizationSql {
   const run = <Row extends object>(statement: Statement, values: readonly unknown[]) => {
     refuseUnlimited(statement, limits);
-    return send<Row>({ ...statement, values: [organizationId, ...values] });
+    return send<Row>({ name: statement.name, text: statement.text, values: [organizationId, ...values] });
   };
   return {
     query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) =>

@@ -44,7 +44,7 @@ export function scopedSqlOf(send: Send, scopes: readonly Scope[]): ScopedSql {
   ];
   const run = <Row extends object>(statement: Statement, values: readonly unknown[]) => {
     refuseUnlimited(statement, limits);
-    return send<Row>({ ...statement, values: [...bound(), ...values] });
+    return send<Row>({ name: statement.name, text: statement.text, values: [...bound(), ...values] });
   };
   return {
     scopeNumber(scope) {
@@ -57,7 +57,8 @@ export function scopedSqlOf(send: Send, scopes: readonly Scope[]): ScopedSql {
     execute: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
     async queryElements<Row extends object>(statement: Statement, values: readonly unknown[]) {
       refuseUnlimited(statement, otherTables.test(statement.text) ? [] : elementLimits);
-      return (await send<Row>({ ...statement, values: [...values] })).rows;
+      const { name, text } = statement;
+      return (await send<Row>({ name, text, values: [...values] })).rows;
     },
   };
 }

@@ -87,7 +87,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       const result =
         shared ?? (await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outageSince }));
       if (!result.allowed && cost > 0) onRefused?.(bucket);
-      return { ...result, degraded: primary !== undefined && shared === undefined };
+      return { degraded: primary !== undefined && shared === undefined, ...result };
     },
 
     async giveBack(bucket, subject, cost, result) {

@@ -187,7 +187,12 @@ export function findSharedElements(
     );
     if (strangers[0] === 0) continue;
     const more = moreOf(kind, applicant, volume);
-    const { points, count, window } = strangerSurprise(kind, { ...sharing, strangers, ...more }, volume);
+    const { established, cleared } = sharing;
+    const { points, count, window } = strangerSurprise(
+      kind,
+      { strangers, established, cleared, isHub: more?.isHub, baseline: more?.baseline },
+      volume,
+    );
     if (points > 0) found.push({ code, points, message: othersDid({ count, window }, did), source });
   }
 }

@@ -3,6 +3,6 @@ import type { Reply } from "@/lib/api/pipeline/respond";
 
 /** Sends an answer. To HEAD, Node leaves out the body. */
 export function writeReply(response: ServerResponse, { status, headers, body }: Reply): void {
-  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+  response.writeHead(status, { "content-length": Buffer.byteLength(body), ...headers });
   response.end(body);
 }

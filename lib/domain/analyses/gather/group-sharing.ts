@@ -55,10 +55,10 @@ export async function readSharing(
     const member = byApplication.get(application);
     if (member) {
       const community = gathered.get(application)?.community ?? { key: application, families: 1, fraud: 0 };
-      return { ...sighting, applicant: member.applicant, community };
+      return openedFrom(sighting, { applicant: member.applicant, community });
     }
     const stored = opened.get(application);
-    return stored && { ...sighting, ...stored };
+    return stored && openedFrom(sighting, stored);
   };
   return {
     gather(id) {
@@ -105,8 +105,15 @@ async function seenBefore(
       if (inGroup) inGroup.push(own);
       else before.set(element, [own]);
     }
-    return { ...member, own, sightings };
+    return { own, sightings, ...member };
   });
+}
+
+function openedFrom(
+  { application, person, family, minutesAgo, standing }: Sighting,
+  { applicant, community }: Pick<OpenedApplication, "applicant" | "community">,
+): OpenedApplication {
+  return { application, person, family, minutesAgo, standing, applicant, community };
 }
 
 const none: readonly Sighting[] = [];

@@ -133,7 +133,7 @@ export async function analyzeGroup(
     );
     const standing = standingOfAnalysis(row);
     if (shared) sharing.settle(admitted.id, standing);
-    assessed.push({ ...admitted, standing, community: shared?.community });
+    assessed.push({ standing, community: shared?.community, ...admitted });
     const challenger =
       assessmentOrFailure.error === null
         ? challenge(context, { evidence: whole, terms, mode: scope.mode })
@@ -199,13 +199,15 @@ async function openMembers(
 ): Promise<(OpenedMember | AppError)[]> {
   const stored = await lockApplicants(context, members);
   return members.map((member) => {
-    const { scope, applicant } = member;
+    const { scope, applicant, terms } = member;
     const { data, applicantId, externalId, created, indexes, inputs } = applicant;
     const request = inputs?.context;
     if (created) {
       const { id, vault, sealedData } = created;
       return {
-        ...member,
+        scope,
+        applicant,
+        terms,
         vault,
         admitted: {
           scope,
@@ -230,7 +232,9 @@ async function openMembers(
     const vault = ApplicantVault.open({ keys: context.keys, scope }, id, row.data_key);
     const isWithheld = applicant.isWithheld === true || row.links_withheld;
     return {
-      ...member,
+      scope,
+      applicant,
+      terms,
       vault,
       admitted: {
         scope,

@@ -46,9 +46,9 @@ export interface PreparedApplicant extends SubmittedApplicant {
   network?: NetworkEvidence | undefined;
   sources: SourceAnswers;
   /** Left out where no watchlist is in force. */
-  screening?: Screening;
+  screening?: Screening | undefined;
   /** For a new applicant only; a stored applicant's vault is opened once its row is locked. */
-  created?: { id: string; vault: ApplicantVault; sealedData: Buffer };
+  created?: { id: string; vault: ApplicantVault; sealedData: Buffer } | undefined;
 }
 
 /** Does the work that needs no lock: asks outside sources, computes blind indexes, and seals. */
@@ -57,6 +57,7 @@ export async function prepareApplicant(
   { applicant, terms }: { applicant: SubmittedApplicant; terms: AnalysisTerms },
 ): Promise<PreparedApplicant> {
   const { data, applicantId, inputs, isWithheld = false } = applicant;
+  const ip = inputs?.context?.ip;
   // An identity source's answer would confirm a guess.
   const sources = isWithheld
     ? nothingAsked
@@ -70,15 +71,15 @@ export async function prepareApplicant(
   const screening =
     lists.length > 0 ? await screenApplicant(context, { data, applicantId, lists }) : undefined;
   return {
-    ...applicant,
     normalized,
     indexes: indexesOf(context, { applicant: normalized, request: inputs?.context, isWithheld }),
     volume: await volumeOf(context),
     metadataIndexes: metadataIndexes(context, "analysis", applicant.metadata),
-    ...(inputs?.context?.ip === undefined ? {} : { network: networkOf(context, inputs.context.ip) }),
+    network: ip === undefined ? undefined : networkOf(context, ip),
     sources,
-    ...(screening ? { screening } : {}),
-    ...(applicantId === undefined ? { created: createApplicant(context, data) } : {}),
+    screening,
+    created: applicantId === undefined ? createApplicant(context, data) : undefined,
+    ...applicant,
   };
 }
 

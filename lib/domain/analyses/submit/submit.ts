@@ -33,7 +33,7 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
   const { principal } = context;
   authorize(principal, "analysis.create");
   const { applicantData: data, applicantId, externalId, options } = body;
-  const terms: AnalysisTerms = { ...(await analysisSettings(context)), options, createdBy: principal.id };
+  const terms: AnalysisTerms = { options, createdBy: principal.id, ...(await analysisSettings(context)) };
   const giveBack = await takeFromDailyCap(context, 1);
   try {
     const attempt = attemptOf(context, data.ssn);
