@@ -1,4 +1,4 @@
-import { soundOf } from "./sound";
+import { soundOfCommon } from "./sound";
 
 /**
  * Given names that one person may use for another: short forms, spellings and translations. A line is a group; a name may be
@@ -432,13 +432,13 @@ aditya amit ankit anita arjun asha ashok geeta gita gopal hari jaya kavita lalit
 const groupsBySound = new Map<string, Set<number>>();
 for (const [group, line] of [...groups, ...spellings].entries())
   for (const name of line.split(" ")) {
-    const sound = soundOf(name.normalize("NFD").replace(/[^a-z]/g, ""));
+    const sound = soundOfCommon(name.normalize("NFD").replace(/[^a-z]/g, ""));
     const known = groupsBySound.get(sound);
     if (known) known.add(group);
     else groupsBySound.set(sound, new Set([group]));
   }
 for (const name of others) {
-  const sound = soundOf(name);
+  const sound = soundOfCommon(name);
   if (!groupsBySound.has(sound)) groupsBySound.set(sound, new Set());
 }
 

@@ -46,8 +46,19 @@ const rules: Rules = [
   ["h", /(?<=[aeiou])h(?=[^aeiou]|$)/g, ""],
 ];
 
+const sounds = new Map<string, string>();
+
+/** The same as `soundOf`, which is quicker for this name from then on. Not for names of applicants, which aren't kept. */
+export function soundOfCommon(name: string): string {
+  const sound = soundOf(name);
+  sounds.set(name, sound);
+  return sound;
+}
+
 /** Takes letters a–z. Equal sounds are spellings of one name; the rules apply in their order. */
 export function soundOf(token: string): string {
+  const known = sounds.get(token);
+  if (known !== undefined) return known;
   const sound = applied(rules, token);
   for (let index = 1; index < sound.length; index++)
     if (sound[index] === sound[index - 1]) return sound.replace(/(.)\1+/g, "$1");

@@ -1,4 +1,4 @@
-import { soundOf } from "./sound";
+import { soundOf, soundOfCommon } from "./sound";
 
 /** One Korean or Chinese surname in its usual romanizations: Revised, McCune–Reischauer, pinyin, Wade–Giles, Cantonese, Hokkien. */
 const romanizations =
@@ -31,7 +31,7 @@ for (const [group, names] of romanizations.split("|").entries())
   for (const name of names.replaceAll("'", "").split(" "))
     groupsBySurname.set(name, (groupsBySurname.get(name) ?? new Set()).add(group));
 
-const commonSounds = new Set(common.split(" ").map(soundOf));
+const commonSounds = new Set(common.split(" ").map(soundOfCommon));
 
 /** Whether both are romanizations of one Korean or Chinese surname. */
 export function shareEastAsianSurname(a: string, b: string): boolean {

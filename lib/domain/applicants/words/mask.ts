@@ -14,10 +14,12 @@ export const maskBits = 2_048;
 export function maskerOf(context: ScopedKeys): (data: ApplicantData) => Buffer {
   const placesOf = placerOf(context);
   return (data) => {
-    const beginnings = new Set([...wordsOf(data)].flatMap(beginningsOf));
+    const mask = Buffer.alloc(maskBits / 8);
+    for (const word of wordsOf(data))
+      for (const beginning of beginningsOf(word)) setBits(mask, placesOf(beginning));
     const lastFour = lastFourOf(data);
-    if (lastFour !== undefined) beginnings.add(lastFour);
-    return maskWith([...beginnings].flatMap(placesOf));
+    if (lastFour !== undefined) setBits(mask, placesOf(lastFour));
+    return mask;
   };
 }
 

@@ -3,6 +3,8 @@ import { foldText } from "@/lib/risk/normalize/fold-text";
 
 /** Letters and digits; everything else separates words. */
 const between = /[^\p{L}\p{M}\p{N}]+/u;
+/** Most texts are. */
+const oneWord = /^[a-z0-9]+$/;
 const withinWord = /['.]/g;
 
 /** A beginning of each of these lengths finds a word; a longer one is looked up by the longest that fits. */
@@ -23,7 +25,8 @@ export function wordsOf({ firstName, lastName, email, phone, address }: Applican
     const folded = foldText(text);
     // "O'Brien" is found as "obr" and as "bri", and "J.R." as "jr".
     for (const word of split(folded)) words.add(word);
-    for (const word of split(folded.replace(withinWord, ""))) words.add(word);
+    const joined = folded.replace(withinWord, "");
+    if (joined !== folded) for (const word of split(joined)) words.add(word);
   }
   for (const word of split(foldText(email ?? ""))) {
     words.add(word);
@@ -43,8 +46,9 @@ export function lastFourOf({ ssn }: ApplicantData): string | undefined {
 
 /** The beginnings that a word of an applicant is indexed by. */
 export function beginningsOf(word: string): string[] {
-  const fitting = lengths.filter((length) => length <= word.length);
-  return (ascii.test(word) ? fitting : [1, ...fitting]).map((length) => word.slice(0, length));
+  const beginnings = ascii.test(word) ? [] : [word.slice(0, 1)];
+  for (const length of lengths) if (length <= word.length) beginnings.push(word.slice(0, length));
+  return beginnings;
 }
 
 /** The beginning that a typed word is looked up by; undefined if it is too short to be. */
@@ -68,5 +72,6 @@ export function hasWords(
 }
 
 function split(folded: string): string[] {
+  if (oneWord.test(folded)) return [folded];
   return folded.split(between).filter((word) => word !== "");
 }
