@@ -140,6 +140,7 @@ PROXIES_CAPPED accounting identity
 CLAMPED accounting fraud
 INSUFFICIENT_EVIDENCE accounting identity
 TEST_APPLICANT test fraud
+ADDRESS_GIBBERISH address_street identity
 `
   .trim()
   .split("\n")

@@ -55,3 +55,10 @@ function pointsOfWord(token: string): number {
   if (total >= 6 && oneRow.test(token)) beyond += 0.5;
   return beyond < 0 ? 0 : Math.min(mostOfPart, Math.round(weakest + 14 * beyond));
 }
+
+/** Says it of "the first name" or "the street". */
+export function typingOf({ kind }: TypedPart): string {
+  if (kind === "neighboring keys") return "is a run of neighboring keys";
+  if (kind === "repeated letters") return "repeats one letter or pair";
+  return "has letters that do not follow each other in names of any language";
+}

@@ -1,6 +1,8 @@
 import type { UspsState } from "@/lib/contract/usps-states";
 import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { isPrivateMailbox } from "@/lib/risk/recognize/home-of-many";
+import { placeTypedAtRandom } from "@/lib/risk/recognize/place-typed-at-random";
+import { mostOfPart, typingOf } from "@/lib/risk/recognize/typed-at-random";
 import {
   cityNear,
   cityOf,
@@ -151,6 +153,32 @@ export const addressSignals = {
       ],
     },
   },
+  ADDRESS_GIBBERISH: {
+    family: "address_street",
+    component: "identity",
+    // Of words of letters at random half are found, of 14,800 words in the names of places 1: far more than 20, cut for
+    // words that no table knows.
+    points: 2 * mostOfPart,
+    meaning:
+      "The street or the city is typed at random: letters that do not follow each other in names of any language, neighboring keys, repeated letters, or a city without a letter. Each has up to half of the points, so that one alone is not enough for a review.",
+    source: "letter sequences in names of 159 lists and languages; keyboard layout",
+    estimated: true,
+    adverseAction: "We could not verify the address provided",
+    correction: "address",
+    examples: {
+      raise: [
+        { address: { street: "12 Sdfjkhw Dfgjkdf", city: "Kjhdfg", state: "WA", zip: "98101" } },
+        { address: { street: "qwertyuiop", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "1423 Pike St", city: "Zzzzz", state: "WA", zip: "98101" } },
+        { address: { street: "1423 Pike St", city: "12345", state: "WA", zip: "98101" } },
+      ],
+      spare: [
+        { address: { street: "12 Tchoupitoulas St", city: "Ypsilanti", state: "MI", zip: "48197" } },
+        { address: { street: "1423 Cynwyd Pkwy Bldg 4", city: "Bklyn", state: "NY", zip: "11201" } },
+        { address: { street: "1423 Schuylkill Xing", city: "Walla Walla", state: "WA", zip: "99362" } },
+      ],
+    },
+  },
   ADDRESS_PO_BOX: {
     family: "address_kind",
     component: "identity",
@@ -227,12 +255,9 @@ const placeholder =
 // "NO" is abbreviated to #, as for a number.
 const notStated =
   /^(?:NA|N\/A|NONE|UNKNOWN|TBD|# (?:FIXED |PERMANENT |CURRENT )?ADDRESS|HOMELESS|UNHOUSED|UNSHELTERED|TRANSIENT)$/;
-/** Cities that stand for no city, unless the table knows one of the name. */
-const placeholderCities = new Set(
-  "ANYTOWN,ANY TOWN,ANYCITY,ANY CITY,ANYVILLE,ANYWHERE,NOWHERE,SOMEWHERE,SOMETOWN,SOMECITY,FAKETOWN,FAKE CITY,TESTVILLE,TEST,TEST CITY,CITY,TOWN,ASDF,XXX,NULL,UNDEFINED".split(
-    ",",
-  ),
-);
+/** A word for no town in particular, with or without one for a town, unless the table knows a city of the name. */
+const placeholderCity =
+  /^(?:(?:ANY|SOME|NO|MY|YOUR|THE|THIS|FAKE|FALSE|BOGUS|DUMMY|SAMPLE|EXAMPLE|TEST|TESTING)[ -]?(?:TOWN|CITY|VILLE|PLACE|WHERE|BURG|NAME)S?|FAKE|BOGUS|DUMMY|SAMPLE|EXAMPLE|TEST|TESTING|CITY|TOWN|XX+|NULL|UNDEFINED|NOWHEREVILLE)(?: USA)?$/;
 const military = new Set(["AA", "AE", "AP"]);
 
 export function findAddressSignals({ address }: NormalizedApplicant, found: Found): void {
@@ -242,6 +267,7 @@ export function findAddressSignals({ address }: NormalizedApplicant, found: Foun
   }
   findZip(address, found);
   findStreet(address, found);
+  findTyping(address, found);
   if (military.has(address.state)) {
     found.push({
       code: "ADDRESS_MILITARY",
@@ -289,6 +315,27 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
   }
 }
 
+function findTyping({ street, city, zip5 }: NormalizedAddress, found: Found): void {
+  const ofStreet = placeTypedAtRandom(street);
+  const ofCity = cityNear(city, zip5) === "unknown" ? placeTypedAtRandom(city) : undefined;
+  const odd: string[] = [];
+  let points = 0;
+  if (ofStreet) {
+    odd.push(`The street ${typingOf(ofStreet)}.`);
+    points += ofStreet.points;
+  }
+  if (ofCity) {
+    odd.push(`The city ${typingOf(ofCity)}.`);
+    points += ofCity.points;
+  } else if (!letter.test(city)) {
+    odd.push("The city has no letter.");
+    points += mostOfPart;
+  }
+  if (points > 0) found.push({ code: "ADDRESS_GIBBERISH", points, message: odd.join(" ") });
+}
+
+const letter = /\p{L}/u;
+
 /** One wrong letter in the state or one wrong digit in the ZIP code is a slip. */
 function mismatchPoints(zip5: string, state: UspsState): number {
   const isSlip = isSlipFrom(state, zip5) || statesOfZip3(zip5).some((other) => sharesLetter(other, state));
@@ -304,7 +351,7 @@ function findStreet({ street, city, zip5 }: NormalizedAddress, found: Found): vo
     found.push({ code: "ADDRESS_PLACEHOLDER", message: "The street line is made up." });
     return;
   }
-  if (placeholderCities.has(city) && cityNear(city, zip5) === "unknown") {
+  if (placeholderCity.test(city) && cityNear(city, zip5) === "unknown") {
     found.push({ code: "ADDRESS_PLACEHOLDER", message: "The city is made up." });
     return;
   }

@@ -1,7 +1,7 @@
 import type { NormalizedApplicant, NormalizedNamePart } from "@/lib/risk/input/normalized-applicant";
 import { isFamous } from "@/lib/risk/recognize/famous-names";
 import { placeholderName } from "@/lib/risk/recognize/placeholder-names";
-import { mostOfPart, type TypedPart, typedAtRandom } from "@/lib/risk/recognize/typed-at-random";
+import { mostOfPart, typedAtRandom, typingOf } from "@/lib/risk/recognize/typed-at-random";
 import type { Findings, SignalDefinition } from "./definition";
 
 const source = "the name as stated";
@@ -200,12 +200,6 @@ function findTyping(first: NormalizedNamePart, last: NormalizedNamePart, found: 
   if (ofLast) odd.push(`The last name ${typingOf(ofLast)}.`);
   const points = (ofFirst?.points ?? 0) + (ofLast?.points ?? 0);
   found.push({ code: "NAME_GIBBERISH", points, message: odd.join(" ") });
-}
-
-function typingOf({ kind }: TypedPart): string {
-  if (kind === "neighboring keys") return "is a run of neighboring keys";
-  if (kind === "repeated letters") return "repeats one letter or pair";
-  return "has letters that do not follow each other in names of any language";
 }
 
 function hasDigits(text: string): boolean {

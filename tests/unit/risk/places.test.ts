@@ -5,11 +5,14 @@ import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
 import { catalog } from "@/lib/risk/catalog";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { abbreviateAddress } from "@/lib/risk/normalize/abbreviate-address";
 import { areaCodePlaces } from "@/lib/risk/normalize/area-code-places";
+import { placeTypedAtRandom } from "@/lib/risk/recognize/place-typed-at-random";
 import { reachesInto } from "@/lib/risk/recognize/zip-places";
 import { findAddressSignals } from "@/lib/risk/signals/address";
 import type { Finding } from "@/lib/risk/signals/definition";
 import { findPhoneSignals } from "@/lib/risk/signals/phone";
+import { originNames } from "./origin-names";
 
 const { codes: zipCodes } = createRequire(import.meta.url)("zipcodes") as {
   codes: Record<string, { zip: string; city: string; state: UspsState; country: string }>;
@@ -128,6 +131,50 @@ describe("street", () => {
   ])("%s raises nothing with points", (street) => {
     expect(addressCodes("WA", "98101", "Seattle", street)).not.toContain("ADDRESS_NO_HOUSE_NUMBER");
     expect(addressCodes("WA", "98101", "Seattle", street)).not.toContain("ADDRESS_PLACEHOLDER");
+  });
+});
+
+describe("a street or city typed at random", () => {
+  test("is found in no more than one in 5,000 words of places' names", () => {
+    const words = [...new Set(zips.flatMap(({ city }) => city.toUpperCase().split(/[^A-Z]+/)))].filter(
+      ({ length }) => length > 3,
+    );
+    const found = words.filter((word) => placeTypedAtRandom(word) !== undefined);
+    expect(words.length).toBeGreaterThan(10_000);
+    expect(found.length, found.join(" ")).toBeLessThanOrEqual(words.length / 5_000);
+  });
+
+  test("is found in no more than one in 500 streets that are named for people of any origin", () => {
+    const names = new Set(originNames.flatMap(({ firstName, lastName }) => [firstName, lastName]));
+    const streets = [...names].map((name) => abbreviateAddress(`12 ${name} St`));
+    const found = streets.filter((street) => placeTypedAtRandom(street) !== undefined);
+    expect(streets.length).toBeGreaterThan(2_000);
+    expect(found.length, found.join(", ")).toBeLessThanOrEqual(streets.length / 500);
+  });
+
+  test("is found in more than half of eight letters at random", () => {
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let state = 7;
+    const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
+    const words = Array.from({ length: 1_000 }, () =>
+      Array.from({ length: 8 }, () => letters[Math.floor((next() / 2_147_483_648) * 26)]).join(""),
+    );
+    expect(words.filter((word) => placeTypedAtRandom(word) !== undefined).length).toBeGreaterThan(500);
+  });
+
+  test("asks for a review where both are, and not where one is", () => {
+    const points = (street: string, city: string) => {
+      const found: Finding[] = [];
+      findAddressSignals(
+        normalizeApplicant({ ...ordinaryApplicant, address: { street, city, state: "WA", zip: "98101" } }),
+        found,
+      );
+      return found.find(({ code }) => code === "ADDRESS_GIBBERISH")?.points ?? 0;
+    };
+    expect(points("Jhgjhgjhg 4", "Seattle")).toBe(20);
+    expect(points("12 Oak St", "Kjhkjh")).toBe(20);
+    expect(points("Jhgjhgjhg 4", "Kjhkjh")).toBe(40);
+    expect(points("12 Oak St", "98101")).toBe(20);
   });
 });
 
