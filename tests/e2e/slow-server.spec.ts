@@ -1,0 +1,90 @@
+import type { Page, Request } from "@playwright/test";
+import { signUp } from "./support/account";
+import { keyRow, openCreateDialog, signUpToKeys, takeNewKey } from "./support/api-keys";
+import { expectNoViolations } from "./support/barriers";
+import { expect, test } from "./support/test";
+
+const isAction = (request: Request) => request.headers()["next-action"] !== undefined;
+/** Of a page's content, asked for by a link or ahead of it. */
+const isPage = (request: Request) => request.headers().rsc !== undefined;
+const isOutline = (request: Request) =>
+  isPage(request) &&
+  request.headers()["next-router-prefetch"] !== undefined &&
+  request.headers()["next-router-segment-prefetch"] === undefined;
+const isOpened = (request: Request) =>
+  isPage(request) && request.headers()["next-router-prefetch"] === undefined;
+
+/** Keeps the server from getting such requests until the returned function is called, which returns how many there were. */
+async function hold(page: Page, isHeld: (request: Request) => boolean): Promise<() => Promise<number>> {
+  let count = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (isHeld(route.request())) {
+      count++;
+      await held;
+    }
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: "wait" });
+    return count;
+  };
+}
+
+test("a link says that its page is on its way, and another one can be followed meanwhile", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/lists");
+  await page.waitForLoadState("networkidle");
+  const release = await hold(page, isPage);
+  const sidebar = page.locator("#navigation");
+  await sidebar.getByRole("link", { name: "Applicants" }).click();
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+  await sidebar.getByRole("link", { name: "Batches" }).click();
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+  await expectNoViolations(page, "a page on its way");
+  expect(await release()).toBeGreaterThanOrEqual(2);
+  await expect(page.getByRole("heading", { level: 1, name: "Batches" })).toBeVisible();
+  await expect(page).toHaveURL(/\/batches$/);
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toHaveCount(0);
+});
+
+test("a page that was prefetched shows its outline at once", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/lists");
+  const link = page.locator("#navigation").getByRole("link", { name: "Applicants" });
+  const prefetched = new Promise<void>((resolve) => {
+    const note = (request: Request) => isOutline(request) && resolve();
+    // Next reads no further than it needs, which counts as failed.
+    page.on("requestfinished", note).on("requestfailed", note);
+  });
+  await link.hover();
+  await prefetched;
+  const release = await hold(page, isOpened);
+  await link.click();
+  await expect(page.getByRole("status", { name: "Loading applicants" })).toBeVisible();
+  await release();
+  await expect(page.getByRole("heading", { level: 1, name: "Applicants" })).toBeVisible();
+});
+
+test("a form that waits for the server shows it, and is sent once however often it's submitted", async ({
+  page,
+}) => {
+  await signUpToKeys(page);
+  const dialog = await openCreateDialog(page);
+  await dialog.getByLabel("Name").fill("Slow");
+  const release = await hold(page, isAction);
+  const create = dialog.getByRole("button", { name: "Create key" });
+  await create.click();
+  await expect(create).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByLabel("Name").press("Enter");
+  await create.click({ force: true });
+  expect(await release()).toBe(1);
+  await takeNewKey(page, "Slow");
+  await expect(keyRow(page, "Slow")).toHaveCount(1);
+});
