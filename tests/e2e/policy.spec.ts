@@ -201,6 +201,16 @@ test("the policy's tabs have addresses, go by arrow keys, keep the draft, and pr
     await expect(page.getByRole("tabpanel")).toHaveCount(1);
     await expect(page.getByRole("tabpanel", { name })).toBeVisible();
   }
+  await page.keyboard.press("Home");
+  // Two keys before the page has noticed the first: each counts.
+  await page.evaluate(() => {
+    for (let key = 0; key < 2; key++)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }),
+      );
+  });
+  await expect(page.getByRole("tab", { name: "Rules" })).toBeFocused();
+  await expect(selected).toHaveText("Rules");
   await expect(page).toHaveURL("/policy?tab=rules");
   await expect(page.getByText("Unpublished changes")).toBeVisible();
   await expect(page.getByRole("region", { name: "Changes from version 1" })).toBeVisible();

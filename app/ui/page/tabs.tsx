@@ -1,7 +1,15 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import classes from "./tabs.module.css";
 import { useHydrated } from "./use-hydrated";
 
@@ -28,7 +36,15 @@ export function useTabs<Id extends string>(tabs: readonly Tab<Id>[]): Tabs<Id> {
     changed.set("tab", id);
     return `?${changed}`;
   };
-  const select = (id: Id) => window.history.replaceState(keptState(), "", hrefOf(id));
+  // Shown at once: the router takes its time to notice the address.
+  const [chosen, setChosen] = useState<{ id: Id; before: string }>();
+  const present = parameters.toString();
+  // Once the address has changed, it decides.
+  if (chosen !== undefined && chosen.before !== present) setChosen(undefined);
+  const select = (id: Id) => {
+    setChosen({ id, before: present });
+    window.history.replaceState(keptState(), "", hrefOf(id));
+  };
   const latestSelect = useRef(select);
   useEffect(() => {
     latestSelect.current = select;
@@ -37,7 +53,12 @@ export function useTabs<Id extends string>(tabs: readonly Tab<Id>[]): Tabs<Id> {
     const named = find(window.location.hash.slice(1));
     if (named) latestSelect.current(named.id);
   }, [find]);
-  return { selected: (find(parameters.get("tab")) ?? tabs[0])?.id as Id, select, hrefOf };
+  const named = find(parameters.get("tab")) ?? tabs[0];
+  return {
+    selected: chosen?.before === present ? chosen.id : (named?.id as Id),
+    select,
+    hrefOf,
+  };
 }
 
 /** What others keep in the entry of the browser's history. The router adds its own, and then notices the address. */
@@ -55,7 +76,6 @@ interface TabListProps<Id extends string> extends Tabs<Id> {
 export function TabList<Id extends string>({ label, tabs, selected, select, hrefOf }: TabListProps<Id>) {
   const isHydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
-  const place = tabs.findIndex(({ id }) => id === selected);
   const goTo = (next: number) => {
     const tab = tabs[(next + tabs.length) % tabs.length];
     if (!tab) return;
@@ -64,6 +84,7 @@ export function TabList<Id extends string>({ label, tabs, selected, select, href
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const place = tabs.findIndex(({ id }) => tabId(id) === (event.target as HTMLElement).id);
     const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: tabs.length - 1, " ": place }[
       event.key
     ];
