@@ -141,6 +141,7 @@ CLAMPED accounting fraud
 INSUFFICIENT_EVIDENCE accounting identity
 TEST_APPLICANT test fraud
 ADDRESS_GIBBERISH address_street identity
+FORM_ONE_WORD form fraud
 `
   .trim()
   .split("\n")

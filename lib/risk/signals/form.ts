@@ -23,13 +23,51 @@ export const formSignals = {
       ],
     },
   },
+  FORM_ONE_WORD: {
+    family: "form",
+    component: "fraud",
+    // A family firm has its name in the mailbox, the domain and, rarely, the street. One that is first and last name too
+    // isn't a family's.
+    points: 45,
+    meaning:
+      "One word fills the form: it is in four or more of the first name, the last name, the mailbox, the mail domain, the street and the city. Graded: by how many, and whether it is the whole name.",
+    source: "the form as a whole",
+    estimated: true,
+    adverseAction: "We could not verify the name and the contact information provided",
+    correction: "name",
+    examples: {
+      raise: [
+        {
+          firstName: "Lkj",
+          lastName: "Lkj",
+          email: "lkj@lkj.com",
+          address: { street: "Lkj 1", city: "Lkj", state: "WA", zip: "98101" },
+        },
+        {
+          firstName: "Mike",
+          lastName: "Mike",
+          email: "mike@gmail.com",
+          address: { street: "12 Mike St", city: "Seattle", state: "WA", zip: "98101" },
+        },
+      ],
+      spare: [
+        {
+          firstName: "Henry",
+          lastName: "Ford",
+          email: "ford@ford.com",
+          address: { street: "12 Main St", city: "Dearborn", state: "MI", zip: "48124" },
+        },
+        { firstName: "Thomas", lastName: "Thomas", email: "thomas@gmail.com" },
+      ],
+    },
+  },
   FORM_NUMBERS_AGREE: {
     family: "form_numbers",
     component: "fraud",
     // By chance in one of 10,000 forms for each pair of numbers; a script that makes up a form from one number does it always.
     points: 45,
     meaning:
-      "The SSN's last four digits return in the phone number, the house number or the mailbox. Graded: by how many of them.",
+      "The SSN's last four digits return in the phone number, the house number or the mailbox, or all of it in the phone number or the mailbox. Graded: by how many of them.",
     source: "the form as a whole",
     estimated: true,
     adverseAction: "We could not verify the Social Security number and the contact information provided",
@@ -42,6 +80,8 @@ export const formSignals = {
           address: { street: "8741 Pike St", city: "Seattle", state: "WA", zip: "98101" },
         },
         { ssn: "536-22-8741", email: "maria8741@gmail.com" },
+        { ssn: "536-22-8741", email: "maria536228741@gmail.com" },
+        { ssn: "206-34-8741", phone: "206-348-7412" },
       ],
       spare: [
         { ssn: "536-22-8741", phone: "206-343-8742" },
@@ -60,6 +100,7 @@ export function findFormSignals(
   found: Pick<Finding[], "some"> & Found,
 ): void {
   findAgreement(applicant, found);
+  findOneWord(applicant, found);
   const { email } = applicant;
   if (email === undefined || !found.some(({ code }) => code === "NAME_PLACEHOLDER")) return;
   if (isPlaceholderMailbox(email)) {
@@ -72,11 +113,12 @@ const looksLikeYear = /^(?:19|20)/;
 const isChosen = /^(\d)\1{3}$|^(?:0123|1234|2345|3456|4567|5678|6789|9876|4321)$/;
 
 /** How often honest people repeat the four digits by chance or by habit, and how often forms made up from one number do. */
+const mostOfAgreement = 45;
 const agreementPoints = { phone: 33, house: 31, mailbox: 12 } as const;
 
 function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, found: Found): void {
-  const last = ssn?.slice(5);
-  if (last === undefined) return;
+  if (ssn === undefined) return;
+  const last = ssn.slice(5);
   const where: string[] = [];
   let points = 0;
   const add = (what: keyof typeof agreementPoints, words: string) => {
@@ -87,12 +129,49 @@ function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, foun
   if (last[0] !== "0" && address?.street.startsWith(`${last} `)) add("house", "the house number");
   if (email?.local.includes(last) && !looksLikeYear.test(last) && hasRun(email.local, last))
     add("mailbox", "the mailbox");
+  const whole = [phone?.e164.includes(ssn), email?.local.includes(ssn)];
+  if (whole.some(Boolean)) {
+    found.push({
+      code: "FORM_NUMBERS_AGREE",
+      points: mostOfAgreement,
+      message: `The SSN returns in ${whole[0] ? "the phone number" : "the mailbox"}.`,
+    });
+    return;
+  }
   if (where.length === 0 || isChosen.test(last)) return;
   found.push({
     code: "FORM_NUMBERS_AGREE",
-    points: Math.min(45, points),
+    points: Math.min(mostOfAgreement, points),
     message: `The SSN's last four digits return in ${where.join(" and ")}.`,
   });
+}
+
+/** Two letters are also initials, and a state. */
+const shortestWord = 3;
+const fewestPlaces = 4;
+
+function findOneWord({ name, email, address }: NormalizedApplicant, found: Found): void {
+  const places = [
+    [name.first.latin],
+    [name.last.latin],
+    email ? [email.local.replace(/[^a-z]/g, "")] : [],
+    email ? [email.domain.slice(0, email.domain.indexOf("."))] : [],
+    address ? address.street.toLowerCase().split(" ") : [],
+    address ? [address.city.toLowerCase()] : [],
+  ];
+  // The word is in four of six places, so it's in one of the first three.
+  for (const [word] of places.slice(0, 3)) {
+    if (word === undefined || word.length < shortestWord) continue;
+    const count = places.filter((words) => words.includes(word)).length;
+    if (count < fewestPlaces) continue;
+    const isWholeName = name.first.latin === name.last.latin;
+    found.push({
+      code: "FORM_ONE_WORD",
+      points: count > fewestPlaces ? 45 : isWholeName ? 30 : 20,
+      message: `One word is in ${count} of the name's, the mailbox's and the address's parts.`,
+    });
+    return;
+  }
 }
 
 /** Whether a number within the text is this one. */

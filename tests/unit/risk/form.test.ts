@@ -32,6 +32,14 @@ describe("made-up forms", () => {
     expect(1 - missed.length / typed.length).toBeGreaterThanOrEqual(0.9);
   });
 
+  test.each(["Asd", "Lkj", "Mike", "Bla"])("one word in every field is held: %s", (word) => {
+    const name = word.toLowerCase();
+    const address = { ...ordinaryApplicant.address, street: `${word} 1`, city: word };
+    expect(
+      scoreOf({ firstName: word, lastName: word, email: `${name}@${name}.com`, address } as never),
+    ).toBeGreaterThanOrEqual(45);
+  });
+
   test("weak facts add up", () => {
     const address = { ...ordinaryApplicant.address, state: "OR" };
     const facts = [{ firstName: "Null", lastName: "Null" }, { phone: "800-343-7011" }, { address }];
@@ -50,6 +58,13 @@ describe("honest forms", () => {
         isHeld(firstName, lastName) || isHeld(firstName, lastName, "x7k2m9q4@gmail.com"),
     );
     expect(marked).toEqual([]);
+  });
+
+  test("a family firm on the family's road isn't held", () => {
+    const address = { ...ordinaryApplicant.address, street: "12 Miller Rd" };
+    const firm = { firstName: "Ruth", lastName: "Miller", email: "miller@miller.com", address };
+    expect(scoreOf(firm as never)).toBeLessThan(defaultPolicy.approveBelow);
+    expect(scoreOf({ ...firm, firstName: "Miller", address: ordinaryApplicant.address })).toBeLessThan(45);
   });
 
   test("one odd name alone stays weak, and so does a random mailbox alone", () => {
