@@ -78,7 +78,8 @@ export async function startServerlessServer(options: ServerOptions = {}): Promis
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
     async close() {
-      await end("SIGTERM");
+      // Nothing is kept of it, and in order it would first try what is due, such as deliveries to addresses that never answer.
+      await end("SIGKILL");
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
