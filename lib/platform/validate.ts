@@ -33,12 +33,11 @@ export function examine<Schema extends z.ZodType>(
   value: unknown,
   { root, at = [], namesUnknown = true }: ExamineOptions,
 ): Examined<z.output<Schema>> {
-  // Almost all values are valid, and zod checks those faster without options.
-  const fine = schema.safeParse(value);
-  if (fine.success) return { data: fine.data };
-  const parsed = schema.safeParse(value, { error: describeIssue, reportInput: true });
+  const parsed = schema.safeParse(value);
   if (parsed.success) return { data: parsed.data };
-  return { problems: firstDetails(parsed.error.issues, { root, at, namesUnknown }) };
+  // Zod checks faster without options, and almost all values are valid.
+  const { error = parsed.error } = schema.safeParse(value, { error: describeIssue, reportInput: true });
+  return { problems: firstDetails(error.issues, { root, at, namesUnknown }) };
 }
 
 /** The error for the problems of a request; it lists the first few. */

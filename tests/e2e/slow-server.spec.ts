@@ -1,10 +1,10 @@
-import type { Page, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { signUp } from "./support/account";
 import { keyRow, openCreateDialog, signUpToKeys, takeNewKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
+import { hold, isAction } from "./support/hold";
 import { expect, test } from "./support/test";
 
-const isAction = (request: Request) => request.headers()["next-action"] !== undefined;
 /** Of a page's content, asked for by a link or ahead of it. */
 const isPage = (request: Request) => request.headers().rsc !== undefined;
 const isOutline = (request: Request) =>
@@ -13,27 +13,6 @@ const isOutline = (request: Request) =>
   request.headers()["next-router-segment-prefetch"] === undefined;
 const isOpened = (request: Request) =>
   isPage(request) && request.headers()["next-router-prefetch"] === undefined;
-
-/** Keeps the server from getting such requests until the returned function is called, which returns how many there were. */
-async function hold(page: Page, isHeld: (request: Request) => boolean): Promise<() => Promise<number>> {
-  let count = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*", async (route) => {
-    if (isHeld(route.request())) {
-      count++;
-      await held;
-    }
-    await route.fallback();
-  });
-  return async () => {
-    release();
-    await page.unrouteAll({ behavior: "wait" });
-    return count;
-  };
-}
 
 test("a link says that its page is on its way, and another one can be followed meanwhile", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account";
 import { expectNoViolations, narrow, wide } from "./support/barriers";
+import { hold, isAction } from "./support/hold";
 import { tabTo } from "./support/keyboard";
 import { doubtful, openApi } from "./support/seeding";
 import { expect, hydrated, test } from "./support/test";
@@ -13,8 +14,6 @@ const names = [
 const caseHeading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name: `${name} Santos` });
 const bar = (page: Page) => page.locator("[aria-live=polite]").filter({ hasText: "Undo" });
-const isAction = (request: { headers(): Record<string, string> }) =>
-  request.headers()["next-action"] !== undefined;
 
 async function seed(page: Page, url: string, count: number): Promise<string[]> {
   const analyze = await openApi(page, url);
@@ -47,22 +46,6 @@ function watchRequests(page: Page): () => Promise<void> {
     note((request) => open.delete(request)),
   );
   return () => expect.poll(() => open.size === 0 && Date.now() - changedAt > 400).toBe(true);
-}
-
-/** Keeps the server from getting what the page sends, until the returned function is called. */
-async function holdActions(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*", async (route) => {
-    if (isAction(route.request())) await held;
-    await route.fallback();
-  });
-  return () => {
-    release();
-    return page.unrouteAll({ behavior: "wait" });
-  };
 }
 
 /** Notes in the page how long it takes from Enter until another case's heading has the focus. */
@@ -116,7 +99,7 @@ test("20 cases are triaged by keyboard with two keys each, and every next case i
   for (const next of names.slice(1)) {
     await isQuiet();
     await press("a");
-    const answer = next === "Bela" ? await holdActions(page) : undefined;
+    const answer = next === "Bela" ? await hold(page, isAction) : undefined;
     await press("Enter");
     await expect(caseHeading(page, next)).toBeFocused();
     await answer?.();

@@ -53,12 +53,8 @@ export function useTabs<Id extends string>(tabs: readonly Tab<Id>[]): Tabs<Id> {
     const named = find(window.location.hash.slice(1));
     if (named) latestSelect.current(named.id);
   }, [find]);
-  const named = find(parameters.get("tab")) ?? tabs[0];
-  return {
-    selected: chosen?.before === present ? chosen.id : (named?.id as Id),
-    select,
-    hrefOf,
-  };
+  const selected = chosen?.id ?? ((find(parameters.get("tab")) ?? tabs[0])?.id as Id);
+  return { selected, select, hrefOf };
 }
 
 /** What others keep in the entry of the browser's history. The router adds its own, and then notices the address. */

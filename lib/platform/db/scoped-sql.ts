@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Mode } from "@/lib/contract/api-keys";
 import { textArray, unquotedArray } from "./arrays";
 import type { Reach } from "./isolation";
-import { refuseUnlimited, type Statement } from "./organization-sql";
+import { refuseUnlimited, type Statement, withValues } from "./organization-sql";
 import { runAlone, type Send } from "./transaction";
 
 /** One organization's data in one mode. */
@@ -44,7 +44,7 @@ export function scopedSqlOf(send: Send, scopes: readonly Scope[]): ScopedSql {
   ];
   const run = <Row extends object>(statement: Statement, values: readonly unknown[]) => {
     refuseUnlimited(statement, limits);
-    return send<Row>({ name: statement.name, text: statement.text, values: [...bound(), ...values] });
+    return send<Row>(withValues(statement, [...bound(), ...values]));
   };
   return {
     scopeNumber(scope) {
@@ -57,8 +57,7 @@ export function scopedSqlOf(send: Send, scopes: readonly Scope[]): ScopedSql {
     execute: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
     async queryElements<Row extends object>(statement: Statement, values: readonly unknown[]) {
       refuseUnlimited(statement, otherTables.test(statement.text) ? [] : elementLimits);
-      const { name, text } = statement;
-      return (await send<Row>({ name, text, values: [...values] })).rows;
+      return (await send<Row>(withValues(statement, [...values]))).rows;
     },
   };
 }

@@ -9,8 +9,8 @@ const middleRow = /^[sdfghjkl]+$/;
 const word = /^[A-Z]+$/;
 
 /**
- * The oddest word of a street or city. Of 14,800 words in the names of American places, 1 is taken for letters at random, and
- * half of the words of five letters at random are found. Takes a normalized line.
+ * The oddest word of a street or city. Of 14,800 words in the names of American places, 1 is taken for letters at random. Of
+ * letters at random a quarter is found where they are five, two thirds where seven. Takes a normalized line.
  */
 export function placeTypedAtRandom(line: string): TypedPart | undefined {
   let oddest: TypedPart | undefined;

@@ -112,12 +112,21 @@ const looksLikeYear = /^(?:19|20)/;
 /** One digit, or digits in a row, which people choose. */
 const isChosen = /^(\d)\1{3}$|^(?:0123|1234|2345|3456|4567|5678|6789|9876|4321)$/;
 
-/** How often honest people repeat the four digits by chance or by habit, and how often forms made up from one number do. */
 const mostOfAgreement = 45;
+/** How often honest people repeat the four digits by chance or by habit, and how often forms made up from one number do. */
 const agreementPoints = { phone: 33, house: 31, mailbox: 12 } as const;
 
 function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, found: Found): void {
   if (ssn === undefined) return;
+  const isInPhone = phone?.e164.includes(ssn);
+  if (isInPhone || email?.local.includes(ssn)) {
+    found.push({
+      code: "FORM_NUMBERS_AGREE",
+      points: mostOfAgreement,
+      message: `The SSN returns in ${isInPhone ? "the phone number" : "the mailbox"}.`,
+    });
+    return;
+  }
   const last = ssn.slice(5);
   const where: string[] = [];
   let points = 0;
@@ -129,15 +138,6 @@ function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, foun
   if (last[0] !== "0" && address?.street.startsWith(`${last} `)) add("house", "the house number");
   if (email?.local.includes(last) && !looksLikeYear.test(last) && hasRun(email.local, last))
     add("mailbox", "the mailbox");
-  const whole = [phone?.e164.includes(ssn), email?.local.includes(ssn)];
-  if (whole.some(Boolean)) {
-    found.push({
-      code: "FORM_NUMBERS_AGREE",
-      points: mostOfAgreement,
-      message: `The SSN returns in ${whole[0] ? "the phone number" : "the mailbox"}.`,
-    });
-    return;
-  }
   if (where.length === 0 || isChosen.test(last)) return;
   found.push({
     code: "FORM_NUMBERS_AGREE",
@@ -160,18 +160,19 @@ function findOneWord({ name, email, address }: NormalizedApplicant, found: Found
     address ? [address.city.toLowerCase()] : [],
   ];
   // The word is in four of six places, so it's in one of the first three.
-  for (const [word] of places.slice(0, 3)) {
-    if (word === undefined || word.length < shortestWord) continue;
-    const count = places.filter((words) => words.includes(word)).length;
-    if (count < fewestPlaces) continue;
-    const isWholeName = name.first.latin === name.last.latin;
-    found.push({
-      code: "FORM_ONE_WORD",
-      points: count > fewestPlaces ? 45 : isWholeName ? 30 : 20,
-      message: `One word is in ${count} of the name's, the mailbox's and the address's parts.`,
-    });
-    return;
-  }
+  const countOf = (word: string) => places.filter((words) => words.includes(word)).length;
+  const [word] = places
+    .slice(0, 3)
+    .flat()
+    .filter((each) => each.length >= shortestWord && countOf(each) >= fewestPlaces);
+  if (word === undefined) return;
+  const count = countOf(word);
+  const pointsOfFewest = name.first.latin === name.last.latin ? 30 : 20;
+  found.push({
+    code: "FORM_ONE_WORD",
+    points: count > fewestPlaces ? 45 : pointsOfFewest,
+    message: `One word is in ${count} of the name's, the mailbox's and the address's parts.`,
+  });
 }
 
 /** Whether a number within the text is this one. */

@@ -47,7 +47,9 @@ export function costsOf(analyze: BenchResult, engine: BenchResult): Costs {
   /** Compares within each round, because what else the machine does changes from round to round. */
   const more = (name: string, measure: string) => {
     const without = of("analyze", measure).rounds;
-    return median(of(name, measure).rounds.map((value, round) => value - (without[round] ?? Number.NaN)));
+    const added = of(name, measure).rounds.map((value, round) => value - (without[round] ?? Number.NaN));
+    // What is added may be less than rounds differ.
+    return Math.max(0, median(added));
   };
   const service = at("analyze", "service CPU");
   const postgres = at("analyze", "PostgreSQL CPU");

@@ -9,6 +9,7 @@ import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { attemptLog } from "@/lib/domain/ssn-guessing/attempt-log";
 import { forgiveAttempts } from "@/lib/domain/ssn-guessing/forgive";
 import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
+import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import { type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import { startSourceStandIn } from "@/tests/support/source-stand-in";
@@ -250,6 +251,32 @@ test("attempts are remembered over a restart and by other processes", async () =
     expect(codesOf(await analyze(key, stranger(8, victim.ssn)))).toContain("LINKS_WITHHELD");
     expect(codesOf(await analyze(there, stranger(9, others[9] as string)))).toContain("LINKS_WITHHELD");
   } finally {
+    await other.close();
+  }
+});
+
+test("a process reads what another one stored, and never its own attempts", async () => {
+  const others = guesses().filter((ssn) => ssn !== victim.ssn);
+  const other = await anotherProcess();
+  const query = vi.spyOn(backgroundPool(stage.platform), "query");
+  const readNext = async (n: number) => {
+    query.mockClear();
+    now += 11_000;
+    await analyze(key, stranger(n, others[n] as string));
+    await attemptLog(stage.platform).flush();
+    const at = query.mock.calls.findIndex(([text]) => String(text).includes("FROM ssn_attempts"));
+    const answer: { rowCount: number } | undefined = await query.mock.results[at]?.value;
+    return answer?.rowCount;
+  };
+  try {
+    await analyze(key, stranger(0, others[0] as string));
+    await attemptLog(stage.platform).flush();
+    expect(await readNext(1)).toBe(0);
+    await analyze(other.context(key.principal), stranger(2, others[2] as string));
+    await attemptLog(other.platform).flush();
+    expect(await readNext(3)).toBe(1);
+  } finally {
+    query.mockRestore();
     await other.close();
   }
 });
