@@ -2,8 +2,7 @@
 
 import { useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
-import { type ChangeEvent, useEffect, useRef, useState, useTransition } from "react";
-import { flushSync } from "react-dom";
+import { type ChangeEvent, useEffect, useRef, useTransition } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { asTyped } from "@/app/ui/forms/as-typed";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
@@ -20,7 +19,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { analyze, stateOfZip } from "./actions";
 import classes from "./analyze.module.css";
-import { ApplicationFields, isOfApplication } from "./application-fields";
+import { ApplicationFields } from "./application-fields";
 import { type Sample, SamplePicker } from "./sample-picker";
 import { noValues, toBody, type Values } from "./values";
 
@@ -44,7 +43,6 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { isBusy, problem, run } = useDialogAction();
   const [isLeaving, startTransition] = useTransition();
-  const [isApplicationOpen, setIsApplicationOpen] = useState(false);
   const form = useForm<Values>({
     initialValues: noValues,
     validate: (values) => checkBody(toBody(values)),
@@ -101,11 +99,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
             () => analyze(mode, toBody(values)),
             (id) => startTransition(() => router.push(`/analyses/${id}`)),
           ),
-        (refused) => {
-          // A folded field can't take the focus.
-          if (isOfApplication(Object.keys(refused)[0])) flushSync(() => setIsApplicationOpen(true));
-          focusFirstError(form)(refused);
-        },
+        focusFirstError(form),
       )}
       noValidate
       className={classes.form}
@@ -175,7 +169,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
             </div>
           </Stack>
         </Fieldset>
-        <ApplicationFields field={field} isOpen={isApplicationOpen} onToggle={setIsApplicationOpen} />
+        <ApplicationFields field={field} />
         <Fieldset legend="Options" className={classes.fields}>
           <Stack gap="md">
             <TextInput

@@ -6,23 +6,12 @@ import classes from "./analyze.module.css";
 interface ApplicationFieldsProps {
   /** What an input takes, by the path of its value in the request. */
   field(path: string): TextInputProps;
-  isOpen: boolean;
-  onToggle(isOpen: boolean): void;
-}
-
-/** Whether the fields below include this path. */
-export function isOfApplication(path: string | undefined): boolean {
-  return path === "amount" || path === "product" || path?.startsWith("context") === true;
 }
 
 /** What is applied for and from where: all of it optional, and folded. */
-export function ApplicationFields({ field, isOpen, onToggle }: ApplicationFieldsProps) {
+export function ApplicationFields({ field }: ApplicationFieldsProps) {
   return (
-    <details
-      className={classes.folded}
-      open={isOpen}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
-    >
+    <details className={classes.folded}>
       <summary>Application (optional)</summary>
       <Stack gap="md" mt="xs">
         <Text size="sm" c="dimmed">
