@@ -39,6 +39,8 @@ export default {
     serverActions: { bodySizeLimit: "256kb" },
     proxyClientMaxBodySize: "256kb",
   },
+  // Read by path, once a policy keeps an earlier model.
+  outputFileTracingIncludes: { "/**": ["./lib/risk/archive/engines.br"] },
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { openEngineArchive } from "@/lib/domain/analyses/replay/archived-engines";
+import { openEngineArchive } from "@/lib/domain/analyses/decide/archived-engines";
 import { replayAnalyses } from "@/lib/domain/analyses/replay/replay";
 import { AppError } from "@/lib/platform/errors";
 import { parseOptions, runCommand } from "./run-command";

@@ -34,6 +34,9 @@ export type DecisionBenchmark = z.infer<typeof decisionBenchmark>;
 export const modelCard = z
   .object({
     modelVersion: z.string(),
+    models: z.array(z.string()).meta({
+      description: "The models that a policy can decide by, the newest first. It's the first one by default.",
+    }),
     summary: z.string(),
     decisions: z.record(z.string(), z.string()),
     limits: z.object({

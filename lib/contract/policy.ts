@@ -83,6 +83,15 @@ const condition = z
   .meta({ id: "PolicyCondition" });
 export type PolicyCondition = z.infer<typeof condition>;
 
+/** As model versions are written, such as 2026.11.16. Which of them can still decide, GET /model lists. */
+const model = z
+  .string()
+  .regex(/^\d{4}\.\d{1,2}\.\d{1,4}$/, { error: "must be a model version such as 2026.11.16" })
+  .meta({
+    description: "The model that decides, which a release with a newer one keeps. Default: the newest.",
+    example: "2026.11.16",
+  });
+
 const rule = z
   .strictObject({
     id: z
@@ -147,6 +156,7 @@ export const policyDocument = z
         description: "The minimum coverage for an APPROVE.",
         example: { identity: 0.4, fraud: 0.5 },
       }),
+    model: model.optional(),
     signals: boundedRecord(signalCode, signalSetting, 500).meta({
       description: "Signals that differ from the model, by code.",
       example: { EMAIL_DISPOSABLE: { points: 35 } },

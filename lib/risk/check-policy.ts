@@ -1,6 +1,7 @@
 import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import { catalog, isSignalCode } from "./catalog";
 import { proxyPointLimit } from "./constants";
+import { decidingModels } from "./model-behavior";
 import { inCurrentCodes } from "./replaced-codes";
 
 export interface PolicyProblem {
@@ -13,10 +14,17 @@ export interface PolicyProblem {
 export function checkPolicy(given: PolicyDocument): PolicyProblem[] {
   const document = inCurrentCodes(given);
   return [
+    ...checkModel(document),
     ...checkThresholds(document),
     ...checkSettings(document),
     ...document.rules.flatMap((rule, index) => checkRule(rule, `rules[${index}]`)),
   ];
+}
+
+function checkModel({ model }: PolicyDocument): PolicyProblem[] {
+  const models = decidingModels();
+  if (model === undefined || models.includes(model)) return [];
+  return [{ path: "model", message: `can't decide any more; these can: ${models.join(", ")}` }];
 }
 
 function checkThresholds({ approveBelow, declineFrom, signals }: PolicyDocument): PolicyProblem[] {

@@ -9,6 +9,22 @@ export interface ArchivedEngine {
   sha256: string;
 }
 
+/** Models before it rest on evidence of links, which is no longer gathered. */
+const firstOnPresentEvidence = "2026.11.14";
+
+/** The models that can decide on what is gathered now, the newest first. */
+export function decidingModels(): string[] {
+  const versions = archivedEngines.map((engine) => engine.modelVersion);
+  return [modelVersion, ...versions.slice(versions.indexOf(firstOnPresentEvidence)).reverse()];
+}
+
+/** The model that decides under a policy: the one that it keeps, as long as that one can decide, or else the present one. */
+export function decidingModel({ model }: { model?: string | undefined }): string {
+  return model === undefined || behavesAsNow(model) || !decidingModels().includes(model)
+    ? modelVersion
+    : model;
+}
+
 /** Then its analyses can be replayed. */
 export function behavesAsNow(version: string): boolean {
   return behaveAlike(version, modelVersion);

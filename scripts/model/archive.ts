@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { buildSync } from "esbuild";
-import { readEngines, sha256Of } from "@/lib/domain/analyses/replay/archived-engines";
+import { readEngines, sha256Of } from "@/lib/domain/analyses/decide/archived-engines";
 import type { ArchivedEngine } from "@/lib/risk/model-behavior";
 import { sampleOf } from "./sample-decisions";
 

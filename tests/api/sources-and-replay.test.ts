@@ -223,9 +223,13 @@ describe("a replay", () => {
       document: { ...defaultPolicy, approveBelow: 20, signals: { EMAIL_DISPOSABLE: { points: 30 } } },
     });
     await analyze({}, { ssn: "078-05-1120", email: "x@mailinator.com" });
+    await post("/policy", { document: { ...defaultPolicy, model: "2026.11.14" } });
+    const { body: kept } = await analyze({}, { firstName: "Qwerty", ssn: "538-26-1129" });
+    expect(kept.modelVersion).toBe("2026.11.14");
+    await post("/policy", { document: defaultPolicy });
     const { code, stdout } = await replay();
     expect(stdout).toMatch(/^\d+ reproduced, 0 different, 0 whose model has no archived engine, 1 erased\n$/);
-    expect(Number(stdout.split(" ")[0])).toBeGreaterThanOrEqual(8);
+    expect(Number(stdout.split(" ")[0])).toBeGreaterThanOrEqual(9);
     expect(code).toBe(0);
   });
 

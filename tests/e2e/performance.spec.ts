@@ -80,3 +80,35 @@ test("a VIEWER reads the figures and can change nothing", async ({ page, databas
   await expect(page.getByText("It decides every new analysis in shadow.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Promote|End|Measure/ })).toHaveCount(0);
 });
+
+test("an owner keeps the previous model, tries the newest as a challenger, and lets it decide", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/policy");
+  await page.getByRole("tab", { name: "Signals" }).click();
+  const model = page.getByLabel("Model that decides");
+  await expect(model).toHaveValue("");
+  await model.selectOption("Keep 2026.11.15");
+  await expect(page.getByText("A simulation keeps the model of each stored analysis.")).toBeVisible();
+  await expectNoViolations(page, "a draft that keeps a model");
+  await page.getByRole("button", { name: "Publish…" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await page.getByLabel("Why").fill("Until we have compared them");
+  await dialog.getByRole("button", { name: "Publish" }).press("Enter");
+  const newer = page.getByRole("group", { name: /is newer than the one you keep/ });
+  await expect(newer).toContainText("Model 2026.11.15 decides.");
+  await expectNoViolations(page, "a policy that keeps a model");
+  await newer.getByRole("button", { name: /Try model .* as a challenger/ }).press("Enter");
+  await page.getByLabel("What it tries out").fill("The newest model");
+  await dialog.getByRole("button", { name: "Start challenger" }).press("Enter");
+  const challenger = page.getByRole("region", { name: "Challenger" });
+  await expect(challenger).toContainText("It uses the newest model.");
+  await challenger.getByRole("button", { name: "Promote…" }).press("Enter");
+  await dialog.getByLabel("Why").fill("It holds more fraud");
+  await dialog.getByRole("button", { name: "Promote" }).press("Enter");
+  await expect(page.getByText("Version 3 is in force", { exact: true })).toBeVisible();
+  await page.goto("/policy?tab=signals");
+  await expect(model).toHaveValue("");
+  await expect(newer).toBeHidden();
+});

@@ -33,6 +33,7 @@ export function ChallengerSection({ challenger, comparison, actions }: Challenge
       : challenger.endedAt !== null
         ? "It was ended."
         : "It decides every new analysis in shadow.";
+  const { model } = challenger.document;
   return (
     <Section title="Challenger" id="challenger">
       <Text>
@@ -41,8 +42,8 @@ export function ChallengerSection({ challenger, comparison, actions }: Challenge
             <bdi>{challenger.note}</bdi>.{" "}
           </>
         )}
-        {state} Both decided on {count(comparison.analyses)} analyses, the same way on{" "}
-        {shareWithInterval(comparison.agreement)}.
+        {state} It uses {model === undefined ? "the newest model" : `model ${model}`}. Both decided on{" "}
+        {count(comparison.analyses)} analyses, the same way on {shareWithInterval(comparison.agreement)}.
       </Text>
       {comparison.analyses > 0 && <Tables comparison={comparison} />}
       {actions}

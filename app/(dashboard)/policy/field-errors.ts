@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   startsAt: "“Start”",
   approveBelow: "Approve below",
   declineFrom: "Decline from",
+  model: "Model that decides",
   requiredForApprove: "Required evidence",
   "minCoverageForApprove.identity": "Minimum coverage of identity",
   "minCoverageForApprove.fraud": "Minimum coverage of fraud",

@@ -46,6 +46,7 @@ export default async function PolicyPage({ searchParams }: PageProps<"/policy">)
   const now = context.clock();
   const names = await nameActors(context, [...versions, ...proposals].flatMap(actorsOf));
   const nameOf = (id: string | null) => (id === null ? null : (names[id] ?? ""));
+  const card = modelCardOfEngine();
   const carried = inCurrentCodes(policy.document);
   return (
     <>
@@ -75,7 +76,8 @@ export default async function PolicyPage({ searchParams }: PageProps<"/policy">)
         needsApproval={needsApproval}
         now={now}
         histogram={histogram}
-        signals={modelCardOfEngine().signals.filter(({ tags }) => !tags.includes("fixed"))}
+        models={card.models}
+        signals={card.signals.filter(({ tags }) => !tags.includes("fixed"))}
         may={{
           simulate: isAllowed(principal, "policy.simulate"),
           publish: isAllowed(principal, "policy.publish"),

@@ -21,6 +21,8 @@ import { documentErrors } from "./field-errors";
 import { FileBar, readPolicyFile } from "./file-bar";
 import { LabeledOutcomes } from "./labeled-outcomes";
 import { LeaveGuard } from "./leave-guard";
+import { ModelField } from "./model-field";
+import { NewerModel } from "./newer-model";
 import { outcomeText } from "./outcome-text";
 import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
 import classes from "./policy.module.css";
@@ -50,6 +52,8 @@ interface PolicyEditorProps {
   needsApproval: boolean;
   now: number;
   histogram: ScoreHistogram;
+  /** The models that can decide, the newest first. */
+  models: string[];
   /** The signals that a policy can change. */
   signals: SignalEntry[];
   may: { simulate: boolean; publish: boolean };
@@ -67,8 +71,9 @@ const tabs = [
 
 /** Edits a draft of the policy, simulates it and publishes it. */
 export function PolicyEditor(props: PolicyEditorProps) {
-  const { mode, policy, opened, carried, proposals, needsApproval, now, histogram, signals, may, children } =
-    props;
+  const { mode, policy, opened, carried, proposals, needsApproval, now, histogram } = props;
+  const { models, signals, may, children } = props;
+  const kept = policy.document.model;
   const tabList = useTabs(tabs);
   const [draft, setDraft] = useState(opened ?? policy.document);
   const [simulated, setSimulated] = useState<{ mode: Mode; result: DraftComparison }>();
@@ -155,6 +160,20 @@ export function PolicyEditor(props: PolicyEditorProps) {
         )}
       </FileBar>
       <LeaveGuard isActive={isChanged && !part.isReadOnly} />
+      {kept !== undefined && kept !== models[0] && (
+        <NewerModel
+          model={kept}
+          models={models}
+          onTry={
+            may.publish
+              ? () => {
+                  part.change({ model: undefined });
+                  setIsChallenging(true);
+                }
+              : undefined
+          }
+        />
+      )}
       {carried && (
         <CarriedOver
           version={policy.version}
@@ -214,9 +233,14 @@ export function PolicyEditor(props: PolicyEditorProps) {
           )}
           {panelOf(
             "signals",
-            <Part title="Signals">
-              <SignalFields {...part} settings={draft.signals} signals={signals} />
-            </Part>,
+            <>
+              <Part title="Model">
+                <ModelField {...part} model={draft.model} models={models} />
+              </Part>
+              <Part title="Signals">
+                <SignalFields {...part} settings={draft.signals} signals={signals} />
+              </Part>
+            </>,
           )}
           {panelOf("versions", <Part title="Versions">{children}</Part>)}
         </div>
@@ -230,6 +254,12 @@ export function PolicyEditor(props: PolicyEditorProps) {
             {may.simulate && (
               <div ref={simulation && bringIntoView} className={classes.outcome}>
                 <Part title="Simulation">
+                  {draft.model !== kept && (
+                    <Text size="sm">
+                      A simulation keeps the model of each stored analysis. To compare models, start the draft
+                      as a challenger.
+                    </Text>
+                  )}
                   {simulation ? (
                     <SimulationResult simulation={simulation} />
                   ) : (

@@ -23,6 +23,14 @@ export default function ModelPage() {
         This is version <code>{card.modelVersion}</code>. A stored analysis replays byte for byte under its
         own version. The API has the same card at <code>GET /v1/model</code>.
       </p>
+      <h2>A model decides when you are ready</h2>
+      <p>
+        A release can bring a new model. It decides at once unless your policy keeps the model that you have:
+        choose it under Policy, Signals, or as <code>model</code> in the policy’s document. Then start the new
+        one as a challenger, compare the two on the same applicants under Performance, and promote it. The
+        previous model can run as the challenger as well. These can decide: {card.models.join(", ")}. A rule
+        never matches on a signal that is newer than the model.
+      </p>
       <h2>Decisions</h2>
       <DataTable
         caption="Decisions"

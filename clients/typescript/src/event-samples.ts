@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 4b0705c7fa656c2d03d1a3c4d07d9661c90e2621d3a378996bc346d59d65ea29
+// Generated from the OpenAPI document with SHA-256 58aef7216e169af12985f4de300273703ff19e7c25e284d068004f0f219bf27d
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

@@ -14,7 +14,7 @@ import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
-import { modelVersion } from "@/lib/risk/model-version";
+import { decidingModel } from "@/lib/risk/model-behavior";
 import { kept } from "./kept";
 import {
   countCompleted,
@@ -51,7 +51,7 @@ export async function measurePerformance(
   return {
     ...estimateFrom(counted),
     mode: context.scope.mode,
-    modelVersion,
+    modelVersion: decidingModel(policy.document),
     policyVersion: policy.version,
     thresholds: costs && (await advise(context, counted, { costs, policy })),
   };

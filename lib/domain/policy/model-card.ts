@@ -2,6 +2,7 @@ import { decisionBenchmark, type ModelCard } from "@/lib/contract/model";
 import { reviewReasons } from "@/lib/contract/review-reasons";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
+import { decidingModels } from "@/lib/risk/model-behavior";
 import { modelVersion } from "@/lib/risk/model-version";
 import { edition as areaCodes } from "@/lib/risk/tables/area-codes";
 import { edition as disposableDomains } from "@/lib/risk/tables/disposable-domains";
@@ -19,6 +20,7 @@ const tags = ["proxy", "correctable", "notice", "fixed"] as const;
 export function modelCardOfEngine(): ModelCard {
   return {
     modelVersion,
+    models: decidingModels(),
     summary:
       "Additive evidence on identity and fraud, 0 to 100, higher is riskier. Missing evidence lowers coverage and is never scored as safe. APPROVE means that no adverse evidence was found. It doesn't prove the identity.",
     decisions: {

@@ -50,7 +50,7 @@ export async function runStudy(platform: Platform, id: string): Promise<void> {
     options: { includeReasons: false, riscScoring: false },
     createdBy: study.createdBy,
   };
-  const writer = await ResultWriter.begin(context, study, terms.policy.version);
+  const writer = await ResultWriter.begin(context, study, terms.policy);
   const run = new StudyRun(context, study, terms);
   for await (const page of pagesOfRows(context, id)) {
     const decided = await run.decidePage(page);
@@ -192,6 +192,7 @@ class StudyRun {
       at: submittedAt,
     });
     const { assessment } = assessOrFail(context, {
+      input: row.data,
       evidence: { applicant, ...evidence },
       failedSources: [],
       terms: this.#terms,

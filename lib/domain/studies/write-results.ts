@@ -1,8 +1,9 @@
 import type { Context } from "@/lib/auth/context";
 import { encodeContributions } from "@/lib/domain/evidence/stored-form";
+import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import { intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import type { Assessment } from "@/lib/risk/assessment";
-import { modelVersion } from "@/lib/risk/model-version";
+import { decidingModel } from "@/lib/risk/model-behavior";
 import type { ReadRow } from "./read-pages";
 import type { ReadStudy } from "./running-study";
 
@@ -63,11 +64,16 @@ export class ResultWriter {
   }
 
   /** Removes what an earlier run wrote. */
-  static async begin(context: Context, { id }: ReadStudy, policyVersion: number): Promise<ResultWriter> {
+  static async begin(context: Context, { id }: ReadStudy, policy: VersionedPolicy): Promise<ResultWriter> {
     await context.transaction(async ({ sql }) => {
       await sql.execute(FORGET_RESULTS, [id]);
       await sql.execute(FORGET_SETS, [id]);
-      await sql.execute(BEGIN, [id, modelVersion, policyVersion, new Date(context.clock())]);
+      await sql.execute(BEGIN, [
+        id,
+        decidingModel(policy.document),
+        policy.version,
+        new Date(context.clock()),
+      ]);
     });
     return new ResultWriter(context, id);
   }

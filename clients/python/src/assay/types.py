@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 4b0705c7fa656c2d03d1a3c4d07d9661c90e2621d3a378996bc346d59d65ea29
+# Generated from the OpenAPI document with SHA-256 58aef7216e169af12985f4de300273703ff19e7c25e284d068004f0f219bf27d
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
@@ -172,6 +172,7 @@ class PolicyDocument(TypedDict):
     declineFrom: int
     requiredForApprove: list[list[Literal["ssn", "email", "phone", "address", "links", "history", "identity_source"]]]
     minCoverageForApprove: PolicyDocumentMinCoverageForApprove
+    model: NotRequired[str]
     signals: dict[str, PolicySignalSetting]
     rules: list[PolicyRule]
     requiredSources: list[Literal["identity", "credit"]]
@@ -2130,6 +2131,7 @@ class IssuedApiKey(TypedDict):
 
 class ModelCard(TypedDict):
     modelVersion: str
+    models: list[str]
     summary: str
     decisions: dict[str, str]
     limits: ModelCardLimits

@@ -1,28 +1,27 @@
 import type { GroupTx } from "@/lib/auth/context";
-import type { Mode } from "@/lib/contract/api-keys";
 import type { AnalysisRow, ChallengerDecision } from "@/lib/domain/analyses/record/write";
 import { intArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
 import { describeError, type Logger } from "@/lib/platform/log";
-import type { Evidence } from "@/lib/risk/input/evidence";
-import { AnalysisFailure, assessApplicant } from "./assess";
+import type { Singletons } from "@/lib/platform/wiring/platform";
+import { AnalysisFailure, assessUnder, type Case } from "./assess";
 import type { AnalysisTerms } from "./terms";
 
 /**
- * Decides on the evidence that the policy in force has decided on; undefined without a challenger. It has no effect on
+ * Decides on the evidence that the policy in force has decided on, by the challenger's own model; undefined without a challenger. It has no effect on
  * the analysis: even its failure is only logged.
  */
 export function challenge(
-  { log }: { log: Logger },
-  { evidence, terms, mode }: { evidence: Evidence; terms: Pick<AnalysisTerms, "challenger">; mode: Mode },
+  tools: { log: Logger; singletons: Singletons },
+  { terms, ...given }: Case & { terms: Pick<AnalysisTerms, "challenger"> },
 ): ChallengerDecision | undefined {
   const { challenger } = terms;
   if (!challenger) return undefined;
   try {
-    const { decision, riskScore } = assessApplicant(evidence, challenger.document, mode);
+    const { decision, riskScore } = assessUnder(tools, challenger.document, given);
     return { challengerId: challenger.id, decision, riskScore };
   } catch (error) {
     if (!(error instanceof AnalysisFailure)) throw error;
-    log.error({ error: describeError(error) }, "a challenger couldn't decide");
+    tools.log.error({ error: describeError(error) }, "a challenger couldn't decide");
     return undefined;
   }
 }

@@ -5,7 +5,6 @@ import type { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { encodeContributions, encodeRecord } from "@/lib/domain/evidence/stored-form";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
-import { modelVersion } from "@/lib/risk/model-version";
 import type { AssessmentOrFailure } from "./assess";
 import type { AnalysisTerms } from "./terms";
 
@@ -24,7 +23,10 @@ export interface AssessedAnalysis {
   createdAt: Date;
 }
 
-export function rowOf(analysis: AssessedAnalysis, { assessment, error }: AssessmentOrFailure): AnalysisRow {
+export function rowOf(
+  analysis: AssessedAnalysis,
+  { modelVersion, assessment, error }: AssessmentOrFailure,
+): AnalysisRow {
   const { id, vault, terms, metadata, createdAt } = analysis;
   const isScored = terms.options.riscScoring;
   const record: EvidenceRecord = {

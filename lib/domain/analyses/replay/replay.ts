@@ -3,6 +3,7 @@ import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import type { EngineArchive } from "@/lib/domain/analyses/decide/archived-engines";
 import { assessApplicant } from "@/lib/domain/analyses/decide/assess";
 import { type Engine, presentEngine } from "@/lib/domain/analyses/decide/engine";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "@/lib/domain/analyses/record/view";
@@ -11,7 +12,6 @@ import { readContributions, readRiscScore } from "@/lib/domain/evidence/stored-f
 import { policyOf } from "@/lib/domain/policy/current";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { behavesAsNow } from "@/lib/risk/model-behavior";
-import type { EngineArchive } from "./archived-engines";
 
 export interface ReplayReport {
   same: number;

@@ -109,11 +109,11 @@ export async function analyzeGroup(
       at: createdAt,
     });
     const whole = { applicant: applicant.normalized, ...evidence };
+    const given = { input: applicant.data, evidence: whole, mode: scope.mode };
     const assessmentOrFailure = assessOrFail(context, {
-      evidence: whole,
+      ...given,
       failedSources: sources.failed,
       terms,
-      mode: scope.mode,
     });
     const row = rowOf(
       {
@@ -135,9 +135,7 @@ export async function analyzeGroup(
     if (shared) sharing.settle(admitted.id, standing);
     assessed.push({ standing, community: shared?.community, ...admitted });
     const challenger =
-      assessmentOrFailure.error === null
-        ? challenge(context, { evidence: whole, terms, mode: scope.mode })
-        : undefined;
+      assessmentOrFailure.error === null ? challenge(context, { ...given, terms }) : undefined;
     return challenger ? { ...row, challenger } : row;
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));

@@ -1,16 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import { openEngineArchive, readEngines } from "@/lib/domain/analyses/decide/archived-engines";
 import { type Engine, presentEngine } from "@/lib/domain/analyses/decide/engine";
-import { openEngineArchive, readEngines } from "@/lib/domain/analyses/replay/archived-engines";
+import { engineOf } from "@/lib/domain/analyses/decide/engine-of";
 import { differences, type StoredResult } from "@/lib/domain/analyses/replay/replay";
 import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form";
+import type { Platform } from "@/lib/platform/wiring/platform";
 import archived from "@/lib/risk/archive/engines.json";
 import { archivedAs, behavesAsNow } from "@/lib/risk/model-behavior";
 import fingerprints from "@/lib/risk/model-fingerprints.json";
+import { modelVersion } from "@/lib/risk/model-version";
 
 const file = "lib/risk/archive/engines.br";
 const archive = openEngineArchive(file);
@@ -92,12 +95,18 @@ test("an engine that was changed in the file is not run", () => {
   }
 });
 
-test("nothing that answers requests reads the archive", () => {
-  const readers = ["app", "inngest", "lib", "scripts"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => path.posix.join(folder, name))
-      .filter((name) => /import (?!type).*\/archived-engines"/.test(readFileSync(name, "utf8"))),
-  );
-  expect(readers.sort()).toEqual(["scripts/model/archive.ts", "scripts/replay.ts"]);
+test("the archive is opened only once a policy keeps an earlier model", () => {
+  const opened: string[] = [];
+  const holder = {
+    singletons: {
+      get(name: string, make: (platform: Platform) => unknown) {
+        opened.push(name);
+        return make({} as Platform);
+      },
+    },
+  };
+  expect(engineOf(holder, modelVersion)).toBe(presentEngine);
+  expect(opened).toEqual([]);
+  expect(engineOf(holder, "2026.11.15")).not.toBe(presentEngine);
+  expect(opened).toEqual(["engine-archive"]);
 });

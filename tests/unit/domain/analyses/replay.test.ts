@@ -3,6 +3,7 @@ import type { Context } from "@/lib/auth/context";
 import { analyzeBody, storedAnalysis } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { readAdverseAction } from "@/lib/domain/analyses/adverse-action/read";
+import { openEngineArchive } from "@/lib/domain/analyses/decide/archived-engines";
 import { assessApplicant } from "@/lib/domain/analyses/decide/assess";
 import type { Engine } from "@/lib/domain/analyses/decide/engine";
 import { rowOf } from "@/lib/domain/analyses/decide/row";
@@ -10,7 +11,6 @@ import { readAnalysis } from "@/lib/domain/analyses/read/read";
 import { readAnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { analysisParts, openEvidence, vaultOf } from "@/lib/domain/analyses/record/view";
 import { writeAnalyses } from "@/lib/domain/analyses/record/write";
-import { openEngineArchive } from "@/lib/domain/analyses/replay/archived-engines";
 import { replayAnalyses } from "@/lib/domain/analyses/replay/replay";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
@@ -97,9 +97,9 @@ async function analyzeAsBefore(context: Context, version: string, data: object):
     terms,
     createdAt,
   };
-  const written = rowOf(analysis, { assessment, error: null });
+  const written = rowOf(analysis, { modelVersion: version, assessment, error: null });
   // Rows of today have no place for what former models were told.
-  const stored = { ...written, modelVersion: version, evidence: vault.seal(id, "evidence", written.record) };
+  const stored = { ...written, evidence: vault.seal(id, "evidence", written.record) };
   await context.transaction((inside) => writeAnalyses(inside, [stored]));
   return id;
 }
