@@ -5,6 +5,7 @@ import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { outcomeBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
 import { viewAnalysis } from "@/lib/domain/analyses/record/view";
+import { carryLabel } from "@/lib/domain/applicants/elements/carry-label";
 import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
 import { standingOfOutcome } from "@/lib/domain/applicants/elements/standing";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -25,7 +26,9 @@ export async function labelOutcome(
     create: { analysisId: id, organizationId: scope.organizationId, ...label },
     update: label,
   });
-  await setStanding(context, { applicantId: row.applicantId, standing: standingOfOutcome[outcome] });
+  const labeled = { applicantId: row.applicantId, standing: standingOfOutcome[outcome] };
+  await carryLabel(context, labeled);
+  await setStanding(context, labeled);
   await appendAudit(context, {
     action: "analysis.labelled",
     target: id,

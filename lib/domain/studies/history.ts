@@ -1,10 +1,13 @@
 import type { KeyedCommunity } from "@/lib/domain/applicants/elements/community";
 import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
 import type { Sighting } from "@/lib/risk/gather/gather-sharing";
+import { reachedThrough, reachingKinds } from "@/lib/risk/gather/label-reach";
 import { isForgotten, mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import { ElementNumbers } from "./element-numbers";
 import { GrowingInts } from "./growing-ints";
+
+const reaching: ReadonlySet<ElementKind> = new Set(reachingKinds);
 
 /** From this place on, a person decided: see `standings`. */
 const flaggedFrom = standings.indexOf("cleared");
@@ -20,6 +23,7 @@ export class History {
   /** By element: its first and latest entry, counted from 1. */
   readonly #first = new GrowingInts();
   readonly #latest = new GrowingInts();
+  readonly #isReaching = new GrowingInts();
   /** Entries: an application with an element. */
   readonly #application = new GrowingInts();
   readonly #before = new GrowingInts();
@@ -63,8 +67,8 @@ export class History {
     this.#family.push(family);
     this.#standing.push(0);
     this.#from.push(this.#elements.length);
-    for (const { element } of elements) {
-      const number = this.#numberOf(element);
+    for (const { kind, element } of elements) {
+      const number = this.#numberOf(kind, element);
       // Two kinds never have one element, and neither has a kind two.
       const entry = this.#application.length + 1;
       const latest = this.#latest.at(number);
@@ -88,14 +92,38 @@ export class History {
     const after = standings.indexOf(standing);
     this.#standing.set(application, after);
     if (before >= flaggedFrom === after >= flaggedFrom) return;
-    const end = application + 1 < this.size ? this.#from.at(application + 1) : this.#elements.length;
-    for (let place = this.#from.at(application); place < end; place++) {
-      const flagged = this.#flagged.get(this.#elements.at(place));
+    for (const number of this.#elementsOf(application)) {
+      const flagged = this.#flagged.get(number);
       if (!flagged) continue;
       const at = placeIn(flagged, application);
       if (after >= flaggedFrom) flagged.splice(at, 0, application);
       else flagged.splice(at, 1);
     }
+  }
+
+  /** What `carryLabel` and `setStanding` do for live ones. */
+  label(application: number, standing: Standing): void {
+    const change = Number(standing === "fraud") - Number(this.standingOf(application) === "fraud");
+    this.setStanding(application, standing);
+    if (change === 0) return;
+    for (const other of this.#reachedBy(application)) {
+      const community = this.communityOf(other);
+      this.#communities.set(other, { ...community, fraud: Math.max(0, community.fraud + change) });
+    }
+  }
+
+  #reachedBy(application: number): Set<number> {
+    const reached = new Set<number>();
+    const own = { application: nameOf(application), family: this.#family.at(application) };
+    for (const number of this.#elementsOf(application)) {
+      if (this.#isReaching.at(number) === 0) continue;
+      const latest = this.#latestOf(number).map((other) => ({
+        application: nameOf(other),
+        family: this.#family.at(other),
+      }));
+      for (const name of reachedThrough(own, latest)) reached.add(numberOf(name));
+    }
+    return reached;
   }
 
   setCommunity(application: number, community: KeyedCommunity): void {
@@ -107,20 +135,33 @@ export class History {
     return this.#communities.get(application) ?? { key: nameOf(application), families: 1, fraud: 0 };
   }
 
-  #numberOf(element: bigint): number {
+  #numberOf(kind: ElementKind, element: bigint): number {
     const number = this.#numbers.numberOf(element);
     if (number === this.#first.length) {
       this.#first.push(0);
       this.#latest.push(0);
+      this.#isReaching.push(reaching.has(kind) ? 1 : 0);
     }
     return number;
   }
 
-  /** In the order in which `read_elements` returns them. */
-  #applicationsOf(number: number): number[] {
+  #elementsOf(application: number): number[] {
+    const numbers: number[] = [];
+    const end = application + 1 < this.size ? this.#from.at(application + 1) : this.#elements.length;
+    for (let place = this.#from.at(application); place < end; place++) numbers.push(this.#elements.at(place));
+    return numbers;
+  }
+
+  #latestOf(number: number): number[] {
     const found: number[] = [];
     for (let entry = this.#latest.at(number); entry !== 0 && found.length < mostLatest; )
       entry = this.#take(found, entry, this.#before);
+    return found;
+  }
+
+  /** In the order in which `read_elements` returns them. */
+  #applicationsOf(number: number): number[] {
+    const found = this.#latestOf(number);
     if (found.length < mostLatest) return found;
     const known = new Set(found);
     const more = this.#flaggedOf(number).slice(-mostFlagged).reverse();

@@ -127,7 +127,7 @@ class StudyRun {
     const history = this.#history;
     const now = submittedAt.getTime();
     for (let due = this.#labels.takeUntil(now); due; due = this.#labels.takeUntil(now))
-      history.setStanding(due.application, standingOfOutcome[due.outcome]);
+      history.label(due.application, standingOfOutcome[due.outcome]);
     const sightings = history.read(indexes, minuteOf(submittedAt));
     await this.#opened.load(openedOf(sightings).map(numberOf));
     const volume = this.#arrivals.volumeAt(now);

@@ -14,7 +14,7 @@ import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany } from "@/lib/risk/recognize/home-of-many";
 
 /** Only shows equality. */
-type Key = string | number;
+export type Key = string | number;
 
 export interface Sighting {
   /** Sorts by time. */
@@ -46,7 +46,7 @@ const day = 24 * 60;
 const establishedMinutes = 30 * day;
 const connecting = new Set<ElementKind>(connectingKinds);
 /** An element with more families than this is a hub and connects no one. */
-const mostConnected = 12;
+export const mostConnected = 12;
 
 /** `latest` sorts earlier applications: the latest first. */
 export function gatherSharing(

@@ -2,6 +2,7 @@ import { requestElementsOf } from "@/lib/domain/applicants/elements/request-elem
 import type { Assessment } from "@/lib/risk/assessment";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { gatherSharing, type Sighting } from "@/lib/risk/gather/gather-sharing";
+import { reachedThrough, reachingKinds } from "@/lib/risk/gather/label-reach";
 import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
 import type { Evidence } from "@/lib/risk/input/evidence";
@@ -45,9 +46,12 @@ interface Stored {
   applicant: NormalizedApplicant;
   at: number;
   standing: Standing;
-  /** As it was when the applicant applied. */
+  elements: ReadonlyMap<ElementKind, string>;
+  /** As it was when the applicant applied, with the labels since. */
   community: Community & { key: string };
 }
+
+const reaching: ReadonlySet<ElementKind> = new Set(reachingKinds);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -78,6 +82,7 @@ export function createMemoryStore(): EvidenceStore {
         at: now,
         standing: "approved",
         community: { key: "", families: 1, fraud: 0 },
+        elements,
       };
       const sightings = new Map<ElementKind, Sighting[]>();
       for (const [kind, value] of elements) {
@@ -134,7 +139,25 @@ export function createMemoryStore(): EvidenceStore {
     },
 
     label(applicant, outcome) {
-      stored(applicant).standing = standingOf[outcome];
+      const own = stored(applicant);
+      const before = own.standing;
+      own.standing = standingOf[outcome];
+      const change = Number(own.standing === "fraud") - Number(before === "fraud");
+      if (change === 0) return;
+      const self = { application: own.id, family: own.family };
+      const reached = [...own.elements].flatMap(([kind, value]) => {
+        if (!reaching.has(kind)) return [];
+        const latest = (byElement.get(`${kind}:${value}`) ?? []).slice(-mostLatest);
+        return reachedThrough(
+          self,
+          latest.map(({ id, family }) => ({ application: id, family })),
+        );
+      });
+      for (const id of new Set(reached)) {
+        const other = byId.get(id) as Stored;
+        const fraud = Math.max(0, other.community.fraud + change);
+        other.community = { ...other.community, fraud };
+      }
     },
   };
 }

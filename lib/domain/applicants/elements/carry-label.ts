@@ -1,0 +1,73 @@
+import type { Tx } from "@/lib/auth/context";
+import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
+import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
+import { reachedThrough, reachingKinds } from "@/lib/risk/gather/label-reach";
+import { mostLatest } from "@/lib/risk/gather/read-limits";
+import { elementKinds, type Standing, standings } from "@/lib/risk/input/sharing";
+import { encodeCommunity, readCommunity } from "./community";
+import { storedElements } from "./stored-elements";
+
+interface Reached {
+  element: string;
+  /** UUID. */
+  application: string;
+  family: number;
+}
+
+const REACHED = {
+  name: "reached_by_label",
+  text: `
+    SELECT l.element::text AS element, e.applicant AS application, e.family
+    FROM applicants a CROSS JOIN LATERAL unnest(a.elements) AS l(element)
+    CROSS JOIN LATERAL (
+      SELECT x.applicant, x.family FROM application_elements x
+      WHERE x.element = l.element ORDER BY x.applicant DESC LIMIT ${mostLatest}
+    ) AS e
+    WHERE (a.organization_id = $1) IS TRUE AND a.id = $2 AND (l.element & 15) = ANY ($3::int[])`,
+};
+
+const LOCK = {
+  name: "lock_reached_by_label",
+  text: `SELECT id, community FROM applicants
+    WHERE (organization_id = $1) IS TRUE AND id = ANY ($2::text[]) ORDER BY id FOR UPDATE`,
+};
+
+const WRITE = {
+  name: "carry_label",
+  text: `UPDATE applicants a SET community = n.community FROM unnest($2::text[], $3::bytea[]) AS n(id, community)
+    WHERE (a.organization_id = $1) IS TRUE AND a.id = n.id`,
+};
+
+/**
+ * Notes with those who share something that an applicant is labeled as fraud, or no longer is: they applied before the
+ * label, and later applications that connect to them should see it. Call it before `setStanding`.
+ */
+export async function carryLabel(
+  context: Tx,
+  { applicantId, standing }: { applicantId: string; standing: Standing },
+): Promise<void> {
+  const { sql } = context;
+  const own = (await storedElements(context, [applicantId])).get(applicantId)?.[0];
+  if (!own) return;
+  const change = Number(standing === "fraud") - Number(standings[own.standing] === "fraud");
+  if (change === 0) return;
+  const latest = await sql.query<Reached>(REACHED, [
+    applicantId,
+    intArray(reachingKinds.map((kind) => elementKinds.indexOf(kind))),
+  ]);
+  const application = uuidOfId(applicantId);
+  const sharers = new Map<string, Reached[]>();
+  for (const one of latest) sharers.set(one.element, [...(sharers.get(one.element) ?? []), one]);
+  const reached = [...sharers.values()].flatMap((ofElement) =>
+    reachedThrough({ application, family: own.family }, ofElement),
+  );
+  if (reached.length === 0) return;
+  const ids = [...new Set(reached)].map((uuid) => idOfUuid("app", uuid));
+  const rows = await sql.query<{ id: string; community: Buffer | null }>(LOCK, [textArray(ids)]);
+  const communities = rows.map(({ id, community: encoded }) => {
+    const uuid = uuidOfId(id);
+    const community = readCommunity(uuid, encoded);
+    return encodeCommunity(uuid, { ...community, fraud: Math.max(0, community.fraud + change) });
+  });
+  await sql.execute(WRITE, [textArray(rows.map(({ id }) => id)), byteaArray(communities)]);
+}

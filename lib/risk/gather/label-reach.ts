@@ -1,0 +1,19 @@
+import type { ElementKind } from "@/lib/risk/input/sharing";
+import { type Key, mostConnected, type Sighting } from "./gather-sharing";
+
+/** Kinds whose sharers a later label reaches. Those who share only an address may be neighbors who never met. */
+export const reachingKinds = ["ssn", "email", "phone", "device"] as const satisfies readonly ElementKind[];
+
+/**
+ * The other applications that a label reaches through one element, of its latest applications: their communities have one
+ * more fraud, or one fewer when the label is taken back. None if the element has so many families that it connects nobody.
+ */
+export function reachedThrough(
+  own: Pick<Sighting, "application" | "family">,
+  latest: readonly Pick<Sighting, "application" | "family">[],
+): string[] {
+  const families = new Set<Key>();
+  for (const { family } of latest) if (family !== own.family) families.add(family);
+  if (families.size > mostConnected) return [];
+  return latest.flatMap(({ application }) => (application === own.application ? [] : [application]));
+}
