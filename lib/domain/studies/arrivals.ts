@@ -1,4 +1,4 @@
-import { volumeKeptMilliseconds } from "@/lib/domain/analyses/gather/volume";
+import { mostAdded, volumeKeptMilliseconds, withAdded } from "@/lib/domain/analyses/gather/volume";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
 import type { Rhythm } from "@/lib/risk/input/evidence";
 import { mostBefore, type SharingEvidence } from "@/lib/risk/input/sharing";
@@ -14,16 +14,22 @@ export class Arrivals {
   #beforeMonth = 0;
   #volume: SharingEvidence["volume"] = [0, 0, 0];
   #countedAt = Number.NEGATIVE_INFINITY;
+  /** How many had come then. */
+  #counted = 0;
   /** How many came before the latest moment. */
   #earlier = 0;
 
   /** Call in order of time, once for each application and before `add`. A count is kept for a while, as live. */
   volumeAt(now: number): SharingEvidence["volume"] {
-    if (now - this.#countedAt < volumeKeptMilliseconds(this.#volume[1])) return this.#volume;
     const times = this.#times;
+    const [day, month] = this.#volume;
+    const added = times.length - this.#counted;
+    if (now - this.#countedAt < volumeKeptMilliseconds(month) && added < mostAdded(day))
+      return withAdded(this.#volume, added);
     while ((times[this.#beforeDay] ?? now) < now - dayMilliseconds) this.#beforeDay++;
     while ((times[this.#beforeMonth] ?? now) < now - 30 * dayMilliseconds) this.#beforeMonth++;
     this.#countedAt = now;
+    this.#counted = times.length;
     this.#volume = [
       times.length - this.#beforeDay,
       times.length - this.#beforeMonth,

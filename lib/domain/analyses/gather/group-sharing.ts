@@ -13,6 +13,7 @@ import { mostLatest, openedOf } from "@/lib/risk/gather/read-limits";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { withAdded } from "./volume";
 
 export interface SharingMember {
   scope: Scope;
@@ -87,6 +88,7 @@ async function seenBefore(
     now,
   });
   const before = new Map<bigint, Sighting[]>();
+  const inScope = new Map<string, number>();
   return members.map((member) => {
     const { id, indexes } = member;
     const application = uuidOfId(id);
@@ -105,7 +107,11 @@ async function seenBefore(
       if (inGroup) inGroup.push(own);
       else before.set(element, [own]);
     }
-    return { own, sightings, ...member };
+    const { organizationId, mode } = member.scope;
+    const name = `${organizationId}/${mode}`;
+    const added = inScope.get(name) ?? 0;
+    inScope.set(name, added + 1);
+    return { own, sightings, ...member, volume: withAdded(member.volume, added) };
   });
 }
 

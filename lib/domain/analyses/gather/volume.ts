@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "@/lib/auth/context";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { mostBefore, type SharingEvidence } from "@/lib/risk/input/sharing";
 
@@ -10,16 +11,33 @@ const hourMilliseconds = 3_600_000;
 const keptMilliseconds = { few: 10 * 60_000, many: hourMilliseconds };
 /** In a month. */
 const many = 100_000;
+/** A process adds its own applications to a count, and then reads those of other processes as well. */
+const fewestAdded = 60;
+const shareAdded = 0.25;
 
 /** How long a count of this many applications in a month is kept. */
 export function volumeKeptMilliseconds(month: number): number {
   return month >= many ? keptMilliseconds.many : keptMilliseconds.few;
 }
 
+/** How many of its own applications a process adds to a count of so many in a day. */
+export function mostAdded(day: number): number {
+  return Math.max(fewestAdded, shareAdded * day);
+}
+
+export function withAdded(volume: Volume, added: number): Volume {
+  if (added === 0) return volume;
+  const [day, month, before] = volume;
+  return before === undefined ? [day + added, month + added] : [day + added, month + added, before];
+}
+
 interface Count {
   readAt: number;
   keptMilliseconds: number;
   volume: Promise<Volume>;
+  /** How many this process has analyzed since. */
+  added: number;
+  mostAdded: number;
 }
 
 const volumes = defineSingleton("application-volumes", () => new LRUCache<string, Count>({ max: 10_000 }));
@@ -46,11 +64,17 @@ const COUNT = {
 
 /** Approximate counts for the mode. */
 export function volumeOf(context: Context): Promise<Volume> {
-  const { organizationId, mode } = context.scope;
+  const { mode } = context.scope;
   const now = context.clock();
-  const name = `${organizationId}/${mode}`;
+  const name = nameOf(context.scope);
   const known = volumes(context).get(name);
-  if (known && now - known.readAt < known.keptMilliseconds && now >= known.readAt) return known.volume;
+  if (
+    known &&
+    now - known.readAt < known.keptMilliseconds &&
+    now >= known.readAt &&
+    known.added < known.mostAdded
+  )
+    return known.added === 0 ? known.volume : known.volume.then((read) => withAdded(read, known.added));
   const since = (hours: number) => new Date(now - hours * hourMilliseconds);
   const volume = context.sql
     .query<{ day: number; month: number; older: number }>(COUNT, [
@@ -60,12 +84,32 @@ export function volumeOf(context: Context): Promise<Volume> {
       mostBefore,
     ])
     .then(([row]): Volume => {
-      const month = row?.month ?? 0;
+      const { day, month, older } = row ?? { day: 0, month: 0, older: 0 };
       count.keptMilliseconds = volumeKeptMilliseconds(month);
-      return [row?.day ?? 0, month, row?.older ?? 0];
+      count.mostAdded = mostAdded(day);
+      return [day, month, older];
     });
-  const count: Count = { readAt: now, keptMilliseconds: keptMilliseconds.few, volume };
+  const count: Count = {
+    readAt: now,
+    keptMilliseconds: keptMilliseconds.few,
+    volume,
+    added: 0,
+    mostAdded: fewestAdded,
+  };
   volumes(context).set(name, count);
   volume.catch(() => volumes(context).delete(name));
   return volume;
+}
+
+/** Adds analyses of this process to what is known, once they are committed. */
+export function addToVolumes(holder: Parameters<typeof volumes>[0], scopes: readonly Scope[]): void {
+  const known = volumes(holder);
+  for (const scope of scopes) {
+    const count = known.peek(nameOf(scope));
+    if (count) count.added++;
+  }
+}
+
+function nameOf({ organizationId, mode }: Scope): string {
+  return `${organizationId}/${mode}`;
 }

@@ -6,6 +6,7 @@ import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { readRhythms } from "@/lib/domain/analyses/gather/arrivals";
 import { evidenceOf } from "@/lib/domain/analyses/gather/evidence";
 import { readSharing } from "@/lib/domain/analyses/gather/group-sharing";
+import { addToVolumes } from "@/lib/domain/analyses/gather/volume";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "@/lib/domain/analyses/record/write";
 import { sealAppliedWith } from "@/lib/domain/applicants/elements/applied-with";
 import { indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
@@ -140,6 +141,12 @@ export async function analyzeGroup(
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
   if (rows.length === 0) return results;
+  context.afterCommit(() => {
+    addToVolumes(
+      context,
+      rows.map(({ scope }) => scope),
+    );
+  });
   const writeThem = () => writeApplicants(context.scoped, { applicants: assessed, now: createdAt });
   const flagged = admissible.flatMap(flaggedOf);
   if (flagged.length > 0) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { volumeOf } from "@/lib/domain/analyses/gather/volume";
+import { addToVolumes, volumeOf } from "@/lib/domain/analyses/gather/volume";
 import { countHours } from "@/lib/domain/overview/count-hours";
 import { History } from "@/tests/support/history";
 import { apiKeyPrincipal } from "@/tests/support/principals";
@@ -33,4 +33,19 @@ it("counts those of a day, of 30 days and of the time before, whether or not the
   expect(await volume()).toEqual([2, 4, 1]);
   now += 11 * 60_000;
   expect(await volume()).toEqual([3, 5, 1]);
+});
+
+it("adds what this process analyzes to a kept count, and reads those of others once it has grown by a quarter", async () => {
+  const history = await History.of(stage.pool);
+  const { organizationId } = history;
+  const applicant = await history.applicant(new Date(now - hour));
+  await history.analysis(applicant, new Date(now - hour));
+  const context = stage.context(apiKeyPrincipal({ organizationId }));
+  const add = (count: number) => addToVolumes(context, Array(count).fill(context.scope));
+  expect(await volumeOf(context)).toEqual([1, 1, 0]);
+  add(59);
+  expect(await volumeOf(context)).toEqual([60, 60, 0]);
+  await history.analysis(applicant, new Date(now - 0.5 * hour));
+  add(1);
+  expect(await volumeOf(context)).toEqual([2, 2, 0]);
 });

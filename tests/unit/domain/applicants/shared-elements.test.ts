@@ -47,6 +47,16 @@ describe("who shared an element", () => {
     expect(Object.keys(sharing.elements).sort()).toEqual(["phone", "phone_range"]);
   });
 
+  it("is told with how many applied before, those of the same transaction included", async () => {
+    const scope = await newScope();
+    const together = await applyTogether(stage, scope, [{ phone }, { phone }, { phone }], now);
+    expect(together.map(({ sharing }) => sharing.volume)).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
   it("is nobody of another organization or mode", async () => {
     const scope = await newScope();
     await apply(await newScope(), { phone });
