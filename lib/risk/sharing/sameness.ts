@@ -10,9 +10,14 @@ export function isOneself({ name, same }: EarlierApplication): boolean {
 
 const contacts = ["email", "phone", "address", "device"] as const;
 
-/** The same person with two contacts that are still the same. */
+/** In minutes. Whoever sends one form after another has the same home and device in all of them, and new contacts. */
+const ownHome = 30 * 24 * 60;
+
+/** The same person with two contacts that are still the same. Home and device are two only if they have been for a while. */
 export function contactsReturn(one: EarlierApplication): boolean {
-  return isOneself(one) && contacts.filter((kind) => one.same.includes(kind)).length >= 2;
+  if (!isOneself(one) || contacts.filter((kind) => one.same.includes(kind)).length < 2) return false;
+  const { different, minutesAgo } = one;
+  return minutesAgo > ownHome || !different.includes("email") || !different.includes("phone");
 }
 
 /** How much an equal element says that two applications are one person's, in bits; a close one says a little less. */

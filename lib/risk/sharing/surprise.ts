@@ -34,7 +34,7 @@ const windows = [
   { place: 0, pairs: 1 },
 ] as const;
 
-type Shared = Pick<ElementSharing, "strangers" | "established" | "cleared"> & {
+type Shared = Pick<ElementSharing, "persons" | "strangers" | "established" | "cleared"> & {
   /** The element is a hub by its nature, such as a shelter's address. */
   isHub?: boolean;
   /** In place of the kind's. */
@@ -47,13 +47,16 @@ type Shared = Pick<ElementSharing, "strangers" | "established" | "cleared"> & {
  */
 export function strangerSurprise(
   kind: WeighedKind,
-  { strangers, established, cleared, isHub, baseline = baselines[kind] }: Shared,
+  { persons, strangers, established, cleared, isHub, baseline = baselines[kind] }: Shared,
   volume: SharingEvidence["volume"],
 ): Surprise {
-  if (cleared || strangers[0] === 0) return nothing;
+  const isUsual = baseline.isFrequent === true && established >= usualFrom;
+  // Of what is usual, a reviewer can clear a person, not the thing.
+  if ((cleared && !isUsual) || strangers[0] === 0) return nothing;
   const age = strangers[0] > strangers[3] || isYoung(volume) ? 1 : baseline.young;
   return mostSurprising(baseline, {
     counts: strangers,
+    persons,
     established: isHub ? Number.POSITIVE_INFINITY : established,
     crowd: isHub ? shareOfCrowd : baseline.hubShare,
     age,
@@ -71,6 +74,7 @@ export function householdSurprise(
 
 interface Seen {
   counts: Windows;
+  persons?: Windows;
   established: number;
   /** A hub like this one seldom has more than this share of a lender's applications. */
   crowd: number;
@@ -79,7 +83,10 @@ interface Seen {
   volume: SharingEvidence["volume"];
 }
 
-function mostSurprising(baseline: Baseline, { counts, established, crowd, age, volume }: Seen): Surprise {
+function mostSurprising(
+  baseline: Baseline,
+  { counts, persons = counts, established, crowd, age, volume }: Seen,
+): Surprise {
   const hubs = hubShareOf(baseline, established) * age;
   let odds = 1;
   let count = 0;
@@ -99,7 +106,7 @@ function mostSurprising(baseline: Baseline, { counts, established, crowd, age, v
       hubs,
       crowd,
       all,
-      usual: baseline.isFrequent ? usualShare(established, volume) : undefined,
+      usual: baseline.isFrequent ? usualShare({ place, counts, persons, established }, volume) : undefined,
     });
     const ratio = (baseline.fraud * seen ** -0.2) / honest;
     if (ratio <= odds) continue;
@@ -126,12 +133,30 @@ function volumeOf(place: number, [hours24, days30]: SharingEvidence["volume"]): 
 /** An element that this many people had more than a month ago is usual. No more of the oldest are read. */
 const usualFrom = 8;
 
-/** From those who had the element more than a month ago; a little more, for the next may come by chance as well. */
+/** Of a window with more people, the first may have been left out when the latest were read. */
+const mostCounted = 32;
+/** A little more than was seen, for the next may come by chance as well. */
+const margin = 1.5;
+
+/**
+ * Share of applications with the element: from those who had it more than a month ago, or, where it is usual, from the rest
+ * of the month or the week that holds the window. 1 where that isn't known.
+ */
 function usualShare(
-  established: number,
-  [, days30, before = 12 * days30]: SharingEvidence["volume"],
+  {
+    place,
+    counts,
+    persons,
+    established,
+  }: Pick<Seen, "counts" | "established"> & { place: number; persons: Windows },
+  volume: SharingEvidence["volume"],
 ): number {
-  return established >= usualFrom ? 1 : (1.5 * (established + 1)) / (before + volumeBefore);
+  const [, days30, before = 12 * days30] = volume;
+  if (established < usualFrom) return (margin * (established + 1)) / (before + volumeBefore);
+  const longer = ([3, 2] as const).find((other) => other > place && persons[other] <= mostCounted);
+  if (place === 0 || longer === undefined) return 1;
+  const rest = Math.max(0, volumeOf(longer, volume) - volumeOf(place, volume)) + volumeBefore;
+  return Math.min(1, (margin * (counts[longer] - (counts[place] as number) + 1)) / rest);
 }
 
 /** Share of honest applications at hubs: higher for an element with which many were approved long ago. */

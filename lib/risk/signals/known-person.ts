@@ -18,6 +18,18 @@ export const knownPersonSignals = {
       raise: [
         { sharing: { earlier: [{ name: "same", same: ["ssn"], different: ["email", "phone", "address"] }] } },
         { sharing: { earlier: [{ name: "same", same: ["ssn", "address"], different: ["email", "phone"] }] } },
+        {
+          sharing: {
+            earlier: [
+              {
+                name: "same",
+                same: ["ssn", "address", "device"],
+                different: ["email", "phone"],
+                minutesAgo: 2,
+              },
+            ],
+          },
+        },
       ],
       spare: [
         { sharing: { earlier: [{ name: "same", same: ["ssn", "email"], different: ["phone", "address"] }] } },
@@ -63,6 +75,13 @@ export const knownPersonSignals = {
           },
         },
         { sharing: { earlier: [{ name: "same", same: ["email", "phone"], different: ["ssn"] }] } },
+        {
+          sharing: {
+            earlier: [
+              { name: "given", birth: "same", same: ["address"], different: ["ssn", "email", "phone"] },
+            ],
+          },
+        },
       ],
       spare: [
         { sharing: { earlier: [{ name: "same", birth: "same", same: ["email", "phone"], close: ["ssn"] }] } },
@@ -76,6 +95,13 @@ export const knownPersonSignals = {
         {
           sharing: {
             earlier: [{ name: "family", birth: "same", same: ["email", "phone"], different: ["ssn"] }],
+          },
+        },
+        {
+          sharing: {
+            earlier: [
+              { name: "given", birth: "close", same: ["address"], different: ["ssn", "email", "phone"] },
+            ],
           },
         },
       ],
@@ -190,19 +216,29 @@ function isChanged({ different, close, minutesAgo }: EarlierApplication, kind: "
   return different.includes(kind) || (close.includes(kind) && minutesAgo > day);
 }
 
+/** A marriage changes the family name and keeps the SSN. */
+function isOwnWithOtherSsn(one: EarlierApplication): boolean {
+  const { name, birth, same } = one;
+  if (name !== "same" && name !== "variant" && name !== "given") return false;
+  if (birth === undefined) return name !== "given" && same.includes("email");
+  return birth === "same" && looksLikeOneself(one);
+}
+
 function findReplacedSsn(earlier: readonly EarlierApplication[], source: string, found: Found): void {
   const numbers = new Set<number>();
+  let isSameName = false;
   for (const one of earlier) {
-    if (!one.different.includes("ssn") || (one.name !== "same" && one.name !== "variant")) continue;
-    const isOwn =
-      one.birth === undefined ? one.same.includes("email") : one.birth === "same" && looksLikeOneself(one);
-    if (isOwn) numbers.add(one.person);
+    if (!one.different.includes("ssn") || !isOwnWithOtherSsn(one)) continue;
+    numbers.add(one.person);
+    if (one.name !== "given") isSameName = true;
   }
   if (numbers.size === 0) return;
   found.push({
     code: "SSN_REPLACED",
     points: Math.min(60, 31 + 6 * (numbers.size - 1)),
-    message: "The name and contacts were given before with another SSN.",
+    message: isSameName
+      ? "The name and contacts were given before with another SSN."
+      : "The given name, date of birth and home or contacts were given before with another SSN and family name.",
     source,
   });
 }

@@ -107,11 +107,11 @@ export const sharedElementSignals = {
   }),
   SHARED_MAILBOX_MAKE: shared("mailbox_make", {
     meaning:
-      "More families have mailboxes that are built from the name in the same way, at the same provider, than would by chance.",
+      "More families have mailboxes that are built from the name in the same way, at the same provider, than would by chance, or than did in the rest of the month.",
     adverseAction: "We could not verify that the email address provided is yours",
     email: "santosmaria4821@mail.com",
     raise: at("mailbox_make", [9, 9, 9, 9]),
-    spare: at("mailbox_make", [9, 9, 9, 9], { established: 8 }),
+    spare: at("mailbox_make", [30, 2, 6, 22], { established: 8 }),
     correction: "email",
   }),
   SHARED_EMAIL_DOMAIN: shared("email_domain", {
@@ -187,10 +187,10 @@ export function findSharedElements(
     );
     if (strangers[0] === 0) continue;
     const more = moreOf(kind, applicant, volume);
-    const { established, cleared } = sharing;
+    const { persons, established, cleared } = sharing;
     const { points, count, window } = strangerSurprise(
       kind,
-      { strangers, established, cleared, isHub: more?.isHub, baseline: more?.baseline },
+      { persons, strangers, established, cleared, isHub: more?.isHub, baseline: more?.baseline },
       volume,
     );
     if (points > 0) found.push({ code, points, message: othersDid({ count, window }, did), source });
