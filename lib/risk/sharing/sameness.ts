@@ -10,7 +10,7 @@ export function isOneself({ name, same }: EarlierApplication): boolean {
 
 const contacts = ["email", "phone", "address", "device"] as const;
 
-/** In minutes. Whoever sends one form after another has the same home and device in all of them, and new contacts. */
+/** In minutes. Forms that one hand sends one after another have the same home and device, and new contacts. */
 const ownHome = 30 * 24 * 60;
 
 /** The same person with two contacts that are still the same. Home and device are two only if they have been for a while. */
