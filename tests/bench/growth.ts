@@ -46,11 +46,11 @@ async function start(analyses: number): Promise<{ server: TestServer; seed: Seed
     server,
     seed,
     steps: [
+      ...(await apiSteps(server.url, key)),
       ...pages.map(({ name, address }) => ({
         name: `page: ${name}`,
         run: () => request(`${server.url}${address}`, { headers: { cookie }, redirect: "manual" }),
       })),
-      ...(await apiSteps(server.url, key)),
     ],
   };
 }
@@ -63,7 +63,7 @@ async function apiSteps(url: string, key: string): Promise<Step[]> {
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return (await response.json()) as { data: { id: string }[]; applicantId: string };
+    return (await response.json()) as { data: { id: string; batchId: string }[]; applicantId: string };
   };
   const step = (name: string, method: string, at: string, body?: object): Step => ({
     name: `API: ${name}`,
@@ -72,15 +72,15 @@ async function apiSteps(url: string, key: string): Promise<Step[]> {
   });
   const { data: webhooks } = await answerOf("GET", "/webhooks?limit=1");
   const { data: batches } = await answerOf("GET", "/analyze/batch?limit=1");
-  const [webhook, batch] = [webhooks[0]?.id, batches[0]?.id];
+  const [webhook, batch] = [webhooks[0]?.id, batches[0]?.batchId];
   const person = someone();
   let count = 0;
   return [
     step("analyses", "GET", "/analyze?limit=100"),
     step("analyses, declined", "GET", "/analyze?limit=100&decision=DECLINE"),
-    step("analyses, high scores", "GET", "/analyze?limit=100&minScore=95"),
-    step("analyses by email", "POST", "/analyze/search", { email: person.email }),
+    step("analyses, searched", "POST", "/analyze/search", { limit: 100, finalDecision: "DECLINE" }),
     step("applicants", "GET", "/applicants?limit=100"),
+    step("applicants by email", "POST", "/applicants/search", { email: person.email }),
     step("applicants by words", "POST", "/applicants/search", { words: person.lastName.slice(0, 4) }),
     step("events", "GET", "/events?limit=100"),
     step("batches", "GET", "/analyze/batch?limit=100"),

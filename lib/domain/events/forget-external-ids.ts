@@ -4,10 +4,8 @@ import type { Context, Tx } from "@/lib/auth/context";
 export async function forgetExternalIds({ sql }: Context | Tx, applicantId: string): Promise<void> {
   const events = await sql.query<{ id: string; data: { applicant: object } }>(
     {
-      text: `SELECT id, data FROM events
-        WHERE organization_id = $1 AND data -> 'applicant' ->> 'id' = $2
-          AND data -> 'applicant' ->> 'externalId' IS NOT NULL
-        ORDER BY id FOR UPDATE`,
+      text: `SELECT e.id, e.data FROM identified_events($1, $2) AS i JOIN events e ON e.id = i.id
+        WHERE e.organization_id = $1 ORDER BY e.id FOR UPDATE OF e`,
     },
     [applicantId],
   );

@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261127024001_without_review_queue";
+export const latestMigration = "20261127183500_identified_events";
