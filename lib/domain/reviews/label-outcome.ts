@@ -3,9 +3,9 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { outcomeBody } from "@/lib/contract/dispositions";
-import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
+import { findAnalysis, findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
 import { viewAnalysis } from "@/lib/domain/analyses/record/view";
-import { carryLabel } from "@/lib/domain/applicants/elements/carry-label";
+import { carryLabel, lockReached } from "@/lib/domain/applicants/elements/carry-label";
 import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
 import { standingOfOutcome } from "@/lib/domain/applicants/elements/standing";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -18,6 +18,9 @@ export async function labelOutcome(
 ): Promise<StoredAnalysis> {
   const { principal, scope, db } = context;
   authorize(principal, "analysis.label");
+  const { applicantId } = await findAnalysis(context, id);
+  const labeled = { applicantId, standing: standingOfOutcome[outcome] };
+  const reached = await lockReached(context, labeled);
   await lockApplicantOf(context, id);
   const row = await findCompletedForUpdate(context, id);
   const label = { outcome, createdBy: principal.id, createdAt: new Date(context.clock()) };
@@ -26,8 +29,7 @@ export async function labelOutcome(
     create: { analysisId: id, organizationId: scope.organizationId, ...label },
     update: label,
   });
-  const labeled = { applicantId: row.applicantId, standing: standingOfOutcome[outcome] };
-  await carryLabel(context, labeled);
+  await carryLabel(context, { ...labeled, reached });
   await setStanding(context, labeled);
   await appendAudit(context, {
     action: "analysis.labelled",

@@ -5,7 +5,7 @@ import { reachedThrough, reachingKinds } from "@/lib/risk/gather/label-reach";
 import { mostLatest } from "@/lib/risk/gather/read-limits";
 import { elementKinds, type Standing, standings } from "@/lib/risk/input/sharing";
 import { encodeCommunity, readCommunity } from "./community";
-import { storedElements } from "./stored-elements";
+import { type StoredElement, storedElements } from "./stored-elements";
 
 interface Reached {
   element: string;
@@ -28,8 +28,12 @@ const REACHED = {
 
 const LOCK = {
   name: "lock_reached_by_label",
-  text: `SELECT id, community FROM applicants
-    WHERE (organization_id = $1) IS TRUE AND id = ANY ($2::text[]) ORDER BY id FOR UPDATE`,
+  text: `SELECT FROM applicants WHERE (organization_id = $1) IS TRUE AND id = ANY ($2::text[]) ORDER BY id FOR UPDATE`,
+};
+
+const READ = {
+  name: "read_reached_by_label",
+  text: "SELECT id, community FROM applicants WHERE (organization_id = $1) IS TRUE AND id = ANY ($2::text[]) ORDER BY id",
 };
 
 const WRITE = {
@@ -38,36 +42,57 @@ const WRITE = {
     WHERE (a.organization_id = $1) IS TRUE AND a.id = n.id`,
 };
 
+interface Label {
+  applicantId: string;
+  standing: Standing;
+}
+
 /**
- * Notes with those who share something that an applicant is labeled as fraud, or no longer is: they applied before the
- * label, and later applications that connect to them should see it. Call it before `setStanding`.
+ * Locks the applicant and those whom the label reaches, all at once and in the order of ids: labels of one ring that come
+ * together don't wait for each other in a circle. Returns whom it reaches. Call it before any other lock on an applicant.
  */
-export async function carryLabel(
-  context: Tx,
-  { applicantId, standing }: { applicantId: string; standing: Standing },
-): Promise<void> {
-  const { sql } = context;
-  const own = (await storedElements(context, [applicantId])).get(applicantId)?.[0];
-  if (!own) return;
-  const change = Number(standing === "fraud") - Number(standings[own.standing] === "fraud");
-  if (change === 0) return;
-  const latest = await sql.query<Reached>(REACHED, [
+export async function lockReached(context: Tx, label: Label): Promise<string[]> {
+  const { applicantId } = label;
+  const own = await ownElement(context, applicantId);
+  if (!own || changeOf(own, label) === 0) return [];
+  const latest = await context.sql.query<Reached>(REACHED, [
     applicantId,
     intArray(reachingKinds.map((kind) => elementKinds.indexOf(kind))),
   ]);
-  const application = uuidOfId(applicantId);
   const sharers = new Map<string, Reached[]>();
   for (const one of latest) sharers.set(one.element, [...(sharers.get(one.element) ?? []), one]);
+  const application = uuidOfId(applicantId);
   const reached = [...sharers.values()].flatMap((ofElement) =>
     reachedThrough({ application, family: own.family }, ofElement),
   );
-  if (reached.length === 0) return;
   const ids = [...new Set(reached)].map((uuid) => idOfUuid("app", uuid));
-  const rows = await sql.query<{ id: string; community: Buffer | null }>(LOCK, [textArray(ids)]);
+  if (ids.length > 0) await context.sql.execute(LOCK, [textArray([...ids, applicantId])]);
+  return ids;
+}
+
+/**
+ * Notes with those whom a label reaches, all locked, that the applicant is labeled as fraud, or no longer is: they applied
+ * before the label, and later applications that connect to them should see it. Call it before `setStanding`.
+ */
+export async function carryLabel(context: Tx, label: Label & { reached: readonly string[] }): Promise<void> {
+  const { sql } = context;
+  if (label.reached.length === 0) return;
+  const own = await ownElement(context, label.applicantId);
+  const change = own ? changeOf(own, label) : 0;
+  if (change === 0) return;
+  const rows = await sql.query<{ id: string; community: Buffer | null }>(READ, [textArray(label.reached)]);
   const communities = rows.map(({ id, community: encoded }) => {
     const uuid = uuidOfId(id);
     const community = readCommunity(uuid, encoded);
     return encodeCommunity(uuid, { ...community, fraud: Math.max(0, community.fraud + change) });
   });
   await sql.execute(WRITE, [textArray(rows.map(({ id }) => id)), byteaArray(communities)]);
+}
+
+async function ownElement(context: Tx, applicantId: string): Promise<StoredElement | undefined> {
+  return (await storedElements(context, [applicantId])).get(applicantId)?.[0];
+}
+
+function changeOf(own: StoredElement, { standing }: Label): number {
+  return Number(standing === "fraud") - Number(standings[own.standing] === "fraud");
 }

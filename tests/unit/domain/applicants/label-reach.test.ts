@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { carryLabel } from "@/lib/domain/applicants/elements/carry-label";
+import { carryLabel, lockReached } from "@/lib/domain/applicants/elements/carry-label";
 import { setStanding } from "@/lib/domain/applicants/elements/set-standing";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
@@ -34,8 +34,10 @@ async function apply(applying: Applying) {
 
 function label(applicantId: string, standing: "fraud" | "good") {
   return stage.context(apiKeyPrincipal(scope)).transaction(async (inside) => {
-    await carryLabel(inside, { applicantId, standing });
-    await setStanding(inside, { applicantId, standing });
+    const labeled = { applicantId, standing };
+    const reached = await lockReached(inside, labeled);
+    await carryLabel(inside, { ...labeled, reached });
+    await setStanding(inside, labeled);
   });
 }
 
@@ -70,6 +72,15 @@ describe("a label of fraud that comes after others applied", () => {
     await apply({ phone, email });
     for (const { id } of both) await label(id, "fraud");
     expect((await third())?.fraud).toBe(2);
+  });
+
+  it("is given to a whole ring at once, without one label waiting for another in a circle", async () => {
+    await newLender();
+    const ring: string[] = [];
+    for (let count = 0; count < 10; count++) ring.push((await apply({ phone })).id);
+    await apply({ phone, email });
+    await Promise.all(ring.toReversed().map((id) => label(id, "fraud")));
+    expect((await third())?.fraud).toBe(10);
   });
 
   it("does not reach neighbors who share only an address", async () => {
