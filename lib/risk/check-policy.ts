@@ -24,7 +24,7 @@ export function checkPolicy(given: PolicyDocument): PolicyProblem[] {
 function checkModel({ model }: PolicyDocument): PolicyProblem[] {
   const models = decidingModels();
   if (model === undefined || models.includes(model)) return [];
-  return [{ path: "model", message: `can't decide any more; these can: ${models.join(", ")}` }];
+  return [{ path: "model", message: `must be a model that can decide: ${models.join(", ")}` }];
 }
 
 function checkThresholds({ approveBelow, declineFrom, signals }: PolicyDocument): PolicyProblem[] {

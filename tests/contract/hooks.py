@@ -44,6 +44,7 @@ UNSTATED = [
     (r"(document|base)\.declineFrom", r"must be above approveBelow", "two numbers are compared"),
     (r"(document|base)\.rules\[\d+\]\.id", r"is used by another rule", "one field of several objects is compared"),
     (r"(baseVersion|version)", r"must be a version of this policy$", "versions are those that were published"),
+    (r"document\.model", r"must be a model that can decide: ", "the models that an upgrade leaves"),
     (r"document\.approveBelow", r"must be above \d+, or signals that may stand for a protected trait", "the model's limit"),
     (r"document\.declineFrom", r"must be above the \d+ points of [A-Z0-9_]+: ", "the model's points"),
     (r"document\.signals\.[A-Z0-9_]+", r"(is no signal of this model|can't be changed)$", "the model's signals"),

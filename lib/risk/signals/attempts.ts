@@ -166,7 +166,7 @@ function findMany(own: readonly EarlierApplication[], source: string, found: Fou
   found.push({
     code: "ATTEMPTS_MANY",
     points: manyPoints[Math.min(count - fewestInWeek, manyPoints.length - 1)] as number,
-    message: `The same person applied ${numberWord(count)} times in the last seven days.`,
+    message: `The same person already applied ${numberWord(count)} times in the last seven days.`,
     source,
   });
 }

@@ -7,8 +7,8 @@ import { AnalysisFailure, assessUnder, type Case } from "./assess";
 import type { AnalysisTerms } from "./terms";
 
 /**
- * Decides on the evidence that the policy in force has decided on, by the challenger's own model; undefined without a challenger. It has no effect on
- * the analysis: even its failure is only logged.
+ * Decides on the evidence that the policy in force has decided on, by the challenger's own model; undefined without a
+ * challenger. It has no effect on the analysis: even its failure is only logged.
  */
 export function challenge(
   tools: { log: Logger; singletons: Singletons },
