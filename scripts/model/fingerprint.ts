@@ -59,7 +59,6 @@ export function askEngine(): { ask: Question; answer: string }[] {
 const newerThanCorpus: readonly SignalCode[] = [
   "ADDRESS_GIBBERISH", // 2026.11.16
   "FORM_ONE_WORD", // 2026.11.16
-  "ATTEMPTS_MANY", // 2026.11.16
   "LINKS_WITHHELD", // 2026.11.12
   "FORM_NUMBERS_AGREE", // 2026.11.14
   "REGULAR_ARRIVALS", // 2026.11.14

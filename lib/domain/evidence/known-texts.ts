@@ -142,7 +142,6 @@ INSUFFICIENT_EVIDENCE accounting identity
 TEST_APPLICANT test fraud
 ADDRESS_GIBBERISH address_street identity
 FORM_ONE_WORD form fraud
-ATTEMPTS_MANY attempts fraud
 `
   .trim()
   .split("\n")

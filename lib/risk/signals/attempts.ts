@@ -81,35 +81,6 @@ export const attemptSignals = {
       ],
     },
   },
-  ATTEMPTS_MANY: {
-    family: "attempts",
-    component: "fraud",
-    // Simulated: of honest people 4 in 57,000 apply for the sixth time within a week and none for the seventh, of fraud 52 and
-    // 22 in 11,000.
-    points: 40,
-    meaning:
-      "The same person applied four or more times in the last seven days. Two or three are those of someone who compares offers or corrects a form.",
-    source: sharingSource,
-    association: true,
-    adverseAction: "Number of recent applications with your name and Social Security number",
-    examples: {
-      raise: [
-        { sharing: { earlier: Array.from({ length: 4 }, () => ({ name: "same", same: ["ssn", "phone"] })) } },
-      ],
-      spare: [
-        { sharing: { earlier: Array.from({ length: 3 }, () => ({ name: "same", same: ["ssn", "phone"] })) } },
-        {
-          sharing: {
-            earlier: Array.from({ length: 5 }, () => ({
-              name: "same",
-              same: ["ssn", "phone"],
-              minutesAgo: 8 * 24 * 60,
-            })),
-          },
-        },
-      ],
-    },
-  },
   ATTEMPT_FRAUD: {
     family: "fraud_near",
     component: "fraud",
@@ -139,7 +110,6 @@ export function findAttempts(
   source: string,
   found: Found,
 ): void {
-  findMany(applications.own, source, found);
   findChanged(applications.own, source, found);
   findEdited(earlier, applications.own, source, found);
   const isFraud = applications.own.some(
@@ -152,23 +122,6 @@ export function findAttempts(
         "Staff labeled an earlier application under this SSN and name as fraud; the person may be its victim.",
     });
   }
-}
-
-const week = 7 * 24 * 60;
-const fewestInWeek = 4;
-/** By how many more than that. The seventh application in a week leads to a review by itself. */
-const manyPoints = [14, 22, 31, 40];
-
-function findMany(own: readonly EarlierApplication[], source: string, found: Found): void {
-  let count = 0;
-  for (const one of own) if (one.minutesAgo <= week && one.same.includes("ssn")) count++;
-  if (count < fewestInWeek) return;
-  found.push({
-    code: "ATTEMPTS_MANY",
-    points: manyPoints[Math.min(count - fewestInWeek, manyPoints.length - 1)] as number,
-    message: `The same person already applied ${numberWord(count)} times in the last seven days.`,
-    source,
-  });
 }
 
 function wasHeld({ standing }: EarlierApplication): boolean {
