@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, readFileSync } from "node:fs";
-import { rm, symlink } from "node:fs/promises";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { generatedKey, newKeyText } from "@/lib/platform/crypto/load-keys";
@@ -19,8 +19,19 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** Twice Node's default: clients of busy suites otherwise use connections that are just being ended. A stop waits for them. */
 const keepAliveMilliseconds = 10_000;
 
-/** All that a deployment has: what `next build` wrote, and what `next start` reads beside it. Not `dist`. */
-const deployed = [".next", "app", "next.config.mjs", "node_modules", "package.json", "public"];
+/**
+ * All that a deployment has: what `next build` wrote, and what `next start` reads beside it, also by `outputFileTracingIncludes`.
+ * Not `dist`.
+ */
+const deployed = [
+  ".next",
+  "app",
+  "lib/risk/archive/engines.br",
+  "next.config.mjs",
+  "node_modules",
+  "package.json",
+  "public",
+];
 
 /**
  * Starts the build under plain `next start` as a function platform would run it, from a folder without `dist`, on an
@@ -88,7 +99,10 @@ export async function startServerlessServer(options: ServerOptions = {}): Promis
 /** A folder in which the service can find nothing but the deployed files. */
 async function deploy(): Promise<string> {
   const folder = await makeTemporaryFolder("assay-deployed-");
-  for (const name of deployed) await symlink(path.join(root, name), path.join(folder, name));
+  for (const name of deployed) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await symlink(path.join(root, name), path.join(folder, name));
+  }
   return folder;
 }
 
