@@ -108,7 +108,7 @@ async function apiSteps(url: string, key: string): Promise<Step[]> {
 
 function someone(): { email: string; lastName: string } {
   for (const { email, lastName } of invent(new Random(1))) if (email) return { email, lastName };
-  throw new Error("nobody has an email address");
+  throw new Error("no invented person has an email address");
 }
 
 async function request(url: string, init: RequestInit): Promise<void> {

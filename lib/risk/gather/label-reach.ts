@@ -6,7 +6,7 @@ export const reachingKinds = ["ssn", "email", "phone", "device"] as const satisf
 
 /**
  * The other applications that a label reaches through one element, of its latest applications: their communities have one
- * more fraud, or one fewer when the label is taken back. None if the element has so many families that it connects nobody.
+ * more fraud, or one fewer when the label is taken back. None if more families share the element than a community would.
  */
 export function reachedThrough(
   own: Pick<Sighting, "application" | "family">,

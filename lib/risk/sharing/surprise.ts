@@ -51,7 +51,7 @@ export function strangerSurprise(
   volume: SharingEvidence["volume"],
 ): Surprise {
   const isUsual = baseline.isFrequent === true && established >= usualFrom;
-  // Of what is usual, a reviewer can clear a person, not the thing.
+  // Approving one person doesn't clear what is common anyway.
   if ((cleared && !isUsual) || strangers[0] === 0) return nothing;
   const age = strangers[0] > strangers[3] || isYoung(volume) ? 1 : baseline.young;
   return mostSurprising(baseline, {
@@ -133,7 +133,7 @@ function volumeOf(place: number, [hours24, days30]: SharingEvidence["volume"]): 
 /** An element that this many people had more than a month ago is usual. No more of the oldest are read. */
 const usualFrom = 8;
 
-/** Of a window with more people, the first may have been left out when the latest were read. */
+/** With more people in a window, its earliest may not have been read. */
 const mostCounted = 32;
 /** A little more than was seen, for the next may come by chance as well. */
 const margin = 1.5;

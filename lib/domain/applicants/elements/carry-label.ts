@@ -48,8 +48,8 @@ interface Label {
 }
 
 /**
- * Locks the applicant and those whom the label reaches, all at once and in the order of ids: labels of one ring that come
- * together don't wait for each other in a circle. Returns whom it reaches. Call it before any other lock on an applicant.
+ * Locks the applicant and all whom the label reaches, in the order of ids, so that labels of one ring at the same time don't
+ * deadlock. Returns whom it reaches. Call it before any other lock on an applicant.
  */
 export async function lockReached(context: Tx, label: Label): Promise<string[]> {
   const { applicantId } = label;

@@ -28,7 +28,7 @@ async function newLender() {
 
 async function apply(applying: Applying) {
   const [applied] = await applyTogether(stage, scope, [applying], now);
-  if (!applied) throw new Error("nobody applied");
+  if (!applied) throw new Error("no application was stored");
   return applied;
 }
 
