@@ -1,7 +1,7 @@
 import type { KeyedCommunity } from "@/lib/domain/applicants/elements/community";
 import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
 import type { Sighting } from "@/lib/risk/gather/gather-sharing";
-import { reachedThrough, reachingKinds } from "@/lib/risk/gather/label-reach";
+import { fraudChange, reachedThrough, reachingKinds, withFraudChange } from "@/lib/risk/gather/label-reach";
 import { isForgotten, mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import { ElementNumbers } from "./element-numbers";
@@ -103,13 +103,11 @@ export class History {
 
   /** What `carryLabel` and `setStanding` do for live ones. */
   label(application: number, standing: Standing): void {
-    const change = Number(standing === "fraud") - Number(this.standingOf(application) === "fraud");
+    const change = fraudChange(this.standingOf(application), standing);
     this.setStanding(application, standing);
     if (change === 0) return;
-    for (const other of this.#reachedBy(application)) {
-      const community = this.communityOf(other);
-      this.#communities.set(other, { ...community, fraud: Math.max(0, community.fraud + change) });
-    }
+    for (const other of this.#reachedBy(application))
+      this.#communities.set(other, withFraudChange(this.communityOf(other), change));
   }
 
   #reachedBy(application: number): Set<number> {

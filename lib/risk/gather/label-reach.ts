@@ -1,4 +1,4 @@
-import type { ElementKind } from "@/lib/risk/input/sharing";
+import type { Community, ElementKind, Standing } from "@/lib/risk/input/sharing";
 import { type Key, mostConnected, type Sighting } from "./gather-sharing";
 
 /** Kinds whose sharers a later label reaches. Those who share only an address may be neighbors who never met. */
@@ -16,4 +16,13 @@ export function reachedThrough(
   for (const { family } of latest) if (family !== own.family) families.add(family);
   if (families.size > mostConnected) return [];
   return latest.flatMap(({ application }) => (application === own.application ? [] : [application]));
+}
+
+/** How many more frauds a community has once an applicant in it gets another standing: 1, 0 or -1. */
+export function fraudChange(before: Standing, after: Standing): number {
+  return Number(after === "fraud") - Number(before === "fraud");
+}
+
+export function withFraudChange<Known extends Community>(community: Known, change: number): Known {
+  return { ...community, fraud: Math.max(0, community.fraud + change) };
 }

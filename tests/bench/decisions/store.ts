@@ -2,7 +2,7 @@ import { requestElementsOf } from "@/lib/domain/applicants/elements/request-elem
 import type { Assessment } from "@/lib/risk/assessment";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { gatherSharing, type Sighting } from "@/lib/risk/gather/gather-sharing";
-import { reachedThrough, reachingKinds } from "@/lib/risk/gather/label-reach";
+import { fraudChange, reachedThrough, reachingKinds, withFraudChange } from "@/lib/risk/gather/label-reach";
 import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
 import type { Evidence } from "@/lib/risk/input/evidence";
@@ -142,7 +142,7 @@ export function createMemoryStore(): EvidenceStore {
       const own = stored(applicant);
       const before = own.standing;
       own.standing = standingOf[outcome];
-      const change = Number(own.standing === "fraud") - Number(before === "fraud");
+      const change = fraudChange(before, own.standing);
       if (change === 0) return;
       const self = { application: own.id, family: own.family };
       const reached = [...own.elements].flatMap(([kind, value]) => {
@@ -155,8 +155,7 @@ export function createMemoryStore(): EvidenceStore {
       });
       for (const id of new Set(reached)) {
         const other = byId.get(id) as Stored;
-        const fraud = Math.max(0, other.community.fraud + change);
-        other.community = { ...other.community, fraud };
+        other.community = withFraudChange(other.community, change);
       }
     },
   };

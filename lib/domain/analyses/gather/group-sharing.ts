@@ -88,7 +88,7 @@ async function seenBefore(
     now,
   });
   const before = new Map<bigint, Sighting[]>();
-  const inScope = new Map<string, number>();
+  const inScope = new Map<number, number>();
   return members.map((member) => {
     const { id, indexes } = member;
     const application = uuidOfId(id);
@@ -107,10 +107,9 @@ async function seenBefore(
       if (inGroup) inGroup.push(own);
       else before.set(element, [own]);
     }
-    const { organizationId, mode } = member.scope;
-    const name = `${organizationId}/${mode}`;
-    const added = inScope.get(name) ?? 0;
-    inScope.set(name, added + 1);
+    const scope = context.scoped.scopeNumber(member.scope);
+    const added = inScope.get(scope) ?? 0;
+    inScope.set(scope, added + 1);
     return { own, sightings, ...member, volume: withAdded(member.volume, added) };
   });
 }

@@ -102,9 +102,12 @@ export function volumeOf(context: Context): Promise<Volume> {
 }
 
 /** Adds analyses of this process to what is known, once they are committed. */
-export function addToVolumes(holder: Parameters<typeof volumes>[0], scopes: readonly Scope[]): void {
+export function addToVolumes(
+  holder: Parameters<typeof volumes>[0],
+  analyses: readonly { scope: Scope }[],
+): void {
   const known = volumes(holder);
-  for (const scope of scopes) {
+  for (const { scope } of analyses) {
     const count = known.peek(nameOf(scope));
     if (count) count.added++;
   }

@@ -141,12 +141,7 @@ export async function analyzeGroup(
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
   if (rows.length === 0) return results;
-  context.afterCommit(() => {
-    addToVolumes(
-      context,
-      rows.map(({ scope }) => scope),
-    );
-  });
+  context.afterCommit(() => addToVolumes(context, rows));
   const writeThem = () => writeApplicants(context.scoped, { applicants: assessed, now: createdAt });
   const flagged = admissible.flatMap(flaggedOf);
   if (flagged.length > 0) {

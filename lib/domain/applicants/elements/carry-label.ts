@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/auth/context";
 import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
 import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
-import { reachedThrough, reachingKinds } from "@/lib/risk/gather/label-reach";
+import { fraudChange, reachedThrough, reachingKinds, withFraudChange } from "@/lib/risk/gather/label-reach";
 import { mostLatest } from "@/lib/risk/gather/read-limits";
 import { elementKinds, type Standing, standings } from "@/lib/risk/input/sharing";
 import { encodeCommunity, readCommunity } from "./community";
@@ -83,8 +83,7 @@ export async function carryLabel(context: Tx, label: Label & { reached: readonly
   const rows = await sql.query<{ id: string; community: Buffer | null }>(READ, [textArray(label.reached)]);
   const communities = rows.map(({ id, community: encoded }) => {
     const uuid = uuidOfId(id);
-    const community = readCommunity(uuid, encoded);
-    return encodeCommunity(uuid, { ...community, fraud: Math.max(0, community.fraud + change) });
+    return encodeCommunity(uuid, withFraudChange(readCommunity(uuid, encoded), change));
   });
   await sql.execute(WRITE, [textArray(rows.map(({ id }) => id)), byteaArray(communities)]);
 }
@@ -94,5 +93,5 @@ async function ownElement(context: Tx, applicantId: string): Promise<StoredEleme
 }
 
 function changeOf(own: StoredElement, { standing }: Label): number {
-  return Number(standing === "fraud") - Number(standings[own.standing] === "fraud");
+  return fraudChange(standings[own.standing] as Standing, standing);
 }

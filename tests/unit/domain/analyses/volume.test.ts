@@ -41,7 +41,7 @@ it("adds what this process analyzes to a kept count, and reads those of others o
   const applicant = await history.applicant(new Date(now - hour));
   await history.analysis(applicant, new Date(now - hour));
   const context = stage.context(apiKeyPrincipal({ organizationId }));
-  const add = (count: number) => addToVolumes(context, Array(count).fill(context.scope));
+  const add = (count: number) => addToVolumes(context, Array(count).fill({ scope: context.scope }));
   expect(await volumeOf(context)).toEqual([1, 1, 0]);
   add(59);
   expect(await volumeOf(context)).toEqual([60, 60, 0]);
