@@ -54,7 +54,7 @@ function partsOf(document: PolicyDocument): Map<string, Part> {
         percent.format(minCoverageForApprove[component]),
       ),
     ),
-    part("Model", "model", document.model, document.model ?? "the newest"),
+    part("Model", "model", document.model ?? null, document.model ?? "the newest"),
     part("Required sources", "requiredSources", requiredSources, requiredSources.join(", ") || "none"),
     ...Object.entries(signals)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
