@@ -164,6 +164,18 @@ describe("a diff", () => {
     expect(describeChanges(defaultPolicy, finer)).toMatchObject([{ after: { text: "40.01%" } }]);
   });
 
+  it("has both values of a model, also where none is kept", () => {
+    const kept = { ...defaultPolicy, model: modelVersion };
+    expect(JSON.parse(JSON.stringify(describeChanges(defaultPolicy, kept)))).toEqual([
+      {
+        path: "model",
+        what: "Model",
+        before: { text: "the newest", value: null },
+        after: { text: modelVersion, value: modelVersion },
+      },
+    ]);
+  });
+
   it("compares with the version in force, a version or a document, and nothing else", async () => {
     await publish(own, changed);
     expect(await diffPolicy(own, { document: changed })).toEqual({ baseVersion: 2, changes: [] });
