@@ -83,12 +83,12 @@ const condition = z
   .meta({ id: "PolicyCondition" });
 export type PolicyCondition = z.infer<typeof condition>;
 
-/** As model versions are written, such as 2026.11.16. Which of them can still decide, GET /model lists. */
+/** GET /model lists those that can decide. */
 const model = z
   .string()
   .regex(/^\d{4}\.\d{1,2}\.\d{1,4}$/, { error: "must be a model version such as 2026.11.16" })
   .meta({
-    description: "The model that decides, which a release with a newer one keeps. Default: the newest.",
+    description: "The model that decides, also once a release brings a newer one. Default: the newest.",
     example: "2026.11.16",
   });
 

@@ -74,9 +74,9 @@ describe("a policy that keeps a model", () => {
   });
 
   it.each([
-    ["that no longer can decide", "2026.11.13"],
-    ["that never was", "2031.1.1"],
-    ["that is no version", "newest"],
+    ["that can no longer decide", "2026.11.13"],
+    ["that never existed", "2031.1.1"],
+    ["that isn't a version", "newest"],
   ])("can't be published with one %s", async (_, model) => {
     expectInvalid(await publish(model), "document.model");
   });

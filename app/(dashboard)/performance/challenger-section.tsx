@@ -42,7 +42,8 @@ export function ChallengerSection({ challenger, comparison, actions }: Challenge
             <bdi>{challenger.note}</bdi>.{" "}
           </>
         )}
-        {state} It uses {model === undefined ? "the newest model" : `model ${model}`}. Both decided on{" "}
+        {state} It {challenger.endedAt === null ? "uses" : "used"}{" "}
+        {model === undefined ? "the newest model" : `model ${model}`}. Both decided on{" "}
         {count(comparison.analyses)} analyses, the same way on {shareWithInterval(comparison.agreement)}.
       </Text>
       {comparison.analyses > 0 && <Tables comparison={comparison} />}

@@ -19,11 +19,11 @@ export const ModelField = memo(function ModelField({
   return (
     <NativeSelect
       label="Model that decides"
-      description="Keep a model, and a release with a newer one changes none of your decisions until you have compared them."
+      description="If you keep a model, your decisions stay the same when a release brings a newer one."
       data={[
         { value: "", label: `Always the newest (${models[0]} now)` },
         ...models.map((version) => ({ value: version, label: `Keep ${version}` })),
-        ...(isGone ? [{ value: model, label: `${model} (can’t decide any more)` }] : []),
+        ...(isGone ? [{ value: model, label: `${model} (no longer available)` }] : []),
       ]}
       value={model ?? ""}
       disabled={isReadOnly}

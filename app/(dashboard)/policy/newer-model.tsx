@@ -15,8 +15,8 @@ export function NewerModel({ model, models, onTry }: NewerModelProps) {
   const [newest] = models;
   if (!models.includes(model)) {
     return (
-      <Alert color="amber" title={`Model ${model} can’t decide any more`}>
-        <Text size="sm">It needs evidence that Assay no longer gathers, so model {newest} decides.</Text>
+      <Alert color="amber" title={`Model ${model} is no longer available`}>
+        <Text size="sm">It needs evidence that Assay no longer gathers. Model {newest} decides.</Text>
       </Alert>
     );
   }

@@ -128,6 +128,10 @@ export function PolicyEditor(props: PolicyEditorProps) {
       setSimulated(undefined);
     }, []),
   };
+  function tryNewest() {
+    part.change({ model: undefined });
+    setIsChallenging(true);
+  }
   async function readFile(file: File) {
     setRefused({ draft, isFile: true });
     await run(
@@ -161,18 +165,7 @@ export function PolicyEditor(props: PolicyEditorProps) {
       </FileBar>
       <LeaveGuard isActive={isChanged && !part.isReadOnly} />
       {kept !== undefined && kept !== models[0] && (
-        <NewerModel
-          model={kept}
-          models={models}
-          onTry={
-            may.publish
-              ? () => {
-                  part.change({ model: undefined });
-                  setIsChallenging(true);
-                }
-              : undefined
-          }
-        />
+        <NewerModel model={kept} models={models} onTry={may.publish ? tryNewest : undefined} />
       )}
       {carried && (
         <CarriedOver

@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { PolicyFile } from "@/lib/contract/policy-file";
-import { modelVersion } from "@/lib/risk/model-version";
+import { decidingModel } from "@/lib/risk/model-behavior";
 import { readPolicy } from "./read";
 
 /** Without a version, the one in force. Throws `invalid_request` for an unknown version. */
@@ -15,7 +15,11 @@ export async function exportPolicy(context: Context, version?: number): Promise<
   return {
     format: "assay-policy/1",
     name,
-    exportedFrom: { version: policy.version, modelVersion, at: new Date(clock()).toISOString() },
+    exportedFrom: {
+      version: policy.version,
+      modelVersion: decidingModel(policy.document),
+      at: new Date(clock()).toISOString(),
+    },
     document: policy.document,
   };
 }

@@ -16,7 +16,7 @@ export const presentEngine: BenchEngine = { assess, findRings, normalizeApplican
 export function archivedEngine(modelVersion: string): BenchEngine {
   const models = decidingModels();
   if (!models.includes(modelVersion))
-    throw new Error(`${modelVersion} can't decide any more: compare with one of ${models.join(", ")}`);
+    throw new Error(`${modelVersion} can no longer decide: compare with one of ${models.join(", ")}`);
   const archive = openEngineArchive("lib/risk/archive/engines.br");
   const engine: (Engine & Partial<BenchEngine>) | undefined = archive(modelVersion);
   if (!engine) throw new Error(`No engine of ${modelVersion} is archived`);

@@ -13,7 +13,7 @@ describe("the models that can decide", () => {
   test.each([
     ["no policy keeps one", undefined],
     ["a policy keeps it", modelVersion],
-    ["a policy keeps one that can't decide any more", "2026.11.13"],
+    ["a policy keeps one that can no longer decide", "2026.11.13"],
     ["a policy keeps an unknown version", "2031.1.1"],
   ])("the present one decides if %s", (_, model) => {
     expect(decidingModel({ model })).toBe(modelVersion);

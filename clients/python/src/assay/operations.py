@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 58aef7216e169af12985f4de300273703ff19e7c25e284d068004f0f219bf27d
+# Generated from the OpenAPI document with SHA-256 0e1055bdf4ca49c81c800f888c9676dd646bd1d3e4e5d8761d10a66346cc479f
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 

@@ -26,8 +26,15 @@ export async function measureBacktest(
     await nextTurn();
   }
   await nameExamples(context, studyId, tally);
-  return { policyVersion: version, modelVersion, ...reportOf(tally) };
+  const [study] = await context.sql.query<{ modelVersion: string | null }>(MODEL, [studyId]);
+  return { policyVersion: version, modelVersion: study?.modelVersion ?? modelVersion, ...reportOf(tally) };
 }
+
+/** The model whose points a backtest weighs anew. */
+const MODEL = {
+  name: "model_of_study",
+  text: `SELECT model_version AS "modelVersion" FROM studies WHERE organization_id = $1 AND id = $2`,
+};
 
 async function askedPolicy(
   context: Context,
