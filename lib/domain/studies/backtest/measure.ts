@@ -30,7 +30,7 @@ export async function measureBacktest(
   return { policyVersion: version, modelVersion: study?.modelVersion ?? modelVersion, ...reportOf(tally) };
 }
 
-/** The model whose points a backtest weighs anew. */
+/** The model that found the signals. */
 const MODEL = {
   name: "model_of_study",
   text: `SELECT model_version AS "modelVersion" FROM studies WHERE organization_id = $1 AND id = $2`,
