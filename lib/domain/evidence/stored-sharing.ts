@@ -28,7 +28,9 @@ type EncodedElement = [
   /** Left out with those after it where they say nothing. */
   fraud?: number,
   cleared?: 0 | 1,
-  household?: Windows,
+  household?: Windows | 0,
+  sameConnection?: Windows,
+  otherConnection?: Windows,
 ];
 type EncodedEarlier = [
   person: number,
@@ -74,22 +76,24 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
 }
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
-  const { persons, strangers, relatives, established, cleared, fraud, household } = element;
+  const { persons, strangers, relatives, established, cleared, fraud, household, connection } = element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
-  if (fraud !== undefined || cleared || household) encoded.push(fraud ?? 0);
-  if (cleared || household) encoded.push(cleared ? 1 : 0);
-  if (household) encoded.push(household);
+  if (fraud !== undefined || cleared || household || connection) encoded.push(fraud ?? 0);
+  if (cleared || household || connection) encoded.push(cleared ? 1 : 0);
+  if (household || connection) encoded.push(household ?? 0);
+  if (connection) encoded.push(connection.same, connection.other);
   return encoded;
 }
 
 function readElement(encoded: EncodedElement): ElementSharing {
-  const [, persons, strangers, relatives, established, fraud, cleared, household] = encoded;
+  const [, persons, strangers, relatives, established, fraud, cleared, household, same, other] = encoded;
   return {
     persons,
     strangers,
     relatives,
     established,
     ...(household ? { household } : {}),
+    ...(same && other ? { connection: { same, other } } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),
   };

@@ -1,8 +1,8 @@
 import type { KeyedCommunity } from "@/lib/domain/applicants/elements/community";
 import type { ApplicationIndexes } from "@/lib/domain/applicants/elements/element-indexes";
-import type { Sighting } from "@/lib/risk/gather/gather-sharing";
 import { fraudChange, reachedThrough, reachingKinds, withFraudChange } from "@/lib/risk/gather/label-reach";
 import { isForgotten, mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
+import type { Sighting } from "@/lib/risk/gather/sighting";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import { ElementNumbers } from "./element-numbers";
 import { GrowingInts } from "./growing-ints";

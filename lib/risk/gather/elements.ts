@@ -4,9 +4,7 @@ import { type Identifiers, identifiersOf, nameKey } from "@/lib/risk/normalize";
 import { buildingOf } from "@/lib/risk/normalize/street-key";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
-import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
-import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
-import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
+import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
 
 export interface RequestElements {
   device?: string;
@@ -51,12 +49,7 @@ const institutions = [".edu", ".gov", ".mil"] as const;
 function privateDomain({ email }: NormalizedApplicant): string | undefined {
   if (email === undefined) return undefined;
   const { domain } = email;
-  const isPublic =
-    institutions.some((end) => domain.endsWith(end)) ||
-    freeEmailDomains.has(domain) ||
-    disposableDomains.has(domain) ||
-    isPrivacyRelay(domain, domain);
-  return isPublic ? undefined : domain;
+  return institutions.some((end) => domain.endsWith(end)) || !isPrivateDomain(domain) ? undefined : domain;
 }
 
 /** The longest word of the family name, the last one of equals. */

@@ -1,12 +1,7 @@
 import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
-import {
-  type Gathered,
-  gatherSharing,
-  type OpenedApplication,
-  type Own,
-  type Sighting,
-} from "./gather-sharing";
+import { type Gathered, gatherSharing, type OpenedApplication, type Own } from "./gather-sharing";
 import { openedOf } from "./read-limits";
+import type { Sighting } from "./sighting";
 
 /** `open`: undefined for an erased application. */
 export function gatherOpened(

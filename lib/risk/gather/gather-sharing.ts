@@ -7,23 +7,12 @@ import {
   type ElementKind,
   type ElementSharing,
   type SharingEvidence,
-  type Standing,
-  type Windows,
 } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany } from "@/lib/risk/recognize/home-of-many";
-
-/** Only shows equality. */
-export type Key = string | number;
-
-export interface Sighting {
-  /** Sorts by time. */
-  application: string;
-  person: Key;
-  family: Key;
-  minutesAgo: number;
-  standing: Standing;
-}
+import { byConnection, withConnection } from "./connections";
+import { forgottenKinds, networkDays } from "./read-limits";
+import { day, inWindows, type Key, type Sighting } from "./sighting";
 
 export interface OpenedApplication extends Sighting {
   applicant: NormalizedApplicant;
@@ -42,8 +31,8 @@ export interface Own {
   applicant: NormalizedApplicant;
 }
 
-const day = 24 * 60;
-const establishedMinutes = 30 * day;
+/** Networks are forgotten after a month, so half of it has to tell how long they were used. */
+const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
 const connecting = new Set<ElementKind>(connectingKinds);
 /** An element with more families than this is a hub and connects no one. */
 export const mostConnected = 12;
@@ -73,8 +62,13 @@ export function gatherSharing(
   for (const [kind, seen] of sightings) {
     if (seen.every(({ person }) => person === own.person)) continue;
     const others = seen.filter(({ person }) => person !== own.person);
-    const sharing = sharingOf({ family, household }, { others, seen });
+    const sharing = sharingOf({ family, household }, { kind, others, seen });
     elements[kind] = sharing;
+    if (sharing.strangers[3] > 0 && withConnection.has(kind)) {
+      const strangers = others.filter((other) => !family.has(other.family) && !household.has(other.family));
+      const connection = byConnection(strangers, sightings);
+      if (connection) sharing.connection = connection;
+    }
     if (kind === "address" && household.size > 0) {
       const members = others.filter((other) => household.has(other.family));
       sharing.household = inWindows(members, (other) => other.family);
@@ -161,9 +155,10 @@ function numbered(
 
 function sharingOf(
   { family, household }: { family: ReadonlySet<Key>; household: ReadonlySet<Key> },
-  { others, seen }: { others: readonly Sighting[]; seen: readonly Sighting[] },
+  { kind, others, seen }: { kind: ElementKind; others: readonly Sighting[]; seen: readonly Sighting[] },
 ): ElementSharing {
   const strangers: Sighting[] = [];
+  const establishedFrom = establishedMinutes(kind);
   let relatives: Set<Key> | undefined;
   let established: Set<Key> | undefined;
   let frauds: Set<Key> | undefined;
@@ -173,7 +168,7 @@ function sharingOf(
     if (family.has(other.family)) relatives = (relatives ?? new Set()).add(person);
     else if (!household.has(other.family)) {
       strangers.push(other);
-      if (minutesAgo > establishedMinutes && standing !== "rejected" && standing !== "fraud")
+      if (minutesAgo > establishedFrom && standing !== "rejected" && standing !== "fraud")
         established = (established ?? new Set()).add(other.family);
     }
   }
@@ -196,22 +191,6 @@ function isClearing({ standing, family, minutesAgo }: Sighting, seen: readonly S
     (standing === "cleared" || standing === "good") &&
     seen.some((before) => before.minutesAgo > minutesAgo && before.family !== family)
   );
-}
-
-function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => Key): Windows {
-  const first = new Map<Key, number>();
-  for (const one of seen) {
-    const key = keyOf(one);
-    const known = first.get(key);
-    if (known === undefined || known < one.minutesAgo) first.set(key, one.minutesAgo);
-  }
-  const windows: [number, number, number, number] = [first.size, 0, 0, 0];
-  for (const ago of first.values()) {
-    if (ago <= day) windows[1]++;
-    if (ago <= 7 * day) windows[2]++;
-    if (ago <= 30 * day) windows[3]++;
-  }
-  return windows;
 }
 
 /** Neighbors at a shelter or a post office's counter share nothing else. */

@@ -1,5 +1,6 @@
 import type { Community, ElementKind, Standing } from "@/lib/risk/input/sharing";
-import { type Key, mostConnected, type Sighting } from "./gather-sharing";
+import { mostConnected } from "./gather-sharing";
+import type { Key, Sighting } from "./sighting";
 
 /** Kinds whose sharers a later label reaches. Those who share only an address may be neighbors who never met. */
 export const reachingKinds = ["ssn", "email", "phone", "device"] as const satisfies readonly ElementKind[];

@@ -1,5 +1,5 @@
 import type { ElementKind } from "@/lib/risk/input/sharing";
-import type { Sighting } from "./gather-sharing";
+import type { Sighting } from "./sighting";
 
 /** Of an element that many share, only the latest, the oldest and the reviewed or labeled applications are read. */
 export const mostLatest = 40;
@@ -9,8 +9,10 @@ export const mostFlagged = 8;
 /** Days. An IP address soon has other users; retention removes these, a little later. */
 export const networkDays = 30;
 
+export const forgottenKinds: ReadonlySet<ElementKind> = new Set(["ip", "network"]);
+
 export function isForgotten(kind: ElementKind, minutesAgo: number): boolean {
-  return (kind === "ip" || kind === "network") && minutesAgo > networkDays * 24 * 60;
+  return forgottenKinds.has(kind) && minutesAgo > networkDays * 24 * 60;
 }
 
 /** How many of an element's latest applications are opened and compared. */

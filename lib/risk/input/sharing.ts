@@ -60,6 +60,11 @@ export interface ElementSharing {
   established: number;
   /** Of an address: other families who also share a contact or a device. They are never counted as strangers. */
   household?: Windows;
+  /**
+   * Of an address or a device, where the applicant's connection is known: the strangers of the last 30 days who applied
+   * through the same IP address, and those who applied from another network.
+   */
+  connection?: { same: Windows; other: Windows };
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */
   cleared?: true;
   fraud?: number;

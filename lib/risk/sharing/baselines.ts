@@ -124,6 +124,29 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
 /** Strangers at one apartment or other numbered home: former tenants and roommates, not a shelter or camp. */
 export const unit: Baseline = { ...baselines.address, further: 0.5, hub: 0.0005 };
 
+/**
+ * A box at a post office, where villages, farms and shelters get their mail. Renting one takes two identity documents
+ * (USPS form 1093), so strangers rarely share one to hide.
+ */
+export const postOfficeBox: Baseline = { ...baselines.address, hub: 0.1, hubShare: 0.01 };
+
+/** Few honest strangers give one home and apply from different networks: most who live together share the connection. */
+export function elsewhere(home: Baseline): Baseline {
+  return { ...home, pair: home.pair * 0.75, further: Math.min(home.further, 0.42), hub: home.hub * 0.3 };
+}
+
+/**
+ * Strangers who used one device, each on another network. A dealer's, a library's or a shelter's device stays where it
+ * is; a phone that was sold or lent moves, mostly once.
+ */
+export const traveling: Baseline = {
+  ...baselines.device,
+  pair: 0.05,
+  further: 0.15,
+  hub: 0.002,
+  fraud: 0.12,
+};
+
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */
 export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.05, hubShare: 0.004 };
 

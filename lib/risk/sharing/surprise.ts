@@ -53,7 +53,8 @@ export function strangerSurprise(
   const isUsual = baseline.isFrequent === true && established >= usualFrom;
   // Approving one person doesn't clear what is common anyway.
   if ((cleared && !isUsual) || strangers[0] === 0) return nothing;
-  const age = strangers[0] > strangers[3] || isYoung(volume) ? 1 : baseline.young;
+  const isOld = strangers[0] > strangers[3] || established > 0;
+  const age = isOld || isYoung(volume) ? 1 : baseline.young;
   return mostSurprising(baseline, {
     counts: strangers,
     persons,
@@ -65,11 +66,23 @@ export function strangerSurprise(
 }
 
 export function householdSurprise(
-  { household: counts, established, cleared }: Pick<ElementSharing, "household" | "established" | "cleared">,
+  {
+    household: members,
+    connection,
+    established,
+    cleared,
+  }: Pick<ElementSharing, "household" | "connection" | "established" | "cleared">,
   volume: SharingEvidence["volume"],
 ): Surprise {
-  if (cleared || counts === undefined) return nothing;
+  if (cleared || (members === undefined && connection === undefined)) return nothing;
+  const counts = sum(members ?? none, connection?.same ?? none);
   return mostSurprising(household, { counts, established, crowd: household.hubShare, age: 1, volume });
+}
+
+const none: Windows = [0, 0, 0, 0];
+
+function sum(some: Windows, more: Windows): Windows {
+  return [some[0] + more[0], some[1] + more[1], some[2] + more[2], some[3] + more[3]];
 }
 
 interface Seen {

@@ -161,12 +161,10 @@ function findCommunity(
   found: Found,
 ): void {
   if (community === undefined) return;
-  let direct = 0;
-  for (const kind of connectingKinds) {
-    const sharing = elements[kind];
-    if (sharing) direct = Math.max(direct, sharing.strangers[0] + (sharing.household?.[0] ?? 0));
-  }
-  const beyond = community.families - 1 - direct;
+  let strangers = 0;
+  for (const kind of connectingKinds) strangers = Math.max(strangers, elements[kind]?.strangers[0] ?? 0);
+  const household = elements.address?.household?.[0] ?? 0;
+  const beyond = community.families - 1 - strangers - household;
   const points = communityPoints(beyond);
   if (points <= 0) return;
   found.push({

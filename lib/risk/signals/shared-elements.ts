@@ -1,9 +1,20 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
+import type { ElementKind, ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox, isPrivateMailbox } from "@/lib/risk/recognize/home-of-many";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
-import { baselines, box, institutionMailbox, unit, type WeighedKind } from "@/lib/risk/sharing/baselines";
+import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
+import {
+  type Baseline,
+  baselines,
+  box,
+  elsewhere,
+  institutionMailbox,
+  postOfficeBox,
+  traveling,
+  unit,
+  type WeighedKind,
+} from "@/lib/risk/sharing/baselines";
 import { isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { capitalized, numberWord, windowWords } from "@/lib/risk/sharing/words";
 import type { Example, Findings, SignalDefinition } from "./definition";
@@ -159,7 +170,12 @@ const weighed: readonly {
     code: "SHARED_MAILBOX_MAKE",
     did: "have an email address built in the same way from the name",
   },
-  { kind: "email_domain", code: "SHARED_EMAIL_DOMAIN", did: "used this email domain", within: ["email"] },
+  {
+    kind: "email_domain",
+    code: "SHARED_EMAIL_DOMAIN",
+    did: "used this email domain",
+    within: ["email", "device"],
+  },
   { kind: "ssn_range", code: "SHARED_SSN_RANGE", did: "gave an SSN next to this one", within: ["ssn"] },
   {
     kind: "phone_range",
@@ -178,23 +194,51 @@ export function findSharedElements(
   for (const { kind, code, did, within } of weighed) {
     const sharing = elements[kind];
     if (sharing === undefined || (kind === "ssn_range" && !isSsnShared)) continue;
-    const strangers = besides(
-      sharing.strangers,
-      (within ?? []).flatMap((narrower) => {
-        const of = elements[narrower];
-        return of ? [of.strangers] : [];
-      }),
-    );
-    if (strangers[0] === 0) continue;
+    if (sharing.strangers[0] === 0) continue;
     const more = moreOf(kind, applicant, volume);
-    const { persons, established, cleared } = sharing;
-    const { points, count, window } = strangerSurprise(
-      kind,
-      { persons, strangers, established, cleared, isHub: more?.isHub, baseline: more?.baseline },
-      volume,
-    );
-    if (points > 0) found.push({ code, points, message: othersDid({ count, window }, did), source });
+    const { persons, established, cleared, connection } = sharing;
+    const weigh = (strangers: Windows, baseline: Baseline | undefined) =>
+      strangerSurprise(
+        kind,
+        { persons, strangers, established, cleared, isHub: more?.isHub, baseline },
+        volume,
+      );
+    const all = weigh(strangersBesides(kind, elements, within), more?.baseline);
+    const others = connection && elsewhereOf(kind, sharing, more?.baseline);
+    const apart = others && weigh(...others);
+    const isApart = apart !== undefined && apart.points > all.points;
+    const told = isApart ? apart : all;
+    if (told.points === 0) continue;
+    const what = isApart ? `${did} and applied from other networks` : did;
+    found.push({ code, points: told.points, message: othersDid(told, what), source });
   }
+}
+
+/** Leaves out whom a narrower element or, at a home, the household covers. */
+function strangersBesides(
+  kind: WeighedKind,
+  elements: SharingEvidence["elements"],
+  within: readonly ElementKind[] = [],
+): Windows {
+  const { strangers, connection } = elements[kind] as ElementSharing;
+  if (kind === "address" && connection) return besides(strangers, [connection.same]);
+  return besides(
+    strangers,
+    within.flatMap((narrower) => {
+      const of = elements[narrower];
+      return of ? [of.strangers] : [];
+    }),
+  );
+}
+
+/** Strangers on other networks, and how rare they are among honest people. */
+function elsewhereOf(
+  kind: WeighedKind,
+  { connection }: ElementSharing,
+  baseline: Baseline = baselines[kind],
+): [Windows, Baseline] | undefined {
+  if (connection === undefined) return undefined;
+  return [connection.other, kind === "address" ? elsewhere(baseline) : traveling];
 }
 
 /** People who share the narrower element also share the wider one, which isn't a second fact. */
@@ -205,15 +249,12 @@ function besides(wide: Windows, narrower: readonly Windows[]): Windows {
   return [left(0), left(1), left(2), left(3)];
 }
 
-/** Domains that institutions have; anyone can buy some of them. */
-const institutions = /\.(?:org|gov|edu|mil|us)$/;
-
 /** The true share of a make may be so many times what is assumed of it; with time the organization's own shows. */
 const shareFactors = { young: 15, grown: 5 } as const;
 
 function moreOf(kind: WeighedKind, applicant: NormalizedApplicant, volume: SharingEvidence["volume"]) {
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
-  if (kind === "email" && institutions.test(applicant.email?.domain ?? ""))
+  if (kind === "email" && applicant.email && isPrivateDomain(applicant.email.domain))
     return { baseline: institutionMailbox };
   if (kind !== "mailbox_make") return undefined;
   const factor = isYoung(volume) ? shareFactors.young : shareFactors.grown;
@@ -229,7 +270,8 @@ function placeOf(kind: "address" | "building", { address, email }: NormalizedApp
   const isUnit = hasUnit(street);
   if (kind === "address") {
     if (isPrivateMailbox(street)) return { baseline: box };
-    return isUnit ? { baseline: unit } : { isHub: isHomeOfMany(street) && !isOwnBox(street) };
+    if (isOwnBox(street)) return { baseline: postOfficeBox };
+    return isUnit ? { baseline: unit } : { isHub: isHomeOfMany(street) };
   }
   if (isHomeOfMany(street)) return { isHub: true };
   return isUnit ? undefined : { baseline: baselines.address };

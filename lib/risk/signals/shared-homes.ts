@@ -51,7 +51,7 @@ export function findSharedHomes({ elements, volume }: SharingEvidence, source: s
       found.push({
         code: "SHARED_HOUSEHOLD",
         points,
-        message: `${capitalized(`people from ${who}`)} gave this address and one of the contacts ${windowWords[window]}.`,
+        message: `${capitalized(`people from ${who}`)} gave this address and shared a contact or the internet connection ${windowWords[window]}.`,
         source,
       });
     }

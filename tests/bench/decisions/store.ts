@@ -1,10 +1,11 @@
 import { requestElementsOf } from "@/lib/domain/applicants/elements/request-elements";
 import type { Assessment } from "@/lib/risk/assessment";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
-import { gatherSharing, type Sighting } from "@/lib/risk/gather/gather-sharing";
+import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
 import { fraudChange, reachedThrough, reachingKinds, withFraudChange } from "@/lib/risk/gather/label-reach";
-import { mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
+import { isForgotten, mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
+import type { Sighting } from "@/lib/risk/gather/sighting";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
@@ -86,12 +87,13 @@ export function createMemoryStore(): EvidenceStore {
       };
       const sightings = new Map<ElementKind, Sighting[]>();
       for (const [kind, value] of elements) {
-        const seen = byElement.get(`${kind}:${value}`);
-        if (seen)
-          sightings.set(
-            kind,
-            readOf(seen).map((one) => sightingOf(one, now)),
-          );
+        const seen = byElement.get(`${kind}:${value}`) ?? [];
+        sightings.set(
+          kind,
+          readOf(seen)
+            .map((one) => sightingOf(one, now))
+            .filter(({ minutesAgo }) => !isForgotten(kind, minutesAgo)),
+        );
       }
       const opened = openedOf(sightings).map((id) => {
         const one = byId.get(id) as Stored;

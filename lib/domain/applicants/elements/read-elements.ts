@@ -1,7 +1,7 @@
 import { bigintArray } from "@/lib/platform/db/arrays";
 import type { ScopedSql } from "@/lib/platform/db/scoped-sql";
-import type { Sighting } from "@/lib/risk/gather/gather-sharing";
 import { isForgotten, mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
+import type { Sighting } from "@/lib/risk/gather/sighting";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import type { ElementIndex } from "./element-indexes";
 

@@ -1,0 +1,33 @@
+import type { Standing, Windows } from "@/lib/risk/input/sharing";
+
+/** Only shows equality. */
+export type Key = string | number;
+
+export interface Sighting {
+  /** Sorts by time. */
+  application: string;
+  person: Key;
+  family: Key;
+  minutesAgo: number;
+  standing: Standing;
+}
+
+/** In minutes. */
+export const day = 24 * 60;
+
+/** Distinct keys by the windows in which each was first seen. */
+export function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => Key): Windows {
+  const first = new Map<Key, number>();
+  for (const one of seen) {
+    const key = keyOf(one);
+    const known = first.get(key);
+    if (known === undefined || known < one.minutesAgo) first.set(key, one.minutesAgo);
+  }
+  const windows: [number, number, number, number] = [first.size, 0, 0, 0];
+  for (const ago of first.values()) {
+    if (ago <= day) windows[1]++;
+    if (ago <= 7 * day) windows[2]++;
+    if (ago <= 30 * day) windows[3]++;
+  }
+  return windows;
+}

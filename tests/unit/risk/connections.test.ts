@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { assess } from "@/lib/risk/assess";
+import { evidenceOf } from "@/lib/risk/examples";
+import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
+import { mostLatest } from "@/lib/risk/gather/read-limits";
+import type { Sighting } from "@/lib/risk/gather/sighting";
+import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { Example } from "@/lib/risk/signals/definition";
+
+/* Whether strangers who share a home or a device also share the internet connection. */
+
+const day = 24 * 60;
+const applicant = normalizeApplicant({ firstName: "Liam", lastName: "Dalton" });
+
+/** A stranger by number, who applied so many minutes ago. */
+const stranger = (number: number, minutesAgo = number * 60): Sighting => ({
+  application: `a${number}`,
+  person: number,
+  family: number,
+  minutesAgo,
+  standing: "approved",
+});
+
+function gathered(seen: { [Kind in ElementKind]?: Sighting[] }): SharingEvidence["elements"] {
+  const sightings = new Map(Object.entries(seen) as [ElementKind, Sighting[]][]);
+  const own = { application: "own", person: "own", family: "own", applicant };
+  return gatherSharing(own, { sightings, opened: [], volume: [30, 900, 1_000], observedAt: "" }).evidence
+    .elements;
+}
+
+function pointsOf(elements: NonNullable<Example["sharing"]>["elements"], code: string): number {
+  const evidence = evidenceOf({ sharing: { volume: [35, 1_000, 1_000], elements } });
+  return assess(evidence, defaultPolicy).signals.find((one) => one.code === code)?.points ?? 0;
+}
+
+describe("strangers at a home or a device", () => {
+  test("are told apart by IP address and network", () => {
+    const [same, near, far] = [stranger(1), stranger(2), stranger(3)];
+    const { address, device } = gathered({
+      address: [same, near, far],
+      device: [far],
+      ip: [same],
+      network: [same, near],
+    });
+    expect(address?.connection).toEqual({ same: [1, 1, 1, 1], other: [0, 0, 0, 0] });
+    // Who shares the device as well belongs to the household.
+    expect(address?.household).toEqual([1, 1, 1, 1]);
+    expect(device?.connection).toBeUndefined();
+  });
+
+  test("aren't told apart for an applicant whose connection isn't known", () => {
+    expect(gathered({ device: [stranger(1)] }).device?.connection).toBeUndefined();
+  });
+
+  test("of more than 30 days ago aren't told apart, for networks are forgotten", () => {
+    const { device } = gathered({ device: [stranger(1), stranger(2, 31 * day)], ip: [], network: [] });
+    expect(device?.connection).toEqual({ same: [0, 0, 0, 0], other: [1, 1, 1, 1] });
+  });
+
+  test("may have come from a busy network where they applied before the latest that were read", () => {
+    const busy = Array.from({ length: mostLatest }, (_, place) => stranger(100 + place, place * 10));
+    const { device } = gathered({
+      device: [stranger(1, 60), stranger(2, mostLatest * 10)],
+      ip: busy,
+      network: busy,
+    });
+    expect(device?.connection).toEqual({ same: [0, 0, 0, 0], other: [1, 1, 1, 1] });
+  });
+});
+
+describe("a device", () => {
+  const strangers = (count: number) => [count, 0, 0, count] as const;
+  const none = strangers(0);
+
+  test("leads to a review with the second stranger on another network, and not where all are on one", () => {
+    const device = { strangers: strangers(2) };
+    const other = { same: none, other: strangers(2) };
+    const same = { same: strangers(2), other: none };
+    expect(pointsOf({ device: { ...device, connection: other } }, "SHARED_DEVICE")).toBeGreaterThanOrEqual(
+      30,
+    );
+    expect(pointsOf({ device: { ...device, connection: same } }, "SHARED_DEVICE")).toBeLessThan(10);
+  });
+
+  test("that was lent or sold once leads to no review", () => {
+    const connection = { same: none, other: strangers(1) };
+    expect(pointsOf({ device: { strangers: strangers(1), connection } }, "SHARED_DEVICE")).toBeLessThan(30);
+  });
+
+  test("never scores lower for one more stranger on the applicant's network", () => {
+    const connection = { same: none, other: strangers(3) };
+    const before = pointsOf({ device: { strangers: strangers(3), connection } }, "SHARED_DEVICE");
+    const after = { strangers: strangers(12), connection: { ...connection, same: strangers(9) } };
+    expect(pointsOf({ device: after }, "SHARED_DEVICE")).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe("a home", () => {
+  const four = [4, 0, 1, 4] as const;
+  const none = [0, 0, 0, 0] as const;
+
+  test("leads to a review with four strangers on other networks, and not with four who share the connection", () => {
+    const apart = { address: { strangers: four, connection: { same: none, other: four } } };
+    const together = { address: { strangers: four, connection: { same: four, other: none } } };
+    expect(pointsOf(apart, "SHARED_ADDRESS")).toBeGreaterThanOrEqual(30);
+    expect(pointsOf(together, "SHARED_ADDRESS")).toBe(0);
+    expect(pointsOf(together, "SHARED_HOUSEHOLD")).toBeLessThan(30);
+  });
+
+  test("leads to a review with seven strangers who share the connection", () => {
+    const seven = [7, 2, 7, 7] as const;
+    const together = { address: { strangers: seven, connection: { same: seven, other: none } } };
+    expect(pointsOf(together, "SHARED_HOUSEHOLD")).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe("a network", () => {
+  test("that strangers used for more than two weeks isn't new, although older use is forgotten", () => {
+    const carrier = Array.from({ length: 10 }, (_, place) => stranger(place, (place * 3 + 1) * day));
+    const { network } = gathered({ ip: [], network: carrier });
+    expect(network?.established).toBe(5);
+    const elements = { network: { strangers: [10, 0, 2, 10] as const, established: 5 } };
+    expect(pointsOf(elements, "SHARED_NETWORK")).toBeLessThan(5);
+    expect(
+      pointsOf({ network: { strangers: [10, 0, 2, 10] as const, established: 0 } }, "SHARED_NETWORK"),
+    ).toBeGreaterThanOrEqual(20);
+  });
+});
