@@ -29,8 +29,9 @@ type EncodedElement = [
   fraud?: number,
   cleared?: 0 | 1,
   household?: Windows | 0,
-  sameConnection?: Windows,
-  otherConnection?: Windows,
+  sameConnection?: Windows | 0,
+  otherConnection?: Windows | 0,
+  contacts?: Windows,
 ];
 type EncodedEarlier = [
   person: number,
@@ -76,23 +77,24 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
 }
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
-  const { persons, strangers, relatives, established, cleared, fraud, household, connection } = element;
+  const { persons, strangers, relatives, established } = element;
+  const { cleared, fraud, household, connection, contacts } = element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
-  if (fraud !== undefined || cleared || household || connection) encoded.push(fraud ?? 0);
-  if (cleared || household || connection) encoded.push(cleared ? 1 : 0);
-  if (household || connection) encoded.push(household ?? 0);
-  if (connection) encoded.push(connection.same, connection.other);
-  return encoded;
+  const rest = [fraud, cleared && 1, household, connection?.same, connection?.other, contacts] as const;
+  const told = rest.findLastIndex((each) => each !== undefined) + 1;
+  return [...encoded, ...rest.slice(0, told).map((each) => each ?? 0)] as EncodedElement;
 }
 
 function readElement(encoded: EncodedElement): ElementSharing {
-  const [, persons, strangers, relatives, established, fraud, cleared, household, same, other] = encoded;
+  const [, persons, strangers, relatives, established, fraud, cleared, household, same, other, contacts] =
+    encoded;
   return {
     persons,
     strangers,
     relatives,
     established,
     ...(household ? { household } : {}),
+    ...(contacts ? { contacts } : {}),
     ...(same && other ? { connection: { same, other } } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),

@@ -70,8 +70,20 @@ export function gatherSharing(
       if (connection) sharing.connection = connection;
     }
     if (kind === "address" && household.size > 0) {
-      const members = others.filter((other) => household.has(other.family));
-      sharing.household = inWindows(members, (other) => other.family);
+      const familyOf = (one: Sighting) => one.family;
+      sharing.household = inWindows(
+        others.filter((other) => household.has(other.family)),
+        familyOf,
+      );
+      if (sightings.has("ip")) {
+        const withContact = familiesOf(contactKinds, household, sightings);
+        const connected = familiesOf(["ip"], withContact, sightings);
+        const contacts = others.filter(
+          ({ family: of, minutesAgo }) =>
+            withContact.has(of) && !connected.has(of) && minutesAgo <= networkDays * day,
+        );
+        if (contacts.length > 0) sharing.contacts = inWindows(contacts, familyOf);
+      }
     }
   }
   const community = joined(own, family, { sightings, elements, opened });
@@ -89,7 +101,8 @@ export function gatherSharing(
 }
 
 /** What people of one household share besides the home. */
-const householdKinds = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
+const contactKinds = ["email", "phone"] as const satisfies readonly ElementKind[];
+const householdKinds = [...contactKinds, "device"] as const;
 
 function householdOf(
   own: Own,
@@ -100,12 +113,21 @@ function householdOf(
   for (const other of sightings.get("address") ?? []) {
     if (other.person !== own.person && !family.has(other.family)) atHome.add(other.family);
   }
-  const household = new Set<Key>();
-  if (atHome.size === 0) return household;
-  for (const kind of householdKinds) {
-    for (const other of sightings.get(kind) ?? []) if (atHome.has(other.family)) household.add(other.family);
+  return familiesOf(householdKinds, atHome, sightings);
+}
+
+/** Which of the families share an element of one of the kinds. */
+function familiesOf(
+  kinds: readonly ElementKind[],
+  families: ReadonlySet<Key>,
+  sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
+): Set<Key> {
+  const found = new Set<Key>();
+  if (families.size === 0) return found;
+  for (const kind of kinds) {
+    for (const { family } of sightings.get(kind) ?? []) if (families.has(family)) found.add(family);
   }
-  return household;
+  return found;
 }
 
 type Comparison = Omit<EarlierApplication, "person">;

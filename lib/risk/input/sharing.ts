@@ -61,6 +61,11 @@ export interface ElementSharing {
   /** Of an address: other families who also share a contact or a device. They are never counted as strangers. */
   household?: Windows;
   /**
+   * Where the applicant's connection is known: those of the household in the last 30 days who share an email address or a
+   * phone number, but not the connection.
+   */
+  contacts?: Windows;
+  /**
    * Of an address or a device, where the applicant's connection is known: the strangers of the last 30 days who applied
    * through the same IP address, and those who applied from another network.
    */

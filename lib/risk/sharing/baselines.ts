@@ -167,5 +167,30 @@ export const household: Baseline = {
   most: 42,
 };
 
+/**
+ * Those of them who share a mailbox or a phone and not the connection: two families do, as couples and roommates on one
+ * plan; three hardly.
+ */
+export const householdContacts: Baseline = {
+  ...usual,
+  pair: 0.04,
+  further: 0.22,
+  hub: 0.002,
+  hubShare: 0.003,
+  fraud: 0.06,
+  most: 45,
+};
+
+/** Families in one home who share its internet connection: most live there, in a shelter, a camp or a hotel for example. */
+export const residents: Baseline = {
+  ...usual,
+  pair: 0.04,
+  further: 0.9,
+  hub: 0.006,
+  hubShare: 0.003,
+  fraud: 0.05,
+  most: 24,
+};
+
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
 export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45 } as const;

@@ -4,7 +4,15 @@ import {
   type SharingEvidence,
   type Windows,
 } from "@/lib/risk/input/sharing";
-import { type Baseline, baselines, household, relatives, type WeighedKind } from "./baselines";
+import {
+  type Baseline,
+  baselines,
+  household,
+  householdContacts,
+  relatives,
+  residents,
+  type WeighedKind,
+} from "./baselines";
 
 /** Added to every organization's volume, so that one of the first few applications isn't a large share. */
 const volumeBefore = 60;
@@ -65,18 +73,19 @@ export function strangerSurprise(
   });
 }
 
+/** `byContact`: those who share a mailbox or a phone surprise the most. */
 export function householdSurprise(
-  {
-    household: members,
-    connection,
-    established,
-    cleared,
-  }: Pick<ElementSharing, "household" | "connection" | "established" | "cleared">,
+  { household: members = none, contacts = none, connection, established, cleared }: ElementSharing,
   volume: SharingEvidence["volume"],
-): Surprise {
-  if (cleared || (members === undefined && connection === undefined)) return nothing;
-  const counts = sum(members ?? none, connection?.same ?? none);
-  return mostSurprising(household, { counts, established, crowd: household.hubShare, age: 1, volume });
+): Surprise & { byContact: boolean } {
+  if (cleared) return { ...nothing, byContact: false };
+  const of = (baseline: Baseline, counts: Windows) =>
+    mostSurprising(baseline, { counts, established, crowd: baseline.hubShare, age: 1, volume });
+  const byContact = of(householdContacts, contacts);
+  const home = of(household, members);
+  const all = of(residents, sum(members, connection?.same ?? none));
+  const most = home.points > all.points ? home : all;
+  return byContact.points >= most.points ? { ...byContact, byContact: true } : { ...most, byContact: false };
 }
 
 const none: Windows = [0, 0, 0, 0];

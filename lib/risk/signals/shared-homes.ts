@@ -1,5 +1,5 @@
 import type { SharingEvidence } from "@/lib/risk/input/sharing";
-import { household, relatives } from "@/lib/risk/sharing/baselines";
+import { householdContacts, relatives } from "@/lib/risk/sharing/baselines";
 import { householdSurprise, relativePoints } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
@@ -9,7 +9,7 @@ export const sharedHomeSignals = {
   SHARED_HOUSEHOLD: {
     family: sharingFamily,
     component: "fraud",
-    points: household.most,
+    points: householdContacts.most,
     meaning: "More families with other names share the home and a contact than usually live together.",
     source: sharingSource,
     association: true,
@@ -45,13 +45,13 @@ const familyElements = ["phone", "email", "address"] as const;
 
 export function findSharedHomes({ elements, volume }: SharingEvidence, source: string, found: Found): void {
   if (elements.address) {
-    const { points, count, window } = householdSurprise(elements.address, volume);
+    const { points, count, window, byContact } = householdSurprise(elements.address, volume);
     if (points > 0) {
       const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
       found.push({
         code: "SHARED_HOUSEHOLD",
         points,
-        message: `${capitalized(`people from ${who}`)} gave this address and shared a contact or the internet connection ${windowWords[window]}.`,
+        message: `${capitalized(`people from ${who}`)} gave this address and shared ${byContact ? "a contact" : "a contact or the internet connection"} ${windowWords[window]}.`,
         source,
       });
     }

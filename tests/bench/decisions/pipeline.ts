@@ -1,9 +1,10 @@
 import { analysisOptions } from "@/lib/contract/analyses";
 import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
-import { analyzeApplicants } from "@/lib/domain/analyses/submit/analyze";
+import { analyzeGroup } from "@/lib/domain/analyses/submit/analyze";
 import { prepareApplicant } from "@/lib/domain/analyses/submit/prepare";
 import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
+import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { memberPrincipal } from "@/tests/support/principals";
 import type { Stage } from "@/tests/support/stage";
@@ -65,9 +66,10 @@ export async function judgeThroughPipeline(
     // The service counts a while later.
     const applicant = { ...prepared, volume: volumes.next(attempt.at) };
     const [row] = await context.transaction((inside) =>
-      analyzeApplicants(inside, { applicants: [applicant], terms }),
+      analyzeGroup(inside, [{ scope: context.scope, applicant, terms }], { isStream: !step.rings }),
     );
-    if (!row || row.decision === null || row.riskScore === null) throw new Error("an analysis failed");
+    if (!row || row instanceof AppError || row.decision === null || row.riskScore === null)
+      throw new Error("an analysis failed");
     analyses.set(attempt, row.id);
     const { decision, riskScore, record } = row;
     judged.push({ attempt, decision, riskScore, signals: record.signals, evidence: record.evidence });

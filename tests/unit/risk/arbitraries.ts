@@ -117,6 +117,7 @@ const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
     relatives: count,
     established: count,
     household: windows,
+    contacts: windows,
     connection: fc.record({ same: windows, other: windows }),
     cleared: fc.constant(true as const),
     fraud: fc.constantFrom(1, 2),

@@ -45,13 +45,25 @@ describe("strangers at a home or a device", () => {
       network: [same, near],
     });
     expect(address?.connection).toEqual({ same: [1, 1, 1, 1], other: [0, 0, 0, 0] });
-    // Who shares the device as well belongs to the household.
+    // Those who share the device as well belong to the household.
     expect(address?.household).toEqual([1, 1, 1, 1]);
     expect(device?.connection).toBeUndefined();
   });
 
   test("aren't told apart for an applicant whose connection isn't known", () => {
     expect(gathered({ device: [stranger(1)] }).device?.connection).toBeUndefined();
+  });
+
+  test("at a home who share a contact are told from those who share the connection as well", () => {
+    const [both, contact, before] = [stranger(1), stranger(2), stranger(3, 31 * day)];
+    const { address } = gathered({
+      address: [both, contact, before],
+      phone: [both, contact, before],
+      ip: [both],
+      network: [both],
+    });
+    expect(address?.household).toEqual([3, 2, 2, 2]);
+    expect(address?.contacts).toEqual([1, 1, 1, 1]);
   });
 
   test("of more than 30 days ago aren't told apart, for networks are forgotten", () => {
@@ -109,10 +121,24 @@ describe("a home", () => {
     expect(pointsOf(together, "SHARED_HOUSEHOLD")).toBeLessThan(30);
   });
 
-  test("leads to a review with seven strangers who share the connection", () => {
-    const seven = [7, 2, 7, 7] as const;
-    const together = { address: { strangers: seven, connection: { same: seven, other: none } } };
-    expect(pointsOf(together, "SHARED_HOUSEHOLD")).toBeGreaterThanOrEqual(30);
+  test("leads to no review by those alone who share the connection, however many", () => {
+    const many = [30, 2, 7, 30] as const;
+    const together = { address: { strangers: many, connection: { same: many, other: none } } };
+    expect(pointsOf(together, "SHARED_HOUSEHOLD")).toBeLessThan(30);
+    expect(pointsOf(together, "SHARED_ADDRESS")).toBe(0);
+  });
+
+  test("leads to a review with three families who share a contact and not the connection", () => {
+    const family = (count: number) => [count, 0, 0, count] as const;
+    const withContacts = (count: number) =>
+      pointsOf({ address: { household: family(count), contacts: family(count) } }, "SHARED_HOUSEHOLD");
+    expect(withContacts(1)).toBeLessThan(15);
+    expect(withContacts(2)).toBeLessThan(30);
+    expect(withContacts(3)).toBeGreaterThanOrEqual(30);
+  });
+
+  test("leads to a review with seven families who share a contact, also on one connection", () => {
+    expect(pointsOf({ address: { household: [7, 2, 7, 7] } }, "SHARED_HOUSEHOLD")).toBeGreaterThanOrEqual(30);
   });
 });
 
