@@ -1,0 +1,109 @@
+import type { Pool } from "pg";
+import type { Deadline } from "@/lib/domain/retention/removal";
+import { sqlOf } from "@/lib/platform/db/organization-sql";
+import { inTransaction } from "@/lib/platform/db/transaction";
+import type { Platform } from "@/lib/platform/wiring/platform";
+import { settledHour } from "./settled-hour";
+
+/*
+ * The attempts of webhooks in past hours, so that their pages don't read each attempt of their range. Recording an attempt
+ * waits for nothing here. An hour is counted once, when no transaction can still add to it unnoticed; triggers correct later
+ * changes (see prisma/functions/correct_attempt_hours.sql). All times are the database's.
+ */
+
+/** More than the longest range of a webhook's page. A trigger knows it, too. */
+const keptDays = 31;
+/** So many attempts a page reads faster than it would notice. */
+const worthCounting = 200;
+
+const dayMilliseconds = 86_400_000;
+
+interface Uncounted {
+  id: string;
+  organizationId: string;
+}
+
+/** `isDone` is false if the time ran out. A transaction open until the deadline keeps all hours uncounted for now. */
+export async function countAttempts(
+  { pool }: Pick<Platform, "pool">,
+  deadline: Deadline,
+  minimum: number = worthCounting,
+): Promise<{ webhooks: number; isDone: boolean }> {
+  const until = await settledHour(pool, deadline);
+  if (!until) return { webhooks: 0, isDone: true };
+  const since = new Date(until.getTime() - keptDays * dayMilliseconds);
+  await pool.query(FORGET, [since]);
+  const { rows } = await pool.query<Uncounted>(FIND_UNCOUNTED, [since, until, minimum - 1]);
+  let webhooks = 0;
+  for (const webhook of rows) {
+    for (let isCounted = false; !isCounted; ) {
+      if (deadline()) return { webhooks, isDone: false };
+      isCounted = await countNextDay(pool, webhook, { since, until });
+    }
+    webhooks++;
+  }
+  return { webhooks, isDone: true };
+}
+
+const FORGET = `
+  DELETE FROM attempt_hours WHERE ctid = ANY (ARRAY(
+    SELECT h.ctid FROM webhooks w JOIN attempt_hours h ON h.webhook_id = w.id AND h.hour < $1))`;
+
+const FIND_UNCOUNTED = `
+  SELECT w.id, w.organization_id AS "organizationId" FROM webhooks w
+  WHERE EXISTS (
+    SELECT FROM deliveries d
+    WHERE d.webhook_id = w.id AND d.last_attempt_at >= GREATEST(w.attempts_counted_until, $1)
+      AND d.last_attempt_at < $2
+    OFFSET $3)
+  ORDER BY w.id`;
+
+/** Returns whether all of the webhook's hours are counted then. */
+function countNextDay(
+  pool: Pool,
+  { id, organizationId }: Uncounted,
+  { since, until }: { since: Date; until: Date },
+): Promise<boolean> {
+  return inTransaction(pool, async ({ send }) => {
+    const sql = sqlOf(send, organizationId);
+    await sql.execute(lock);
+    const [counted] = await sql.query<{ until: Date | null }>(readUntil, [id]);
+    const begin = new Date(Math.max(since.getTime(), counted?.until?.getTime() ?? 0));
+    const end = new Date(Math.min(until.getTime(), begin.getTime() + dayMilliseconds));
+    if (begin < end) {
+      await sql.execute(count, [id, begin, end]);
+      await sql.execute(save, [id, end]);
+    }
+    return end.getTime() === until.getTime() || begin >= end;
+  });
+}
+
+/** Its own statement, so that the next ones see what committed before. */
+const lock = { text: "SELECT pg_advisory_xact_lock(hashtextextended($1 || '/attempts', 0))" };
+
+const readUntil = {
+  text: "SELECT attempts_counted_until AS until FROM webhooks WHERE organization_id = $1 AND id = $2",
+};
+
+// The clocks of two instances may differ: an attempt can seem to begin before its delivery was made.
+const count = {
+  text: `
+    INSERT INTO attempt_hours (organization_id, webhook_id, hour, durations_ms, succeeded, failed)
+    SELECT $1, $2, t.hour, array_agg(t.duration_ms ORDER BY t.duration_ms),
+      array_agg(t.succeeded ORDER BY t.duration_ms), array_agg(t.failed ORDER BY t.duration_ms)
+    FROM (
+      SELECT date_bin('1 hour', a.started_at, 'epoch') AS hour, a.duration_ms,
+        count(*) FILTER (WHERE a.error_class IS NULL)::int AS succeeded,
+        count(*) FILTER (WHERE a.error_class IS NOT NULL)::int AS failed
+      FROM webhooks w
+      JOIN deliveries d ON d.webhook_id = w.id AND d.last_attempt_at >= $3
+        AND d.created_at < $4::timestamptz + interval '1 hour'
+      JOIN delivery_attempts a ON a.delivery_id = d.id AND a.started_at >= $3 AND a.started_at < $4
+      WHERE w.organization_id = $1 AND w.id = $2
+      GROUP BY 1, 2) AS t
+    GROUP BY t.hour`,
+};
+
+const save = {
+  text: "UPDATE webhooks SET attempts_counted_until = $3 WHERE organization_id = $1 AND id = $2",
+};
