@@ -6,15 +6,15 @@ import { deadlineIn } from "@/lib/domain/retention/removal";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
 /**
- * Counts the analyses of past hours for the overview, and attempts for the pages of webhooks: every hour, and again right
- * away if a run ran out of time.
+ * Counts the analyses of past hours for the overview, and attempts for the pages of webhooks: every ten minutes, and again
+ * right away if a run ran out of time.
  */
 export function countPastHours(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
       id: "count-hours",
-      // An hour can be counted ten minutes after its end.
-      triggers: [{ cron: "12 * * * *" }, { event: "assay/counts.requested" }],
+      // An hour can be counted ten minutes after its end, and so can ten minutes of attempts.
+      triggers: [{ cron: "2-52/10 * * * *" }, { event: "assay/counts.requested" }],
       concurrency: 1,
     },
     async ({ step, runId }) => {

@@ -3,12 +3,12 @@ import type { Deadline } from "@/lib/domain/retention/removal";
 import { sqlOf } from "@/lib/platform/db/organization-sql";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { settledHour } from "./settled-hour";
+import { settledUntil } from "./settled-until";
 
 /*
- * The attempts of webhooks in past hours, so that their pages don't read each attempt of their range. Recording an attempt
- * waits for nothing here. An hour is counted once, when no transaction can still add to it unnoticed; triggers correct later
- * changes (see prisma/functions/correct_attempt_hours.sql). All times are the database's.
+ * The past attempts of webhooks by the hour, so that their pages don't read each attempt of their range. Recording an attempt
+ * waits for nothing here. An attempt is counted once, when no transaction can still add to its ten minutes unnoticed; triggers
+ * correct later changes (see prisma/functions/correct_attempt_hours.sql). All times are the database's.
  */
 
 /** More than the longest range of a webhook's page. A trigger knows it, too. */
@@ -29,7 +29,7 @@ export async function countAttempts(
   deadline: Deadline,
   minimum: number = worthCounting,
 ): Promise<{ webhooks: number; isDone: boolean }> {
-  const until = await settledHour(pool, deadline);
+  const until = await settledUntil(pool, "10 minutes", deadline);
   if (!until) return { webhooks: 0, isDone: true };
   const since = new Date(until.getTime() - keptDays * dayMilliseconds);
   await pool.query(FORGET, [since]);
@@ -85,23 +85,33 @@ const readUntil = {
   text: "SELECT attempts_counted_until AS until FROM webhooks WHERE organization_id = $1 AND id = $2",
 };
 
-// The clocks of two instances may differ: an attempt can seem to begin before its delivery was made.
+// Completes the first hour, of which a part is counted. The clocks of two instances may differ: an attempt can seem to begin
+// before its delivery was made.
 const count = {
   text: `
-    INSERT INTO attempt_hours (organization_id, webhook_id, hour, durations_ms, succeeded, failed)
-    SELECT $1, $2, t.hour, array_agg(t.duration_ms ORDER BY t.duration_ms),
-      array_agg(t.succeeded ORDER BY t.duration_ms), array_agg(t.failed ORDER BY t.duration_ms)
-    FROM (
-      SELECT date_bin('1 hour', a.started_at, 'epoch') AS hour, a.duration_ms,
-        count(*) FILTER (WHERE a.error_class IS NULL)::int AS succeeded,
-        count(*) FILTER (WHERE a.error_class IS NOT NULL)::int AS failed
+    WITH part AS (
+      DELETE FROM attempt_hours
+      WHERE organization_id = $1 AND webhook_id = $2 AND hour = date_bin('1 hour', $3::timestamptz, 'epoch')
+      RETURNING hour, durations_ms, succeeded, failed
+    ), attempts AS (
+      SELECT p.hour, c.duration_ms, c.succeeded, c.failed
+      FROM part p CROSS JOIN LATERAL unnest(p.durations_ms, p.succeeded, p.failed) AS c(duration_ms, succeeded, failed)
+      UNION ALL
+      SELECT date_bin('1 hour', a.started_at, 'epoch'), a.duration_ms, (a.error_class IS NULL)::int,
+        (a.error_class IS NOT NULL)::int
       FROM webhooks w
       JOIN deliveries d ON d.webhook_id = w.id AND d.last_attempt_at >= $3
         AND d.created_at < $4::timestamptz + interval '1 hour'
       JOIN delivery_attempts a ON a.delivery_id = d.id AND a.started_at >= $3 AND a.started_at < $4
       WHERE w.organization_id = $1 AND w.id = $2
-      GROUP BY 1, 2) AS t
-    GROUP BY t.hour`,
+    ), times AS (
+      SELECT hour, duration_ms, sum(succeeded)::int AS succeeded, sum(failed)::int AS failed
+      FROM attempts GROUP BY hour, duration_ms
+      HAVING sum(succeeded) <> 0 OR sum(failed) <> 0)
+    INSERT INTO attempt_hours (organization_id, webhook_id, hour, durations_ms, succeeded, failed)
+    SELECT $1, $2, hour, array_agg(duration_ms ORDER BY duration_ms), array_agg(succeeded ORDER BY duration_ms),
+      array_agg(failed ORDER BY duration_ms)
+    FROM times GROUP BY hour`,
 };
 
 const save = {

@@ -4,7 +4,7 @@ import { type OrganizationSql, sqlOf } from "@/lib/platform/db/organization-sql"
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { settledHour } from "./settled-hour";
+import { settledUntil } from "./settled-until";
 
 /*
  * The overview's counts of past hours, so that it doesn't read all analyses of its range. Writing an analysis waits for
@@ -33,7 +33,7 @@ export async function countHours(
   deadline: Deadline,
   minimum: number = worthCounting,
 ): Promise<{ organizations: number; isDone: boolean }> {
-  const until = await settledHour(pool, deadline);
+  const until = await settledUntil(pool, "1 hour", deadline);
   if (!until) return { organizations: 0, isDone: true };
   const daysBefore = (days: number) =>
     new Date((Math.floor(until.getTime() / dayMilliseconds) - days) * dayMilliseconds);

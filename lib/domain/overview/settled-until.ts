@@ -5,14 +5,19 @@ import type { Deadline } from "@/lib/domain/retention/removal";
 const pollMilliseconds = 50;
 
 /**
- * The end of the last hour that ended more than ten minutes ago, once every transaction has ended that was writing then.
- * A later one corrects the count by its trigger. Undefined if such a transaction is still open at the deadline.
+ * The end of the last hour, or ten minutes, that ended more than ten minutes ago, once every transaction has ended that was
+ * writing then. A later one corrects the count by its trigger. Undefined if such a transaction is still open at the deadline.
  */
-export async function settledHour(pool: Pool, deadline: Deadline): Promise<Date | undefined> {
+export async function settledUntil(
+  pool: Pool,
+  unit: "1 hour" | "10 minutes",
+  deadline: Deadline,
+): Promise<Date | undefined> {
   // The statement's time is taken before its transaction's number, so all that wrote before have lower numbers.
   const { rows } = await pool.query<{ until: Date; transaction: string }>(
-    `SELECT date_bin('1 hour', statement_timestamp() - interval '10 minutes', 'epoch') AS until,
+    `SELECT date_bin($1::interval, statement_timestamp() - interval '10 minutes', 'epoch') AS until,
        pg_current_xact_id()::text AS transaction`,
+    [unit],
   );
   const [edge] = rows;
   while (edge) {
