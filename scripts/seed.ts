@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { contextOf } from "@/lib/auth/context";
+import { countAttempts } from "@/lib/domain/overview/count-attempts";
 import { countHours } from "@/lib/domain/overview/count-hours";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import { Random } from "@/lib/platform/seeded-random";
@@ -93,6 +94,7 @@ await runCommand(
     await addScorecard(at(now), principal);
     // Does now what the service and autovacuum would do soon.
     await countHours(platform, () => false);
+    await countAttempts(platform, () => false);
     await vacuum(platform);
     return `Seeded ${analyses} analyses in the organization ${principal.organizationId}.${
       account ? `\nSign in as ${account.email} with the password ${account.password}` : ""

@@ -10,6 +10,7 @@ const written = [
   "delivery_attempts",
   "analysis_counts",
   "counted_hours",
+  "attempt_hours",
   ...["due_masks", "word_masks", "mask_shelves", "mask_planes"],
 ];
 

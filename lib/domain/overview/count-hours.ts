@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Deadline } from "@/lib/domain/retention/removal";
 import { type OrganizationSql, sqlOf } from "@/lib/platform/db/organization-sql";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { settledUntil } from "./settled-until";
 
 /*
  * The overview's counts of past hours, so that it doesn't read all analyses of its range. Writing an analysis waits for
@@ -19,7 +19,6 @@ const hourlyDays = 16;
 const worthCounting = 500;
 
 const dayMilliseconds = 86_400_000;
-const pollMilliseconds = 50;
 
 interface Bounds {
   /** The end of the last hour that nothing can be added to unnoticed. */
@@ -34,7 +33,7 @@ export async function countHours(
   deadline: Deadline,
   minimum: number = worthCounting,
 ): Promise<{ organizations: number; isDone: boolean }> {
-  const until = await settledHour(pool, deadline);
+  const until = await settledUntil(pool, "1 hour", deadline);
   if (!until) return { organizations: 0, isDone: true };
   const daysBefore = (days: number) =>
     new Date((Math.floor(until.getTime() / dayMilliseconds) - days) * dayMilliseconds);
@@ -48,28 +47,6 @@ export async function countHours(
     organizations++;
   }
   return { organizations, isDone: true };
-}
-
-/**
- * The end of the last hour that ended more than ten minutes ago, once every transaction has ended that was writing then.
- * A later one corrects the count by its trigger. Undefined if such a transaction is still open at the deadline.
- */
-async function settledHour(pool: Pool, deadline: Deadline): Promise<Date | undefined> {
-  // The statement's time is taken before its transaction's number, so all that wrote before have lower numbers.
-  const { rows } = await pool.query<{ until: Date; transaction: string }>(
-    `SELECT date_bin('1 hour', statement_timestamp() - interval '10 minutes', 'epoch') AS until,
-       pg_current_xact_id()::text AS transaction`,
-  );
-  const [edge] = rows;
-  while (edge) {
-    const { rowCount } = await pool.query(
-      "SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8",
-      [edge.transaction],
-    );
-    if (rowCount) return edge.until;
-    if (deadline()) return undefined;
-    await sleep(pollMilliseconds);
-  }
 }
 
 async function findUncounted(pool: Pool, { since, until }: Bounds, minimum: number): Promise<Scope[]> {

@@ -60,8 +60,9 @@ export const uncertain: Record<string, string> = {
     "a place in a list, given as a number",
   "lib/domain/mail/send/send-due.ts#sendDueMails: content may be null, but is Buffer<ArrayBufferLike>":
     "a queued mail has its content: sending or giving up erases it",
-  "lib/domain/overview/webhook-figures.ts#webhookFigures: webhookId may be null, but is string":
-    "each grouping set has it",
+  "lib/domain/overview/webhook-figures.ts#webhookFigures: durationsMs may be null, but is number[]": list,
+  "lib/domain/overview/webhook-figures.ts#webhookFigures: failed may be null, but is number[]": list,
+  "lib/domain/overview/webhook-figures.ts#webhookFigures: succeeded may be null, but is number[]": list,
   "lib/domain/performance/drift.ts#measureDrift: name may be null, but is string": contribution,
   "lib/domain/performance/labeled.ts#countLabeled: score may be null, but is number": completed,
   "lib/domain/performance/labeled.ts#countLabeledSignals: code may be null, but is string": contribution,

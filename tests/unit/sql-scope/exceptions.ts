@@ -92,6 +92,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
     "sends the mail of all organizations, which take turns by their limits",
   ],
   "lib/domain/letters/remind.ts": [1, sweep],
+  "lib/domain/overview/count-attempts.ts": [2, sweep],
   "lib/domain/overview/count-hours.ts": [1, sweep],
   "lib/domain/performance/fairness/run.ts": [1, oneRecord],
   "lib/domain/performance/watch-drift.ts": [1, sweep],
@@ -141,6 +142,7 @@ export const openFunctions: Record<string, [statements: number, reason: string]>
 
 /** The same of the database's functions that are the platform's work. */
 export const platformFunctions: Record<string, [statements: number, reason: string]> = {
+  correct_attempt_hours: [4, "triggers call it, with an attempt or a delivery that is written or removed"],
   is_member_elsewhere: [1, "a policy calls it, on the deletion of an account"],
   isolate_organizations: [2, "makes the policies"],
   note_due_masks: [1, "triggers call it, with rows that have just been written"],

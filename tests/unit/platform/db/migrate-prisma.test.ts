@@ -121,6 +121,9 @@ describe("the migrations", () => {
 const BY_HAND = {
   added: [
     /^index .* deliveries_pending_idx /,
+    /^index .* deliveries_failed_idx /,
+    /^index .* deliveries_canceled_idx /,
+    /^index .* deliveries_rare_event_idx /,
     /^index .* batches_processing_idx /,
     /^index .* analyses_waiting_idx /,
     /^index .* analyses_failed_or_declined_idx /,

@@ -8,7 +8,9 @@ import type { Delivery, DeliveryAttempt, Event, Webhook } from "@/lib/platform/d
 
 type DeliveryWithParts = Delivery & { event: Event; webhook: Webhook; attempts: DeliveryAttempt[] };
 
-export function viewDelivery(row: Delivery): DeliveryView {
+export type ListedDelivery = Omit<Delivery, "failureCount" | "claimedBy" | "claimedUntil">;
+
+export function viewDelivery(row: ListedDelivery): DeliveryView {
   return {
     id: row.id,
     webhookId: row.webhookId,
