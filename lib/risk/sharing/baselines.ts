@@ -88,15 +88,17 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // Households, offices and carriers: a sixth of applications share an address by one of them, and an office's people apply
   // in the same weeks.
   ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.15, hubShare: 0.02, fraud: 0.12 },
-  // Carriers' networks have a history. Neighbors who are all new are more often on a rented server.
+  // Carriers' networks have a history, and their people apply on days of their own. Neighbors who are all new are more often
+  // on a rented server.
   network: {
     ...usual,
     pair: 0.12,
     further: 0.45,
+    sameDay: 0.5,
     hub: 0.2,
     hubShare: 0.02,
     young: 0.1,
-    fraud: 0.3,
+    fraud: 0.15,
     most: 60,
   },
   // One mailbox in thirty is named for a word that others like as well, such as a hobby.

@@ -75,14 +75,14 @@ export const sharedElementSignals = {
   }),
   SHARED_DEVICE: shared("device", {
     meaning:
-      "More families used the device than usually share one. Dealers, libraries and shelters lend devices, but theirs have a history.",
+      "More families used the device than usually share one, or used it on different networks. Dealers, libraries and shelters lend devices, but theirs stay in their place and have a history.",
     adverseAction: "Number of recent applications from the device used",
     raise: at("device", [5, 5, 5, 5]),
     spare: at("device", [5, 0, 0, 1], { established: 5 }),
   }),
   SHARED_ADDRESS: shared("address", {
     meaning:
-      "More families gave the address than usually live at one, and they share no contact. Shelters and dormitories have a history.",
+      "More families gave the address than usually live at one, and they share neither a contact nor the internet connection. Shelters and dormitories have a history.",
     adverseAction: "We could not verify that you live at the address provided",
     raise: at("address", [4, 0, 2, 4]),
     spare: at("address", [4, 0, 2, 4], { cleared: true }),

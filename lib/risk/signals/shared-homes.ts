@@ -10,7 +10,8 @@ export const sharedHomeSignals = {
     family: sharingFamily,
     component: "fraud",
     points: householdContacts.most,
-    meaning: "More families with other names share the home and a contact than usually live together.",
+    meaning:
+      "More families with other names share the home and a contact or the internet connection than usually live together.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify that you live at the address provided",
