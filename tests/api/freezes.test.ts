@@ -213,6 +213,11 @@ describe("with stored analyses", () => {
           .rowCount,
       (count) => count === ids.length,
     );
+    await eventually(
+      "the names to be found by their parts",
+      async () => (await seed.pool.query("SELECT FROM due_masks")).rowCount,
+      (count) => count === 0,
+    );
   });
 
   it("twenty searches of a VIEWER for a part of a name are answered, and others before", async () => {
