@@ -1,6 +1,6 @@
 import type { ElementKind, ElementSharing } from "@/lib/risk/input/sharing";
 import { mostLatest, networkDays } from "./read-limits";
-import { day, inWindows, type Key, type Sighting } from "./sighting";
+import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
 
 /** Of these it matters whether strangers also share the connection: people at one place do. */
 export const withConnection: ReadonlySet<ElementKind> = new Set(["address", "device"]);
@@ -21,7 +21,6 @@ export function byConnection(
     if (ip.some(isHere)) same.add(family);
     else if (minutesAgo >= reach || network.some(isHere)) unclear.add(family);
   }
-  const familyOf = (one: Sighting) => one.family;
   const recent = strangers.filter(({ minutesAgo }) => minutesAgo <= networkDays * day);
   const others = recent.filter(({ family }) => !same.has(family) && !unclear.has(family));
   return {

@@ -12,7 +12,7 @@ import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany } from "@/lib/risk/recognize/home-of-many";
 import { byConnection, withConnection } from "./connections";
 import { forgottenKinds, networkDays } from "./read-limits";
-import { day, inWindows, type Key, type Sighting } from "./sighting";
+import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
 
 export interface OpenedApplication extends Sighting {
   applicant: NormalizedApplicant;
@@ -70,20 +70,14 @@ export function gatherSharing(
       if (connection) sharing.connection = connection;
     }
     if (kind === "address" && household.size > 0) {
-      const familyOf = (one: Sighting) => one.family;
-      sharing.household = inWindows(
-        others.filter((other) => household.has(other.family)),
-        familyOf,
-      );
-      if (sightings.has("ip")) {
-        const withContact = familiesOf(contactKinds, household, sightings);
-        const connected = familiesOf(["ip"], withContact, sightings);
-        const contacts = others.filter(
-          ({ family: of, minutesAgo }) =>
-            withContact.has(of) && !connected.has(of) && minutesAgo <= networkDays * day,
-        );
-        if (contacts.length > 0) sharing.contacts = inWindows(contacts, familyOf);
-      }
+      const members = others.filter((other) => household.has(other.family));
+      sharing.household = inWindows(members, familyOf);
+      const withContact = familiesOf(contactKinds, household, sightings);
+      const contacts = byConnection(
+        members.filter((other) => withContact.has(other.family)),
+        sightings,
+      )?.other;
+      if (contacts && contacts[0] > 0) sharing.contacts = contacts;
     }
   }
   const community = joined(own, family, { sightings, elements, opened });
@@ -199,7 +193,7 @@ function sharingOf(
     fraud === 0 && others.some((other) => !family.has(other.family) && isClearing(other, seen));
   return {
     persons: inWindows(others, ({ person }) => person),
-    strangers: inWindows(strangers, (other) => other.family),
+    strangers: inWindows(strangers, familyOf),
     relatives: relatives?.size ?? 0,
     established: established?.size ?? 0,
     ...(isCleared ? { cleared: true } : {}),

@@ -15,6 +15,8 @@ export interface Sighting {
 /** In minutes. */
 export const day = 24 * 60;
 
+export const familyOf = ({ family }: Sighting): Key => family;
+
 /** Distinct keys by the windows in which each was first seen. */
 export function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => Key): Windows {
   const first = new Map<Key, number>();

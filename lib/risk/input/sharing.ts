@@ -62,7 +62,7 @@ export interface ElementSharing {
   household?: Windows;
   /**
    * Where the applicant's connection is known: those of the household in the last 30 days who share an email address or a
-   * phone number, but not the connection.
+   * phone number, and applied from another network.
    */
   contacts?: Windows;
   /**

@@ -193,8 +193,8 @@ export function findSharedElements(
 ): void {
   for (const { kind, code, did, within } of weighed) {
     const sharing = elements[kind];
-    if (sharing === undefined || (kind === "ssn_range" && !isSsnShared)) continue;
-    if (sharing.strangers[0] === 0) continue;
+    if (sharing === undefined || sharing.strangers[0] === 0) continue;
+    if (kind === "ssn_range" && !isSsnShared) continue;
     const more = moreOf(kind, applicant, volume);
     const { persons, established, cleared, connection } = sharing;
     const weigh = (strangers: Windows, baseline: Baseline | undefined) =>
@@ -204,8 +204,7 @@ export function findSharedElements(
         volume,
       );
     const all = weigh(strangersBesides(kind, elements, within), more?.baseline);
-    const others = connection && elsewhereOf(kind, sharing, more?.baseline);
-    const apart = others && weigh(...others);
+    const apart = connection && weigh(connection.other, elsewhereFor(kind, more?.baseline));
     const isApart = apart !== undefined && apart.points > all.points;
     const told = isApart ? apart : all;
     if (told.points === 0) continue;
@@ -214,7 +213,7 @@ export function findSharedElements(
   }
 }
 
-/** Leaves out whom a narrower element or, at a home, the household covers. */
+/** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
 function strangersBesides(
   kind: WeighedKind,
   elements: SharingEvidence["elements"],
@@ -231,14 +230,9 @@ function strangersBesides(
   );
 }
 
-/** Strangers on other networks, and how rare they are among honest people. */
-function elsewhereOf(
-  kind: WeighedKind,
-  { connection }: ElementSharing,
-  baseline: Baseline = baselines[kind],
-): [Windows, Baseline] | undefined {
-  if (connection === undefined) return undefined;
-  return [connection.other, kind === "address" ? elsewhere(baseline) : traveling];
+/** For strangers on other networks. */
+function elsewhereFor(kind: WeighedKind, baseline: Baseline = baselines[kind]): Baseline {
+  return kind === "address" ? elsewhere(baseline) : traveling;
 }
 
 /** People who share the narrower element also share the wider one, which isn't a second fact. */

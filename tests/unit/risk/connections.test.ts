@@ -79,6 +79,9 @@ describe("strangers at a home or a device", () => {
       network: busy,
     });
     expect(device?.connection).toEqual({ same: [0, 0, 0, 0], other: [1, 1, 1, 1] });
+    const [late, early] = [stranger(1, 60), stranger(2, mostLatest * 10)];
+    const { address } = gathered({ address: [late, early], phone: [late, early], ip: busy, network: busy });
+    expect(address?.contacts).toEqual([1, 1, 1, 1]);
   });
 });
 

@@ -4,11 +4,9 @@ import type { Context } from "@/lib/auth/context";
 import { countAttempts } from "@/lib/domain/overview/count-attempts";
 import { boundsOf, type Range, ranges } from "@/lib/domain/overview/ranges";
 import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
-import { sqlOf } from "@/lib/platform/db/organization-sql";
-import { runAlone, type Send } from "@/lib/platform/db/transaction";
 import { Random } from "@/lib/platform/seeded-random";
 import { History } from "@/tests/support/history";
-import { planRows } from "@/tests/support/plan-rows";
+import { readCounter } from "@/tests/support/plan-rows";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -293,17 +291,7 @@ describe("counting", () => {
 
 /** How many rows of a table the figures of a day read, behind the policies. */
 async function rowsRead(table: string): Promise<number> {
-  let read = 0;
-  const { organizationId, mode } = context.scope;
-  const explain: Send = async ({ text, values }) => {
-    const explained = await runAlone(
-      stage.pool,
-      { text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values },
-      { organizationIds: [organizationId], mode },
-    );
-    read = planRows(explained.rows, table);
-    return { ...explained, rows: [] };
-  };
-  await webhookFigures({ ...context, sql: sqlOf(explain, organizationId) }, [webhook], "24h");
-  return read;
+  const counter = readCounter(stage.pool, context.scope, table);
+  await webhookFigures({ ...context, sql: counter.sql }, [webhook], "24h");
+  return counter.read;
 }

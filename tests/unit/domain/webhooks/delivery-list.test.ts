@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { DeliveryQuery, DeliveryView } from "@/lib/contract/webhooks";
 import { listDeliveries } from "@/lib/domain/webhooks/manage/deliveries/read";
-import { sqlOf } from "@/lib/platform/db/organization-sql";
-import { runAlone, type Send } from "@/lib/platform/db/transaction";
 import { History } from "@/tests/support/history";
-import { planRows } from "@/tests/support/plan-rows";
+import { readCounter } from "@/tests/support/plan-rows";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -77,20 +75,9 @@ async function readAll(filters: Filters, id = webhook): Promise<DeliveryView[]> 
 
 /** How many rows PostgreSQL reads of deliveries, behind the policies, for a page. */
 async function rowsRead(filters: Filters, id = webhook): Promise<number> {
-  let read = 0;
-  const { organizationId, mode } = context.scope;
-  const explain: Send = async ({ text, values }) => {
-    const explained = await runAlone(
-      stage.pool,
-      { text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values },
-      { organizationIds: [organizationId], mode },
-    );
-    read += planRows(explained.rows, "deliveries");
-    return runAlone(stage.pool, { text, values }, { organizationIds: [organizationId], mode });
-  };
-  const sql = sqlOf(explain, organizationId);
-  await listDeliveries({ ...context, sql }, { id, query: { ...filters, limit: 20 } });
-  return read;
+  const counter = readCounter(stage.pool, context.scope, "deliveries");
+  await listDeliveries({ ...context, sql: counter.sql }, { id, query: { ...filters, limit: 20 } });
+  return counter.read;
 }
 
 const filters = [
