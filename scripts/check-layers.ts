@@ -52,7 +52,7 @@ const restrictedPackages = [
 /** Rooms that may import only certain packages. */
 const allowedPackages: Record<string, { packages: RegExp; reason: string }> = {
   "lib/risk": {
-    packages: /^(?:libphonenumber-js|zipcodes)(?:\/|$)/,
+    packages: /^(?:ipaddr.js|libphonenumber-js|zipcodes)(?:\/|$)/,
     reason: "the engine is pure: its own tables, fact packages and contract types",
   },
   "lib/contract": { packages: /^zod$/, reason: "the contract stands alone" },

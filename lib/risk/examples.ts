@@ -111,6 +111,7 @@ function completed({
   earlier = [],
   volume = usualVolume,
   community,
+  given,
 }: NonNullable<Example["sharing"]>): SharingEvidence {
   const shared = Object.entries(elements).map(([kind, part]) => [
     kind,
@@ -122,5 +123,6 @@ function completed({
     elements: Object.fromEntries(shared),
     earlier: earlier.map((one) => ({ ...earlierApplication, ...one })),
     ...(community ? { community } : {}),
+    ...(given ? { given } : {}),
   };
 }

@@ -1,3 +1,4 @@
+-- Called by the release before; read_sharers replaced it.
 -- The applications that have some elements: of each element the latest, and where they are more than that, the oldest and
 -- those of which a person decided something, which explain a place that many share. `place` is the element's in p_elements.
 -- VOLATILE: the locks are taken first, and then it sees what committed before. So of two transactions with a locked

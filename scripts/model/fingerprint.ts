@@ -6,6 +6,7 @@ import { evidenceOf, policyOf } from "@/lib/risk/examples";
 import * as areaCodes from "@/lib/risk/tables/area-codes";
 import * as disposableDomains from "@/lib/risk/tables/disposable-domains";
 import * as freeEmailDomains from "@/lib/risk/tables/free-email-domains";
+import * as hostingNetworks from "@/lib/risk/tables/hosting-networks";
 import * as nameTrigrams from "@/lib/risk/tables/name-trigrams";
 import * as roleMailboxes from "@/lib/risk/tables/role-mailboxes";
 import * as ssnAreas from "@/lib/risk/tables/ssn-areas";
@@ -20,6 +21,7 @@ const tables = [
   areaCodes,
   disposableDomains,
   freeEmailDomains,
+  hostingNetworks,
   nameTrigrams,
   roleMailboxes,
   ssnAreas,
@@ -59,9 +61,13 @@ export function askEngine(): { ask: Question; answer: string }[] {
 const newerThanCorpus: readonly SignalCode[] = [
   "ADDRESS_GIBBERISH", // 2026.11.16
   "FORM_ONE_WORD", // 2026.11.16
+  "HOUSE_SPELLED_DIFFERENTLY", // 2026.11.18
   "LINKS_WITHHELD", // 2026.11.12
   "FORM_NUMBERS_AGREE", // 2026.11.14
   "REGULAR_ARRIVALS", // 2026.11.14
+  "SHARED_BIRTH_DATE", // 2026.11.18
+  "SHARED_BLOCK", // 2026.11.18
+  "VALUES_CHANGE_OFTEN", // 2026.11.18
 ];
 
 export function frozenCorpus(): Corpus {

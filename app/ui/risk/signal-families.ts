@@ -16,6 +16,8 @@ const families = {
   REGULAR: "Links to others",
   COMMUNITY: "Links to others",
   ATTEMPT: "Links to others",
+  HOUSE: "Links to others",
+  VALUES: "Links to others",
   FRAUD: "Links to others",
   DEVICE: "Device and network",
   IP: "Device and network",

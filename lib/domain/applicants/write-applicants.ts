@@ -58,8 +58,9 @@ const WRITE = {
 
 /** Each names its applicant by the place in $3. In the order of the index, so that neighbors go to the same pages. */
 const elementsInOrder = `
-    INSERT INTO application_elements AS e (element, applicant, minute, person, family, standing)
-    SELECT n.element, ($3::uuid[])[n.place], $4, ($5::int[])[n.place], ($6::int[])[n.place], ($7::int[])[n.place]
+    INSERT INTO application_elements AS e (element, applicant, minute, person, family, standing, region)
+    SELECT n.element, ($3::uuid[])[n.place], $4, ($5::int[])[n.place], ($6::int[])[n.place], ($7::int[])[n.place],
+      ($8::int[])[n.place]
     FROM unnest($1::bigint[], $2::int[]) AS n(element, place)
     ORDER BY n.element`;
 
@@ -71,6 +72,7 @@ const REPLACE_ELEMENTS = {
   text: `${elementsInOrder}
     ON CONFLICT (element, applicant) DO UPDATE
       SET person = excluded.person, family = excluded.family, standing = excluded.standing,
+        region = excluded.region,
         -- A network (places 5 and 10 of the kinds) is forgotten a month after its latest use.
         minute = CASE WHEN (e.element & 15) IN (5, 10) THEN excluded.minute ELSE e.minute END`,
 };
@@ -107,6 +109,7 @@ export async function writeApplicants(
       intArray(column(({ indexes }) => indexes.person)),
       intArray(column(({ indexes }) => indexes.family)),
       intArray(column(({ stored, standing }) => stored?.standing ?? standings.indexOf(standing))),
+      intArray(column(({ indexes }) => indexes.region)),
     ];
   };
   const countNew = applicants.filter(({ stored }) => stored === undefined).length;

@@ -142,6 +142,10 @@ INSUFFICIENT_EVIDENCE accounting identity
 TEST_APPLICANT test fraud
 ADDRESS_GIBBERISH address_street identity
 FORM_ONE_WORD form fraud
+SHARED_BLOCK sharing fraud
+SHARED_BIRTH_DATE sharing fraud
+HOUSE_SPELLED_DIFFERENTLY sharing fraud
+VALUES_CHANGE_OFTEN attempts fraud
 `
   .trim()
   .split("\n")
@@ -276,4 +280,5 @@ export const knownTexts: readonly string[] = [
   "aol.com is a free email provider.",
   "comcast.net is a free email provider.",
   "msn.com is a free email provider.",
+  "npm @ip-location-db/asn 2.3.2026061719: routes by Route Views and NRO, IP geolocation by DB-IP.com (CC BY 4.0)",
 ];

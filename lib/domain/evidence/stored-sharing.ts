@@ -17,7 +17,8 @@ export type EncodedSharing = [
   elements: EncodedElement[],
   earlier: EncodedEarlier[],
   community?: [families: number, fraud: number] | 0,
-  before?: number,
+  before?: number | null,
+  given?: [email: number, phone: number, address: number],
 ];
 type EncodedElement = [
   kind: number,
@@ -31,7 +32,9 @@ type EncodedElement = [
   household?: Windows | 0,
   sameConnection?: Windows | 0,
   otherConnection?: Windows | 0,
-  contacts?: Windows,
+  contacts?: Windows | 0,
+  away?: Windows | 0,
+  spellings?: number,
 ];
 type EncodedEarlier = [
   person: number,
@@ -46,7 +49,7 @@ type EncodedEarlier = [
 ];
 
 export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
-  const { observedAt, volume, elements, earlier, community } = sharing;
+  const { observedAt, volume, elements, earlier, community, given } = sharing;
   const [hours24, days30, before] = volume;
   const encoded: EncodedSharing = [
     observedAt,
@@ -58,36 +61,48 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
     }),
     earlier.map(encodeEarlier),
   ];
-  if (community || before !== undefined) encoded.push(community ? [community.families, community.fraud] : 0);
-  if (before !== undefined) encoded.push(before);
+  const isLonger = before !== undefined || given !== undefined;
+  if (community || isLonger) encoded.push(community ? [community.families, community.fraud] : 0);
+  if (isLonger) encoded.push(before ?? null);
+  if (given) encoded.push([given.email, given.phone, given.address]);
   return encoded;
 }
 
 export function readSharing(encoded: EncodedSharing): SharingEvidence {
-  const [observedAt, hours24, days30, elements, earlier, community, before] = encoded;
+  const [observedAt, hours24, days30, elements, earlier, community, before, given] = encoded;
   return {
     observedAt,
-    volume: before === undefined ? [hours24, days30] : [hours24, days30, before],
+    volume: before === undefined || before === null ? [hours24, days30] : [hours24, days30, before],
     elements: Object.fromEntries(
       elements.map((element) => [elementKinds[element[0]] as ElementKind, readElement(element)]),
     ),
     earlier: earlier.map(readEarlier),
     ...(community ? { community: { families: community[0], fraud: community[1] } } : {}),
+    ...(given ? { given: { email: given[0], phone: given[1], address: given[2] } } : {}),
   };
 }
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
   const { persons, strangers, relatives, established } = element;
-  const { cleared, fraud, household, connection, contacts } = element;
+  const { cleared, fraud, household, connection, contacts, away, spellings } = element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
-  const rest = [fraud, cleared && 1, household, connection?.same, connection?.other, contacts] as const;
+  const rest = [
+    fraud,
+    cleared && 1,
+    household,
+    connection?.same,
+    connection?.other,
+    contacts,
+    away,
+    spellings,
+  ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [...encoded, ...rest.slice(0, told).map((each) => each ?? 0)] as EncodedElement;
 }
 
 function readElement(encoded: EncodedElement): ElementSharing {
-  const [, persons, strangers, relatives, established, fraud, cleared, household, same, other, contacts] =
-    encoded;
+  const [, persons, strangers, relatives, established, fraud, cleared, household, ...rest] = encoded;
+  const [same, other, contacts, away, spellings] = rest;
   return {
     persons,
     strangers,
@@ -96,6 +111,8 @@ function readElement(encoded: EncodedElement): ElementSharing {
     ...(household ? { household } : {}),
     ...(contacts ? { contacts } : {}),
     ...(same && other ? { connection: { same, other } } : {}),
+    ...(away ? { away } : {}),
+    ...(spellings ? { spellings } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),
   };

@@ -7,6 +7,7 @@ import { modelVersion } from "@/lib/risk/model-version";
 import { edition as areaCodes } from "@/lib/risk/tables/area-codes";
 import { edition as disposableDomains } from "@/lib/risk/tables/disposable-domains";
 import { edition as freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
+import { edition as hostingNetworks } from "@/lib/risk/tables/hosting-networks";
 import { edition as nameTrigrams } from "@/lib/risk/tables/name-trigrams";
 import { edition as roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
 import { edition as ssnAreas } from "@/lib/risk/tables/ssn-areas";
@@ -39,6 +40,7 @@ export function modelCardOfEngine(): ModelCard {
       { name: "ZIP codes", edition: zipCodes },
       { name: "Disposable email domains", edition: disposableDomains },
       { name: "Free email domains", edition: freeEmailDomains },
+      { name: "Hosting networks", edition: hostingNetworks },
       { name: "Role mailboxes", edition: roleMailboxes },
       { name: "Name trigrams", edition: nameTrigrams },
     ],

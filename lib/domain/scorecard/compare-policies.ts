@@ -44,12 +44,17 @@ export function scoreSets(
 /** Those that make the scores' probabilities fit these labels, which must be of both kinds. */
 export function fitIntercepts(labels: readonly ScoredLabels[]): Intercepts {
   const interceptOf = (side: keyof Intercepts) => {
-    const rows = labels.map(({ good, fraud, weight, ...scores }) => ({
-      offset: scores[side] * logOddsOfPoint,
+    const byScore = Array.from({ length: 101 }, () => ({ good: 0, fraud: 0 }));
+    for (const { good, fraud, weight, ...scores } of labels) {
+      const sum = byScore[scores[side]] as Labels;
+      sum.good += weight * good;
+      sum.fraud += weight * fraud;
+    }
+    const rows = byScore.map((sum, score) => ({
+      ...sum,
+      offset: score * logOddsOfPoint,
       columns: [],
       values: [],
-      good: weight * good,
-      fraud: weight * fraud,
     }));
     return fitBoundedLogistic({ rows, prior: [], low: [], high: [], strength: 0 }).intercept;
   };

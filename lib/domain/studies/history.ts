@@ -9,6 +9,9 @@ import { GrowingInts } from "./growing-ints";
 
 const reaching: ReadonlySet<ElementKind> = new Set(reachingKinds);
 
+/** Known ones have 16 bits. */
+const unknownRegion = 2 ** 16;
+
 /** From this place on, a person decided: see `standings`. */
 const flaggedFrom = standings.indexOf("cleared");
 
@@ -34,6 +37,7 @@ export class History {
   readonly #minute = new GrowingInts();
   readonly #person = new GrowingInts();
   readonly #family = new GrowingInts();
+  readonly #region = new GrowingInts();
   readonly #standing = new GrowingInts();
   readonly #communities = new Map<number, KeyedCommunity>();
   /** Of elements that many share: those of which a person decided something, in ascending order. */
@@ -60,11 +64,12 @@ export class History {
   }
 
   /** Returns its number. */
-  add({ elements, person, family }: ApplicationIndexes, minute: number): number {
+  add({ elements, person, family, region }: ApplicationIndexes, minute: number): number {
     const application = this.size;
     this.#minute.push(minute);
     this.#person.push(person);
     this.#family.push(family);
+    this.#region.push(region ?? unknownRegion);
     this.#standing.push(0);
     this.#from.push(this.#elements.length);
     for (const { kind, element } of elements) {
@@ -157,7 +162,7 @@ export class History {
     return found;
   }
 
-  /** In the order in which `read_elements` returns them. */
+  /** In the order in which `read_sharers` returns them. */
   #applicationsOf(number: number): number[] {
     const found = this.#latestOf(number);
     if (found.length < mostLatest) return found;
@@ -195,10 +200,12 @@ export class History {
   }
 
   #sighting(application: number, minutesAgo: number): Sighting {
+    const region = this.#region.at(application);
     return {
       application: nameOf(application),
       person: this.#person.at(application),
       family: this.#family.at(application),
+      region: region === unknownRegion ? undefined : region,
       minutesAgo,
       standing: this.standingOf(application),
     };

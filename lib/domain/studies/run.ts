@@ -138,6 +138,7 @@ class StudyRun {
         application: nameOf(number),
         person: indexes.person,
         family: indexes.family,
+        region: indexes.region ?? undefined,
         applicant,
       },
       {

@@ -29,7 +29,7 @@ export interface ScopedSql {
 const limits = [/\(\$1::text\[\]\)\[\w+\.scope\].*\(\$2::mode\[\]\)\[\w+\.scope\]/s];
 
 const elementLimits = [
-  /^\s*SELECT \* FROM read_elements\(/,
+  /^\s*SELECT \* FROM read_sharers\(/,
   /^\s*INSERT INTO application_elements\b/,
   /^\s*DELETE FROM application_elements\b/,
 ];

@@ -1,7 +1,7 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { type Identifiers, identifiersOf, nameKey } from "@/lib/risk/normalize";
-import { buildingOf } from "@/lib/risk/normalize/street-key";
+import { blockOf, buildingOf } from "@/lib/risk/normalize/street-key";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
@@ -39,7 +39,14 @@ export function elementsOf(
   add("ssn_range", ssn?.slice(0, 7));
   add("phone_range", phone?.slice(0, -2));
   add("mailbox_make", makeOfMailbox(applicant)?.make);
+  add("block", applicant.address && blockOf(applicant.address));
+  add("birth_date", birthDate(applicant));
   return elements;
+}
+
+/** Undefined for the first day of a year, which authorities gave many people whose birth date nobody recorded. */
+function birthDate({ dateOfBirth }: NormalizedApplicant): string | undefined {
+  return dateOfBirth?.endsWith("-01-01") ? undefined : dateOfBirth;
 }
 
 /** Registered by schools, governments and the military only, so many people have mailboxes there. */

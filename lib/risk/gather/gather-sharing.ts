@@ -1,5 +1,5 @@
 import { compareApplicants } from "@/lib/risk/compare/applicants";
-import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
   type Community,
   connectingKinds,
@@ -9,9 +9,11 @@ import {
   type SharingEvidence,
 } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
-import { isHomeOfMany } from "@/lib/risk/recognize/home-of-many";
+import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
 import { byConnection, withConnection } from "./connections";
+import { givenValues } from "./given-values";
 import { forgottenKinds, networkDays } from "./read-limits";
+import { awayFrom, withRegion } from "./regions";
 import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
 
 export interface OpenedApplication extends Sighting {
@@ -28,6 +30,7 @@ export interface Own {
   application: string;
   person: Key;
   family: Key;
+  region: Key | undefined;
   applicant: NormalizedApplicant;
 }
 
@@ -64,10 +67,16 @@ export function gatherSharing(
     const others = seen.filter(({ person }) => person !== own.person);
     const sharing = sharingOf({ family, household }, { kind, others, seen });
     elements[kind] = sharing;
-    if (sharing.strangers[3] > 0 && withConnection.has(kind)) {
+    if (sharing.strangers[0] > 0 && (withConnection.has(kind) || withRegion.has(kind))) {
       const strangers = others.filter((other) => !family.has(other.family) && !household.has(other.family));
-      const connection = byConnection(strangers, sightings);
-      if (connection) sharing.connection = connection;
+      const connection = withConnection.has(kind) && byConnection(strangers, sightings);
+      if (connection && sharing.strangers[3] > 0) sharing.connection = connection;
+      const away = withRegion.has(kind) && awayFrom(own.region, strangers);
+      if (away) sharing.away = away;
+    }
+    if (kind === "building") {
+      const spellings = spellingsOf(own, { opened, earlier, family });
+      if (spellings > 0) sharing.spellings = spellings;
     }
     if (kind === "address" && household.size > 0) {
       const members = others.filter((other) => household.has(other.family));
@@ -82,6 +91,12 @@ export function gatherSharing(
   }
   const community = joined(own, family, { sightings, elements, opened });
   const { key: _, ...told } = community;
+  const given = givenValues(
+    own.applicant,
+    opened
+      .filter(({ person, minutesAgo }) => person === own.person && minutesAgo <= 30 * day)
+      .map(({ applicant }) => applicant),
+  );
   return {
     evidence: {
       observedAt,
@@ -89,10 +104,37 @@ export function gatherSharing(
       elements,
       earlier: numbered(opened, earlier),
       ...(community.families > 1 || community.fraud > 0 ? { community: told } : {}),
+      ...(given ? { given } : {}),
     },
     community,
   };
 }
+
+/** Among the opened applications. */
+function spellingsOf(
+  { applicant: { address } }: Own,
+  {
+    opened,
+    earlier,
+    family,
+  }: {
+    opened: readonly OpenedApplication[];
+    earlier: readonly Comparison[];
+    family: ReadonlySet<Key>;
+  },
+): number {
+  if (address === undefined || isUnit(address)) return 0;
+  const families = opened.filter(
+    (other, place) =>
+      !family.has(other.family) &&
+      earlier[place]?.close.includes("address") &&
+      other.applicant.address &&
+      !isUnit(other.applicant.address),
+  );
+  return new Set(families.map(familyOf)).size;
+}
+
+const isUnit = ({ street }: NormalizedAddress) => hasUnit(street) || isOwnBox(street);
 
 /** What people of one household share besides the home. */
 const contactKinds = ["email", "phone"] as const satisfies readonly ElementKind[];

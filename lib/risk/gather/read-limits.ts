@@ -28,9 +28,11 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   phone_range: 2,
   ip: 1,
   email_domain: 0,
-  building: 1,
+  building: 3,
   network: 0,
   mailbox_make: 0,
+  block: 0,
+  birth_date: 0,
 };
 /** Over all kinds. Opening one costs as much as a look-up. */
 const mostOpened = 14;

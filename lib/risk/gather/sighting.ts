@@ -8,6 +8,8 @@ export interface Sighting {
   application: string;
   person: Key;
   family: Key;
+  /** See `regionOf`; undefined where it isn't known. */
+  region: Key | undefined;
   minutesAgo: number;
   standing: Standing;
 }

@@ -24,6 +24,9 @@ export const elementKinds = [
   "phone_range",
   /** How a mailbox at a public provider is built from the applicant's name. */
   "mailbox_make",
+  /** The hundred house numbers around this one on its road, for a home without a unit. */
+  "block",
+  "birth_date",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
@@ -70,6 +73,10 @@ export interface ElementSharing {
    * through the same IP address, and those who applied from another network.
    */
   connection?: { same: Windows; other: Windows };
+  /** Of a building: other families whose address differs by two letters at most, where neither gave a unit. */
+  spellings?: number;
+  /** The strangers who live in another part of the country, of those for whom it's known. */
+  away?: Windows;
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */
   cleared?: true;
   fraud?: number;
@@ -96,6 +103,9 @@ export interface Community {
   fraud: number;
 }
 
+/** Of these a person has one, or two for a while. */
+export const personalKinds = ["email", "phone", "address"] as const satisfies readonly ElementKind[];
+
 /** In the same mode. */
 export interface SharingEvidence {
   /** ISO 8601, UTC. */
@@ -110,4 +120,9 @@ export interface SharingEvidence {
   earlier: EarlierApplication[];
   /** Left out for an applicant without connections. */
   community?: Community;
+  /**
+   * How many email addresses, phone numbers and addresses the same person (SSN and name) gave in 30 days, this application
+   * included and typing errors left out. Where one is at least three.
+   */
+  given?: { [Kind in (typeof personalKinds)[number]]: number };
 }

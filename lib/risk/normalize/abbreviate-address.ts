@@ -44,7 +44,6 @@ const abbreviations = new Map(
     SPACE: "SPC",
     TRAILER: "TRLR",
     NUMBER: "#",
-    NO: "#",
     SAINT: "ST",
     MOUNT: "MT",
     FORT: "FT",
@@ -59,6 +58,19 @@ export function abbreviateAddress(text: string): string {
     .replaceAll("#", " # ")
     .split(/[^\p{L}\p{M}\p{N}#/-]+/u)
     .filter((word) => word !== "")
-    .map((word) => abbreviations.get(word) ?? word)
+    .map((word, at, words) =>
+      word === "NO" ? northOrNumber(words[at - 1], words[at + 1]) : (abbreviations.get(word) ?? word),
+    )
+    .filter((word, at, words) => !(at === 0 && word === "#" && isHouseNumber(words)))
     .join(" ");
+}
+
+/** "12 No. Main St" is north, "Apt No. 4" and "Apt No. B" are numbers. */
+function northOrNumber(before = "", next = ""): string {
+  return /^\d/.test(before) && /^\p{L}{2}/u.test(next) ? "N" : "#";
+}
+
+/** "No. 12 Main St", not "#12, 40 Main St". */
+function isHouseNumber([, number = "", next = ""]: readonly string[]): boolean {
+  return /^\d/.test(number) && /^\p{L}/u.test(next);
 }

@@ -34,6 +34,17 @@ export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["ad
   return `${unit > 0 ? key.slice(0, unit) : key}|${zip5}`;
 }
 
+/**
+ * The hundred house numbers around this one on its road. Undefined for a home with a unit, without a house number, and for the
+ * first hundred, which every road has.
+ */
+export function blockOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string | undefined {
+  const [number = "", ...rest] = street.split(" ");
+  const road = rest.find((word) => !directionals.has(word));
+  const hundred = isDigit(number) ? Math.floor(Number.parseInt(number, 10) / 100) : 0;
+  return hundred === 0 || road === undefined || hasUnit(street) ? undefined : `${hundred} ${road}|${zip5}`;
+}
+
 export function hasUnit(street: string): boolean {
   return streetKey(street).includes("#");
 }

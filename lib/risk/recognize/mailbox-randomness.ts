@@ -2,7 +2,7 @@ import { isKeyboardRun } from "./keyboard-run";
 import { nameLikeness } from "./name-likeness";
 
 /** The points of a mailbox of random signs. */
-export const mostOfMailbox = 14;
+export const mostOfMailbox = 20;
 
 const shortest = 6;
 const long = 8;

@@ -61,7 +61,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     most: 52,
   },
   // One application in fourteen comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
-  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.08, most: 46 },
+  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.045, most: 46 },
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
   address: {
     ...usual,
@@ -87,7 +87,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   },
   // Households, offices and carriers: a sixth of applications share an address by one of them, and an office's people apply
   // in the same weeks.
-  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.15, hubShare: 0.02, fraud: 0.12 },
+  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.15, hubShare: 0.02, fraud: 0.04 },
   // Carriers' networks have a history, and their people apply on days of their own. Neighbors who are all new are more often
   // on a rented server.
   network: {
@@ -121,6 +121,21 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   ssn_range: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 5e-6, fraud: 0.02, most: 75 },
   // Chance: a lender of six area codes meets about 500,000 hundreds of numbers. Family plans number in a row.
   phone_range: { ...usual, ...range, pair: 0.002, hub: 0.0003, chance: 2e-6, fraud: 0.015, most: 75 },
+  // Chance: a region has about 20,000 blocks, and a lender's applicants come from its poorer or newer half. New developments
+  // bring several in a month.
+  block: {
+    ...usual,
+    pair: 0.002,
+    further: 0.3,
+    hub: 0.0015,
+    hubShare: 0.003,
+    learned: 0.3,
+    chance: 3e-6,
+    fraud: 0.014,
+    most: 45,
+  },
+  // Chance: a lender's applicants are of about 15,000 days, students of a third of these. Twins and triplets are relatives.
+  birth_date: { ...usual, ...range, pair: 0.0002, hub: 0, chance: 2e-4, fraud: 0.006, most: 45 },
 };
 
 /** Strangers at one apartment or other numbered home: former tenants and roommates, not a shelter or camp. */
@@ -143,10 +158,23 @@ export function elsewhere(home: Baseline): Baseline {
  */
 export const traveling: Baseline = {
   ...baselines.device,
-  pair: 0.05,
+  pair: 0.02,
   further: 0.15,
   hub: 0.002,
   fraud: 0.12,
+};
+
+/**
+ * Strangers of another part of the country. A phone number that was given up finds its next user near its area code, and
+ * dealers, helpers and employers serve a region. Connections of carriers and domains of large companies have a history.
+ */
+export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
+  email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
+  phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.05 },
+  device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.05 },
+  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.05, young: 0.06, fraud: 0.06 },
+  network: { ...baselines.network, pair: 0.08, further: 0.4, hub: 0.06, young: 0.06, fraud: 0.1 },
+  email_domain: { ...baselines.email_domain, pair: 0.02, further: 0.4, hub: 0.03, young: 0.1, fraud: 0.05 },
 };
 
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */
@@ -193,6 +221,12 @@ export const residents: Baseline = {
   fraud: 0.05,
   most: 24,
 };
+
+/**
+ * Other families who spell the applicant's house differently: one in seven hundred honest applicants follows a tenant with a
+ * typing error. A second one is as rare again.
+ */
+export const spellings = { first: 16, further: 18, most: 45 } as const;
 
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
 export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45 } as const;

@@ -11,6 +11,7 @@ import {
   householdContacts,
   relatives,
   residents,
+  spellings,
   type WeighedKind,
 } from "./baselines";
 
@@ -219,6 +220,11 @@ function atLeast(count: number, expected: number): number {
     term *= expected / (each + 1);
   }
   return Math.max(0, 1 - fewer);
+}
+
+/** Of other families who spell the applicant's house differently. */
+export function spellingPoints(count: number): number {
+  return count === 0 ? 0 : Math.min(spellings.most, spellings.first + (count - 1) * spellings.further);
 }
 
 export function relativePoints(count: number): number {

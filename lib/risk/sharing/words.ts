@@ -15,6 +15,8 @@ export const elementWords: Readonly<Record<ElementKind, string>> = {
   ssn_range: "range of SSNs",
   phone_range: "range of phone numbers",
   mailbox_make: "form of email address",
+  block: "block",
+  birth_date: "date of birth",
 };
 
 /** By the place in `Windows`. */

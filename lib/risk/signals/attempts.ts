@@ -1,8 +1,15 @@
-import type { EarlierApplication, ElementKind } from "@/lib/risk/input/sharing";
+import {
+  type EarlierApplication,
+  type ElementKind,
+  personalKinds,
+  type SharingEvidence,
+} from "@/lib/risk/input/sharing";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
 import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingSource } from "./shared-elements";
+
+const mostOfChanges = 45;
 
 const changedSince = "Information provided differs from your earlier application, which we could not verify";
 
@@ -81,6 +88,20 @@ export const attemptSignals = {
       ],
     },
   },
+  VALUES_CHANGE_OFTEN: {
+    family: "attempts",
+    component: "fraud",
+    points: mostOfChanges,
+    meaning:
+      "Within 30 days the same person gave three or more email addresses, phone numbers or addresses. Typing errors don't count.",
+    source: sharingSource,
+    association: true,
+    adverseAction: changedSince,
+    examples: {
+      raise: [{ sharing: { given: { email: 1, phone: 1, address: 4 } } }],
+      spare: [{ sharing: {} }],
+    },
+  },
   ATTEMPT_FRAUD: {
     family: "fraud_near",
     component: "fraud",
@@ -98,6 +119,21 @@ export const attemptSignals = {
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof attemptSignals>;
+
+/** Of three in a month, one person in five thousand; nobody had four. */
+export function findChanges(given: SharingEvidence["given"], source: string, found: Found): void {
+  if (given === undefined) return;
+  const most = Math.max(...personalKinds.map((kind) => given[kind]));
+  const kinds = personalKinds.filter((kind) => given[kind] === most);
+  found.push({
+    code: "VALUES_CHANGE_OFTEN",
+    points: Math.min(mostOfChanges, 24 + 12 * (most - 3)),
+    message: `The same person gave ${numberWord(most)} ${kinds.map((kind) => pluralWords[kind]).join(" and ")} in 30 days.`,
+    source,
+  });
+}
+
+const pluralWords = { email: "email addresses", phone: "phone numbers", address: "addresses" } as const;
 
 const rememberedMinutes = 365 * 24 * 60;
 const stated = ["ssn", "email", "phone", "address"] as const satisfies readonly ElementKind[];

@@ -5,6 +5,7 @@ import { isHomeOfMany, isOwnBox, isPrivateMailbox } from "@/lib/risk/recognize/h
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
 import {
+  away as awayBaselines,
   type Baseline,
   baselines,
   box,
@@ -146,6 +147,20 @@ export const sharedElementSignals = {
     spare: at("phone_range", [0, 0, 0, 0]),
     correction: "phone",
   }),
+  SHARED_BLOCK: shared("block", {
+    meaning:
+      "More families gave houses on one block than usually apply from one. Empty houses in a row serve as addresses for mail.",
+    adverseAction: "We could not verify that you live at the address provided",
+    raise: at("block", [4, 1, 4, 4]),
+    spare: at("block", [1, 0, 0, 0]),
+    correction: "address",
+  }),
+  SHARED_BIRTH_DATE: shared("birth_date", {
+    meaning: "More families gave one date of birth than would by chance.",
+    adverseAction: "We could not verify the date of birth provided",
+    raise: at("birth_date", [4, 4, 4, 4]),
+    spare: at("birth_date", [1, 0, 0, 1]),
+  }),
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof sharedElementSignals>;
@@ -183,6 +198,8 @@ const weighed: readonly {
     did: "gave a phone number next to this one",
     within: ["phone"],
   },
+  { kind: "block", code: "SHARED_BLOCK", did: "gave a house on this block", within: ["building", "address"] },
+  { kind: "birth_date", code: "SHARED_BIRTH_DATE", did: "gave this date of birth", within: ["ssn"] },
 ];
 
 export function findSharedElements(
@@ -196,19 +213,26 @@ export function findSharedElements(
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
     if (kind === "ssn_range" && !isSsnShared) continue;
     const more = moreOf(kind, applicant, volume);
-    const { persons, established, cleared, connection } = sharing;
+    const { persons, established, cleared, connection, away } = sharing;
     const weigh = (strangers: Windows, baseline: Baseline | undefined) =>
       strangerSurprise(
         kind,
         { persons, strangers, established, cleared, isHub: more?.isHub, baseline },
         volume,
       );
-    const all = weigh(strangersBesides(kind, elements, within), more?.baseline);
+    let told = weigh(strangersBesides(kind, elements, within), more?.baseline);
+    let what = did;
     const apart = connection && weigh(connection.other, elsewhereFor(kind, more?.baseline));
-    const isApart = apart !== undefined && apart.points > all.points;
-    const told = isApart ? apart : all;
+    if (apart && apart.points > told.points) {
+      told = apart;
+      what = `${did} and applied from other networks`;
+    }
+    const far = away && weigh(awayBesides(away, elements, within), awayBaselines[kind]);
+    if (far && far.points > told.points) {
+      told = far;
+      what = `${did} and live in another part of the country`;
+    }
     if (told.points === 0) continue;
-    const what = isApart ? `${did} and applied from other networks` : did;
     found.push({ code, points: told.points, message: othersDid(told, what), source });
   }
 }
@@ -226,6 +250,20 @@ function strangersBesides(
     within.flatMap((narrower) => {
       const of = elements[narrower];
       return of ? [of.strangers] : [];
+    }),
+  );
+}
+
+function awayBesides(
+  away: Windows,
+  elements: SharingEvidence["elements"],
+  within: readonly ElementKind[] = [],
+): Windows {
+  return besides(
+    away,
+    within.flatMap((narrower) => {
+      const of = elements[narrower]?.away;
+      return of ? [of] : [];
     }),
   );
 }

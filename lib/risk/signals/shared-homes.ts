@@ -1,6 +1,6 @@
 import type { SharingEvidence } from "@/lib/risk/input/sharing";
-import { householdContacts, relatives } from "@/lib/risk/sharing/baselines";
-import { householdSurprise, relativePoints } from "@/lib/risk/sharing/surprise";
+import { householdContacts, relatives, spellings } from "@/lib/risk/sharing/baselines";
+import { householdSurprise, relativePoints, spellingPoints } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";
@@ -22,6 +22,21 @@ export const sharedHomeSignals = {
         { sharing: { elements: { address: { household: [0, 0, 0, 0] } } } },
         { sharing: { elements: { address: { household: [7, 2, 7, 7], cleared: true } } } },
       ],
+    },
+  },
+  HOUSE_SPELLED_DIFFERENTLY: {
+    family: sharingFamily,
+    component: "fraud",
+    points: spellings.most,
+    meaning:
+      "Other families gave the same house in another spelling, none of them with a unit, as if to hide how many get their mail there.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "We could not verify that you live at the address provided",
+    correction: "address",
+    examples: {
+      raise: [{ sharing: { elements: { building: { spellings: 2 } } } }],
+      spare: [{ sharing: { elements: { building: { strangers: [2, 0, 0, 0] } } } }],
     },
   },
   MANY_RELATIVES: {
@@ -56,6 +71,16 @@ export function findSharedHomes({ elements, volume }: SharingEvidence, source: s
         source,
       });
     }
+  }
+  const differently = elements.building?.spellings ?? 0;
+  if (differently > 0) {
+    const who = `${numberWord(differently)} other ${differently === 1 ? "family" : "families"}`;
+    found.push({
+      code: "HOUSE_SPELLED_DIFFERENTLY",
+      points: spellingPoints(differently),
+      message: `${capitalized(`people from ${who}`)} gave this house in another spelling.`,
+      source,
+    });
   }
   let most = 0;
   let where: (typeof familyElements)[number] = "phone";

@@ -1,7 +1,7 @@
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
 import { ownApplications } from "@/lib/risk/sharing/owner";
-import { attemptSignals, findAttempts } from "./attempts";
+import { attemptSignals, findAttempts, findChanges } from "./attempts";
 import type { Findings, SignalDefinition } from "./definition";
 import { findFraudNear, fraudNearSignals } from "./fraud-near";
 import { findKnownPerson, knownPersonSignals } from "./known-person";
@@ -95,6 +95,7 @@ export function findSharingSignals(
     findAttempts(earlier, applications, source, found);
     findKnownPerson(earlier, applications, source, found);
   }
+  findChanges(sharing.given, source, found);
   findFraudNear(sharing, applications, source, { isSsnShared }, found);
 }
 

@@ -4,6 +4,7 @@ import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
 import { fraudChange, reachedThrough, reachingKinds, withFraudChange } from "@/lib/risk/gather/label-reach";
 import { isForgotten, mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
+import { regionOf } from "@/lib/risk/gather/regions";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
 import type { Sighting } from "@/lib/risk/gather/sighting";
 import type { Evidence } from "@/lib/risk/input/evidence";
@@ -44,6 +45,7 @@ interface Stored {
   id: string;
   person: string;
   family: string;
+  region: string | undefined;
   applicant: NormalizedApplicant;
   at: number;
   standing: Standing;
@@ -79,6 +81,7 @@ export function createMemoryStore(): EvidenceStore {
         id: `apt_${String(byId.size).padStart(8, "0")}`,
         person: identifiersOf(applicant).person,
         family: familyOf(applicant),
+        region: regionOf(applicant),
         applicant,
         at: now,
         standing: "approved",
@@ -100,7 +103,7 @@ export function createMemoryStore(): EvidenceStore {
         return { ...sightingOf(one, now), applicant: one.applicant, community: one.community };
       });
       const { evidence, community } = gatherSharing(
-        { application: own.id, person: own.person, family: own.family, applicant },
+        { application: own.id, person: own.person, family: own.family, region: own.region, applicant },
         { sightings, opened, volume: volumes.next(at), observedAt: at.toISOString() },
       );
       own.community = community;
@@ -173,11 +176,12 @@ function readOf(seen: readonly Stored[]): Stored[] {
   return [...read].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-function sightingOf({ id, person, family, at, standing }: Stored, now: number): Sighting {
+function sightingOf({ id, person, family, region, at, standing }: Stored, now: number): Sighting {
   return {
     application: id,
     person,
     family,
+    region,
     minutesAgo: Math.floor(now / minute) - Math.floor(at / minute),
     standing,
   };

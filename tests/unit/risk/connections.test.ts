@@ -19,13 +19,14 @@ const stranger = (number: number, minutesAgo = number * 60): Sighting => ({
   application: `a${number}`,
   person: number,
   family: number,
+  region: undefined,
   minutesAgo,
   standing: "approved",
 });
 
 function gathered(seen: { [Kind in ElementKind]?: Sighting[] }): SharingEvidence["elements"] {
   const sightings = new Map(Object.entries(seen) as [ElementKind, Sighting[]][]);
-  const own = { application: "own", person: "own", family: "own", applicant };
+  const own = { application: "own", person: "own", family: "own", region: undefined, applicant };
   return gatherSharing(own, { sightings, opened: [], volume: [30, 900, 1_000], observedAt: "" }).evidence
     .elements;
 }

@@ -24,7 +24,7 @@ const given = () => ({ isNeverNull: true, hasNoNulls: true });
 
 const never = {
   "a column that is NOT NULL": "SELECT id FROM analyses",
-  "all columns of a table": "SELECT * FROM application_elements",
+  "all columns of a table": "SELECT * FROM recovery_codes",
   "a count": "SELECT count(*)::int FROM analyses",
   "an EXISTS": "SELECT EXISTS (SELECT FROM analyses)",
   "a value in place of a null": "SELECT COALESCE(risk_score, 0) FROM analyses",

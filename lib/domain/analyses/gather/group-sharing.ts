@@ -66,7 +66,13 @@ export async function readSharing(
     gather(id) {
       const { own, applicant, sightings, volume } = byId.get(id) as Waiting;
       const result = gatherOpened(
-        { application: own.application, person: own.person, family: own.family, applicant },
+        {
+          application: own.application,
+          person: own.person,
+          family: own.family,
+          region: own.region,
+          applicant,
+        },
         { sightings, volume, observedAt, open },
       );
       gathered.set(own.application, result);
@@ -97,6 +103,7 @@ async function seenBefore(
       application,
       person: indexes.person,
       family: indexes.family,
+      region: indexes.region ?? undefined,
       minutesAgo: 0,
       standing: "approved",
     };
@@ -116,10 +123,10 @@ async function seenBefore(
 }
 
 function openedFrom(
-  { application, person, family, minutesAgo, standing }: Sighting,
+  { application, person, family, region, minutesAgo, standing }: Sighting,
   { applicant, community }: Pick<OpenedApplication, "applicant" | "community">,
 ): OpenedApplication {
-  return { application, person, family, minutesAgo, standing, applicant, community };
+  return { application, person, family, region, minutesAgo, standing, applicant, community };
 }
 
 const none: readonly Sighting[] = [];

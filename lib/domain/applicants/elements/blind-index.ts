@@ -6,6 +6,7 @@ type IndexedField =
   | "identity"
   | "person"
   | "family"
+  | "region"
   | "facts"
   | "words"
   | "applicant_metadata"

@@ -1,6 +1,7 @@
 import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { RequestInputs } from "@/lib/contract/request";
 import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
+import { regionOf } from "@/lib/risk/gather/regions";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type ElementKind, elementKinds } from "@/lib/risk/input/sharing";
 import { identifiersOf } from "@/lib/risk/normalize";
@@ -25,6 +26,8 @@ export interface ApplicationIndexes {
   person: number;
   /** 32 bits of the family name's. */
   family: number;
+  /** 16 bits of the part of the country's; null without an address. */
+  region: number | null;
   elements: readonly ElementIndex[];
 }
 
@@ -47,11 +50,13 @@ export function indexesOf(
     const own = index(kind === "name" ? "identity" : kind, value);
     elements.push({ kind, index: own, element: elementOf(kind, own) });
   }
+  const region = regionOf(applicant);
   return {
     nameIndex: nameIndexOf(context, applicant.name),
     personIndex,
     person: personIndex.readInt32BE(),
     family: index("family", familyOf(applicant)).readInt32BE(),
+    region: region === undefined ? null : index("region", region).readInt16BE(),
     elements,
   };
 }

@@ -18,7 +18,7 @@ export async function applicantsWithElements(
   const rows = await scoped.queryElements<ElementRow>(
     {
       name: "find_elements",
-      text: "SELECT * FROM read_elements('{}'::bigint[], $1::bigint[], $2::int, 0, 0)",
+      text: "SELECT * FROM read_sharers('{}'::bigint[], $1::bigint[], $2::int, 0, 0)",
     },
     [bigintArray(elements), most],
   );

@@ -12,6 +12,7 @@ export interface ElementRow {
   minute: number;
   person: number;
   family: number;
+  region: number | null;
   standing: number;
 }
 
@@ -31,8 +32,8 @@ const locked: ReadonlySet<ElementKind> = new Set([
 ]);
 
 const READ = {
-  name: "read_elements",
-  text: "SELECT * FROM read_elements($1::bigint[], $2::bigint[], $3, $4, $5)",
+  name: "read_sharers",
+  text: "SELECT * FROM read_sharers($1::bigint[], $2::bigint[], $3, $4, $5)",
 };
 
 /**
@@ -54,7 +55,7 @@ export async function readElements(
   ]);
   const sightings = new Map<bigint, Sighting[]>();
   const nowMinute = minuteOf(now);
-  for (const { place, applicant: application, minute, person, family, standing } of rows) {
+  for (const { place, applicant: application, minute, person, family, region, standing } of rows) {
     const { element } = own[place - 1] as ElementIndex;
     const seen = sightings.get(element) ?? [];
     sightings.set(element, seen);
@@ -64,6 +65,7 @@ export async function readElements(
       application,
       person,
       family,
+      region: region ?? undefined,
       minutesAgo: Math.max(0, nowMinute - minute),
       standing: standings[standing] as Standing,
     });

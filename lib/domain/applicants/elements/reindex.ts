@@ -171,7 +171,7 @@ function freshIndexes(
 }
 
 function isStored(
-  { indexes: { nameIndex, person, family }, elements }: FreshIndexes,
+  { indexes: { nameIndex, person, family, region }, elements }: FreshIndexes,
   row: Applicant,
   stored: { elements: readonly StoredElement[]; standing: number | undefined },
 ): boolean {
@@ -185,6 +185,7 @@ function isStored(
         fresh.has(each.element) &&
         each.person === person &&
         each.family === family &&
+        each.region === region &&
         each.standing === stored.standing,
     )
   );

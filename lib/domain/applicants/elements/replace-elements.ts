@@ -34,10 +34,11 @@ export async function replaceElements(
     );
   await scoped.queryElements(
     {
-      text: `INSERT INTO application_elements (element, applicant, minute, person, family, standing)
-        SELECT n.element, $3::uuid, n.minute, $4::int, $5::int, $6::int FROM unnest($1::bigint[], $2::int[]) AS n(element, minute)
+      text: `INSERT INTO application_elements (element, applicant, minute, person, family, standing, region)
+        SELECT n.element, $3::uuid, n.minute, $4::int, $5::int, $6::int, $7::int FROM unnest($1::bigint[], $2::int[]) AS n(element, minute)
         ON CONFLICT (element, applicant) DO UPDATE
-          SET person = excluded.person, family = excluded.family, standing = excluded.standing`,
+          SET person = excluded.person, family = excluded.family, standing = excluded.standing,
+            region = excluded.region`,
     },
     [
       bigintArray(elements.map(({ element }) => element)),
@@ -46,6 +47,7 @@ export async function replaceElements(
       indexes.person,
       indexes.family,
       standing,
+      indexes.region,
     ],
   );
   await db.applicant.update({

@@ -10,6 +10,7 @@ export interface StoredElement {
   family: number;
   /** Place in `standings`. */
   standing: number;
+  region: number | null;
 }
 
 /** The stored elements of applicants, by applicant id. Those without any are left out. */
@@ -22,7 +23,7 @@ export async function storedElements(
       name: "stored_elements",
       // One look-up by the whole key for each, because a join might read every application with a common element.
       text: `
-        SELECT a.id, e.element::text AS element, e.minute, e.person, e.family, e.standing
+        SELECT a.id, e.element::text AS element, e.minute, e.person, e.family, e.standing, e.region
         FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id
         CROSS JOIN LATERAL unnest(a.elements) AS l(element)
         CROSS JOIN LATERAL (

@@ -51,7 +51,7 @@ describe("warming up", () => {
       }),
     );
     for (const client of clients) client.release();
-    const statements = ["read_elements", "record_events", "write_analyses", "add_applicants", "add_elements"];
+    const statements = ["read_sharers", "record_events", "write_analyses", "add_applicants", "add_elements"];
     const ready = prepared.filter((names) => statements.every((name) => names.includes(name)));
     expect(ready.length).toBeGreaterThanOrEqual(writingLanes);
   });

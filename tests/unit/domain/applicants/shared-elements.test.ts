@@ -148,7 +148,7 @@ describe("a place that many share", () => {
     const { rows } = await stage.pool.query<{ element: string }>(
       "SELECT element::text FROM application_elements GROUP BY element HAVING count(*) = 1000",
     );
-    const read = await stage.pool.query("SELECT * FROM read_elements('{}', $1::bigint[], $2, $3, $4)", [
+    const read = await stage.pool.query("SELECT * FROM read_sharers('{}', $1::bigint[], $2, $3, $4)", [
       rows.map(({ element }) => element),
       mostLatest,
       mostOldest,
@@ -173,7 +173,7 @@ describe("an applicant analyzed again", () => {
     const { id } = await apply(scope, { context: { deviceId: "d", ip: "73.162.40.7" } });
     const stored = await elementsOf(id);
     expect(stored?.kinds).toHaveLength(stored?.listed ?? 0);
-    expect(new Set(stored?.kinds)).toEqual(new Set([0, 1, 2, 3, 4, 5, 7, 9, 10, 11, 12]));
+    expect(new Set(stored?.kinds)).toEqual(new Set([0, 1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 14]));
   });
 });
 

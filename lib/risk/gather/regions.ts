@@ -1,0 +1,48 @@
+import type { UspsState } from "@/lib/contract/usps-states";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
+import { familyOf, inWindows, type Key, type Sighting } from "./sighting";
+
+/** What people who live near each other share, not people of the whole country. */
+export const withRegion: ReadonlySet<ElementKind> = new Set([
+  "email",
+  "phone",
+  "device",
+  "ip",
+  "network",
+  "email_domain",
+]);
+
+/** The nine divisions of the US Census Bureau. */
+const divisions = [
+  "CT ME MA NH RI VT",
+  "NJ NY PA",
+  "IL IN MI OH WI",
+  "IA KS MN MO NE ND SD",
+  "DE DC FL GA MD NC SC VA WV",
+  "AL KY MS TN",
+  "AR LA OK TX",
+  "AZ CO ID MT NV NM UT WY",
+  "AK CA HI OR WA",
+];
+
+const divisionOf = new Map(divisions.flatMap((states) => states.split(" ").map((state) => [state, states])));
+
+/**
+ * The part of the country where the applicant lives: dealers, employers and carriers have people of several states in one,
+ * seldom of two. Territories and military addresses are each their own. Undefined without an address.
+ */
+export function regionOf({ address }: NormalizedApplicant): string | undefined {
+  return address && regionOfState(address.state);
+}
+
+function regionOfState(state: UspsState): string {
+  return divisionOf.get(state) ?? state;
+}
+
+/** Undefined where nobody lives in another region. */
+export function awayFrom(region: Key | undefined, strangers: readonly Sighting[]): Windows | undefined {
+  if (region === undefined) return undefined;
+  const away = strangers.filter((other) => other.region !== undefined && other.region !== region);
+  return away.length === 0 ? undefined : inWindows(away, familyOf);
+}

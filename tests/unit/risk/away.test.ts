@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { uspsStates } from "@/lib/contract/usps-states";
+import { assess } from "@/lib/risk/assess";
+import { evidenceOf } from "@/lib/risk/examples";
+import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
+import { regionOf } from "@/lib/risk/gather/regions";
+import type { Sighting } from "@/lib/risk/gather/sighting";
+import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+
+/* Strangers who share an element and live in another part of the country. */
+
+const livingIn = (state: string, zip: string) =>
+  normalizeApplicant({
+    firstName: "Liam",
+    lastName: "Dalton",
+    address: { street: "12 Oak St", city: "Salem", state, zip },
+  });
+
+function awayAt(kind: ElementKind, region: string | undefined, regions: readonly (string | undefined)[]) {
+  const seen = regions.map(
+    (other, place): Sighting => ({
+      application: `a${place}`,
+      person: place,
+      family: place,
+      region: other,
+      minutesAgo: 60 * (place + 1),
+      standing: "approved",
+    }),
+  );
+  const own = {
+    application: "own",
+    person: "own",
+    family: "own",
+    region,
+    applicant: livingIn("OR", "97301"),
+  };
+  const { evidence } = gatherSharing(own, {
+    sightings: new Map([[kind, seen]]),
+    opened: [],
+    volume: [30, 900, 1_000],
+    observedAt: "",
+  });
+  return evidence.elements[kind]?.away;
+}
+
+function pointsOf(kind: ElementKind, counts: { strangers: Windows; away?: Windows; established?: number }) {
+  const evidence = evidenceOf({ sharing: { volume: [35, 1_000, 1_000], elements: { [kind]: counts } } });
+  return assess(evidence, defaultPolicy).riskScore;
+}
+
+describe("the part of the country", () => {
+  test("is the same for neighboring states of one division, and another across it", () => {
+    expect(regionOf(livingIn("NY", "10001"))).toBe(regionOf(livingIn("NJ", "07030")));
+    expect(regionOf(livingIn("NY", "10001"))).not.toBe(regionOf(livingIn("CT", "06830")));
+  });
+
+  test("is known for every state that takes mail, and for nobody without an address", () => {
+    for (const state of Object.keys(uspsStates)) expect(regionOf(livingIn(state, "97301"))).toBeTruthy();
+    expect(regionOf(normalizeApplicant({ firstName: "Liam", lastName: "Dalton" }))).toBeUndefined();
+  });
+});
+
+describe("strangers of another part of the country", () => {
+  test("are counted apart from neighbors and from those whose home isn't known", () => {
+    expect(awayAt("device", "west", ["west", "south", "south", undefined])).toEqual([2, 2, 2, 2]);
+  });
+
+  test("aren't told for an applicant without an address, nor at a home", () => {
+    expect(awayAt("device", undefined, ["south"])).toBeUndefined();
+    expect(awayAt("address", "west", ["south"])).toBeUndefined();
+  });
+
+  test.each(["device", "phone", "email", "email_domain", "ip", "network"] as const)(
+    "at one %s surprise more than as many neighbors",
+    (kind) => {
+      const one: Windows = [1, 0, 1, 1];
+      expect(pointsOf(kind, { strangers: one, away: one })).toBeGreaterThan(
+        pointsOf(kind, { strangers: one }),
+      );
+    },
+  );
+
+  test("don't become usual at a device through what an attack itself did a month ago", () => {
+    const many: Windows = [30, 1, 8, 20];
+    expect(pointsOf("device", { strangers: many, away: many, established: 10 })).toBeGreaterThanOrEqual(30);
+    // A library's device has a history, of neighbors.
+    expect(pointsOf("device", { strangers: many, established: 10 })).toBeLessThan(30);
+  });
+
+  test("are usual at a carrier's network with a history", () => {
+    const many: Windows = [40, 2, 8, 30];
+    expect(pointsOf("network", { strangers: many, away: many, established: 10 })).toBeLessThan(15);
+  });
+});
