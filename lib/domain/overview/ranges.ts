@@ -29,8 +29,8 @@ export function boundsBefore(range: Range, now: number): { begin: number; end: n
   return { begin: boundsOf(range, now).begin - length, end: now - length };
 }
 
-/** Up to here, whole hours or days have passed since the beginning, of which there may be counts: see `count-hours.ts`. */
+/** Up to here, whole steps or days have passed since the beginning, of which there may be counts: see `count-hours.ts`. */
 export function countedEnd(range: Range, { begin, end }: { begin: number; end: number }): number {
-  const length = ranges[range].step < day ? hour : day;
+  const length = Math.min(ranges[range].step, day);
   return begin + Math.floor((end - begin) / length) * length;
 }

@@ -158,6 +158,18 @@ describe("counting", () => {
     expect(rows).toEqual([{ sum: 3 }]);
   });
 
+  it("keeps hours for three days, and then fewer and fewer rows", async () => {
+    const midnight = Math.floor(now / day) * day;
+    const dayOf = (ago: number) =>
+      Array.from({ length: 24 }, (_, i) => ({ at: midnight - ago * day + i * hour, score: 1 }));
+    await add([dayOf(2), dayOf(9), dayOf(40)].flat());
+    await count();
+    const rows = await counts();
+    const since = (ago: number) => rows.filter(({ hour: at }) => at.getTime() >= midnight - ago * day);
+    expect([since(2), since(9), since(40)].map(({ length }) => length)).toEqual([24, 28, 29]);
+    await expectExact();
+  });
+
   it("merges the rows of reviews that came after their hour had been counted", async () => {
     await add(Array.from({ length: 30 }, (_, i) => ({ at: now - day - i * 60_000, score: 50 })));
     await count();
