@@ -9,6 +9,7 @@ const written = [
   ...["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`),
   "delivery_attempts",
   "analysis_counts",
+  "review_counts",
   "counted_hours",
   "attempt_hours",
   ...["due_masks", "word_masks", "mask_shelves", "mask_planes"],

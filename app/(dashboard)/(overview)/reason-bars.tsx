@@ -19,7 +19,7 @@ export function ReasonBars({ lookedAt, reasons, times }: ReasonBarsProps) {
     <Card
       title="Top reasons"
       id="reasons"
-      aside={lookedAt > 0 && `share of the newest ${lookedAt.toLocaleString("en-US")} analyses`}
+      aside={reasons.length > 0 && `share of the newest ${lookedAt.toLocaleString("en-US")} analyses`}
     >
       {reasons.length === 0 ? (
         <p>Nothing raised a score or a decision.</p>

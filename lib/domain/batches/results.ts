@@ -3,9 +3,10 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { BatchResult, BatchResultQuery, batchResultPage } from "@/lib/contract/batches";
+import { selectAnalyses } from "@/lib/domain/analyses/list/select";
 import { requestedDetail } from "@/lib/domain/analyses/record/result";
 import { analysisParts, openEvidence } from "@/lib/domain/analyses/record/view";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Batch, Prisma } from "@/lib/platform/db/generated/client";
 import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
 import { findBatch } from "./find";
 
@@ -18,7 +19,7 @@ export async function readBatchResults(
 ): Promise<z.input<typeof batchResultPage>> {
   authorize(context.principal, "batch.read");
   const { limit = defaultLimit, cursor, status, decision, finalDecision } = query;
-  await findBatch(context, id);
+  const batch = await findBatch(context, id);
   const list = `results/${id}`;
   const from = cursor === undefined ? 0 : Number(decodeCursor(list, cursor, /^(\d{1,5})$/)[0]);
   const rows = await context.db.batchItem.findMany({
@@ -28,7 +29,7 @@ export async function readBatchResults(
       status,
       ...(decision === undefined && finalDecision === undefined
         ? {}
-        : { analysis: { decision, ...(finalDecision && decided(finalDecision)) } }),
+        : await havingDecisions(context, batch, { decision, finalDecision })),
     },
     include: { analysis: { include: analysisParts } },
     orderBy: { position: "asc" },
@@ -39,6 +40,29 @@ export async function readBatchResults(
     data: rows.slice(0, limit).map((row) => viewResult(context, row)),
     nextCursor: next ? encodeCursor(list, String(next.position)) : null,
   };
+}
+
+/** The times of a batch and of its analyses may come from the clocks of several instances. */
+const clockDifferenceMilliseconds = 3_600_000;
+const few = 200;
+
+/** A rare decision is looked up in the time of the batch: in the order of the entries, all analyses would be read for it. */
+export async function havingDecisions(
+  context: Context,
+  { createdAt, progressAt }: Pick<Batch, "createdAt" | "progressAt">,
+  { decision, finalDecision }: Pick<BatchResultQuery, "decision" | "finalDecision">,
+): Promise<Prisma.BatchItemWhereInput> {
+  const analyses = await selectAnalyses<{ id: string }>(context, "id", {
+    filters: {
+      decision,
+      finalDecision,
+      createdAfter: new Date(createdAt.getTime() - clockDifferenceMilliseconds).toISOString(),
+      createdBefore: new Date(progressAt.getTime() + clockDifferenceMilliseconds).toISOString(),
+    },
+    limit: few + 1,
+  });
+  if (analyses.length <= few) return { analysisId: { in: analyses.map(({ id }) => id) } };
+  return { analysis: { decision, ...(finalDecision && decided(finalDecision)) } };
 }
 
 function decided(decision: Decision): Prisma.AnalysisWhereInput {

@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
-import { boundsBefore, type Range, ranges } from "./ranges";
+import { boundsBefore, countedEnd, type Range } from "./ranges";
 
 export interface PeriodCounts {
   total: number;
@@ -11,8 +11,7 @@ export interface PeriodCounts {
 
 export async function countPeriodBefore(context: Context, range: Range): Promise<PeriodCounts> {
   authorize(context.principal, "analysis.read");
-  const { begin, end } = boundsBefore(range, context.clock());
-  const { step } = ranges[range];
+  const bounds = boundsBefore(range, context.clock());
   const rows = await context.sql.query<{ decision: Decision | null; count: number }>(
     {
       name: "count_period_before",
@@ -36,12 +35,7 @@ export async function countPeriodBefore(context: Context, range: Range): Promise
           GROUP BY 1) AS parts
         GROUP BY 1`,
     },
-    [
-      context.scope.mode,
-      new Date(begin),
-      new Date(begin + Math.floor((end - begin) / step) * step),
-      new Date(end),
-    ],
+    [context.scope.mode, new Date(bounds.begin), new Date(countedEnd(range, bounds)), new Date(bounds.end)],
   );
   const of = (decision: Decision | null) => rows.find((row) => row.decision === decision)?.count ?? 0;
   const decisions = { APPROVE: of("APPROVE"), REVIEW: of("REVIEW"), DECLINE: of("DECLINE") };

@@ -28,3 +28,9 @@ export function boundsBefore(range: Range, now: number): { begin: number; end: n
   const { length } = ranges[range];
   return { begin: boundsOf(range, now).begin - length, end: now - length };
 }
+
+/** Up to here, whole steps or days have passed since the beginning, of which there may be counts: see `count-hours.ts`. */
+export function countedEnd(range: Range, { begin, end }: { begin: number; end: number }): number {
+  const length = Math.min(ranges[range].step, day);
+  return begin + Math.floor((end - begin) / length) * length;
+}

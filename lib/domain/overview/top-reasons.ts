@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { knownColumns } from "@/lib/domain/evidence/known-texts";
+import { readContributions } from "@/lib/domain/evidence/stored-form";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import { type Range, ranges } from "./ranges";
@@ -22,31 +22,28 @@ export async function topReasons(
   range: Range,
 ): Promise<{ lookedAt: number; reasons: TopReason[] }> {
   authorize(context.principal, "analysis.read");
-  const rows = await context.sql.query<{ code: string | null; count: number; looked_at: number }>(
+  const [row] = await context.sql.query<{ newest: unknown[] | null }>(
     {
       name: "top_reasons",
+      // PostgreSQL takes ten times as long to read a thousand of them as JavaScript.
       text: `
-        WITH newest AS MATERIALIZED (
+        SELECT json_agg(contributions) AS newest FROM (
           SELECT contributions FROM analyses
           WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND decision IS NOT NULL
-          ORDER BY created_at DESC, id DESC LIMIT $4)
-        SELECT code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
-        FROM newest, stored_signals(contributions, $7::text[], $8::text[])
-        WHERE (points > 0 AND family <> $5) OR code = 'INSUFFICIENT_EVIDENCE'
-        GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $6`,
+          ORDER BY created_at DESC, id DESC LIMIT $4) AS n`,
     },
-    [
-      context.scope.mode,
-      new Date(context.clock() - ranges[range].length),
-      maxAnalyses,
-      accountingFamily,
-      maxReasons,
-      ...knownColumns,
-    ],
+    [context.scope.mode, new Date(context.clock() - ranges[range].length), maxAnalyses],
   );
+  const newest = row?.newest ?? [];
+  const counts = new Map<string, number>();
+  for (const { code, family, points } of newest.flatMap(readContributions))
+    if ((points > 0 && family !== accountingFamily) || code === "INSUFFICIENT_EVIDENCE")
+      counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
-    lookedAt: rows[0]?.looked_at ?? 0,
-    reasons: rows.map(({ code, count }) => ({ code: code ?? "", meaning: meaningOf(code ?? ""), count })),
+    lookedAt: newest.length,
+    reasons: Array.from(counts, ([code, count]) => ({ code, meaning: meaningOf(code), count }))
+      .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
+      .slice(0, maxReasons),
   };
 }
 

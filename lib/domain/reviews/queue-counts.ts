@@ -39,7 +39,9 @@ export function countMatching(waiting: WaitingCases, query: QueueQuery): number 
 
 export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts {
   const counts = { matching: 0, overdue: 0, second: 0, unassigned: 0 };
-  const tallies = { reasons: new Tally(), bands: new Tally(), batches: new Tally(), assignees: new Tally() };
+  // Cases with the same codes share their list.
+  const codes = new Tally<readonly string[]>();
+  const tallies = { bands: new Tally(), batches: new Tally(), assignees: new Tally() };
   const set = setBy(query);
   for (const each of waiting.all) {
     const misses = set.filter((filter) => !isMatch(each, filter, { query, waiting }));
@@ -50,17 +52,19 @@ export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts 
     if (countsFor("second") && waiting.second.has(each.id)) counts.second++;
     if (countsFor("assignee")) {
       const holders = waiting.holders.get(each.id);
-      if (!holders) counts.unassigned++;
-      for (const holder of new Set(holders)) tallies.assignees.add(holder);
+      if (holders) for (const holder of new Set(holders)) tallies.assignees.add(holder);
+      else counts.unassigned++;
     }
-    if (countsFor("reason")) for (const code of each.codes) tallies.reasons.add(code);
+    if (countsFor("reason")) codes.add(each.codes);
     if (countsFor("band")) tallies.bands.add(each.band);
     if (countsFor("batch") && each.batchId !== null) tallies.batches.add(each.batchId);
   }
+  const reasons = new Tally();
+  for (const { value, count } of codes.list()) for (const code of value) reasons.add(code, count);
   const byValue = (a: Counted, b: Counted) => (a.value < b.value ? -1 : 1);
   return {
     ...counts,
-    reasons: tallies.reasons.list().sort((a, b) => b.count - a.count || byValue(a, b)),
+    reasons: reasons.list().sort((a, b) => b.count - a.count || byValue(a, b)),
     bands: tallies.bands.list().sort((a, b) => Number(a.value) - Number(b.value)),
     batches: tallies.batches
       .list()
@@ -101,12 +105,12 @@ function isMatch(
   }
 }
 
-class Tally {
-  readonly #counts = new Map<string, number>();
-  add(value: string): void {
-    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+class Tally<Value = string> {
+  readonly #counts = new Map<Value, number>();
+  add(value: Value, count = 1): void {
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + count);
   }
-  list(): Counted[] {
+  list(): { value: Value; count: number }[] {
     return Array.from(this.#counts, ([value, count]) => ({ value, count }));
   }
 }

@@ -32,10 +32,11 @@ export function orderBy(sort: QueueSort, backward = false): string {
   return `a.${key} ${turn(direction)}, a.id ${turn(idDirection)}`;
 }
 
+/** Few decisions are pending: they are read once, not for each case. */
 export function isWaiting({ scope }: Context, values: Values): string {
   return `a.organization_id = $1 AND a.mode = ${values.add(scope.mode)}::mode
     AND a.review_due_at IS NOT NULL AND a.review_decision IS NULL
-    AND NOT EXISTS (SELECT FROM pending_decisions u WHERE u.analysis_id = a.id)`;
+    AND a.id NOT IN (SELECT u.analysis_id FROM pending_decisions u WHERE u.organization_id = $1)`;
 }
 
 /** Who decided last is the author, or the one who disagreed. */

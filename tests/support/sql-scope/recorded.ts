@@ -13,6 +13,7 @@ import {
   selectAnalyses,
   selectWithinWindow,
 } from "@/lib/domain/analyses/list/select";
+import { havingDecisions } from "@/lib/domain/batches/results";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countQueue } from "@/lib/domain/reviews/queue-counts";
@@ -56,6 +57,8 @@ export async function recordStatements(context: Context): Promise<Recorded[]> {
   await listAnalyses(recorded, { limit: 10 });
   await listAnalysesOfApplicant(recorded, newId("app", 0));
   await searchAnalyses(recorded, { search: { text: "a" }, filters: {} });
+  const moment = new Date(0);
+  await havingDecisions(recorded, { createdAt: moment, progressAt: moment }, { finalDecision: "DECLINE" });
   for (const query of queries()) await readQueue(recorded, query);
   await reviewWork(recorded);
   return [...recording.values()];

@@ -16,6 +16,7 @@ export const recordedPlaces = [
   "lib/domain/analyses/list/select.ts#sourceOf",
   "lib/domain/analyses/list/select.ts#windowOf",
   "lib/domain/analyses/list/select.ts#windowed",
+  "lib/domain/analyses/list/select.ts#withEntries",
   "lib/domain/analyses/list/select.ts#withPairs",
   "lib/domain/reviews/position.ts#queuePosition",
   "lib/domain/reviews/queue.ts#listReviewQueue",

@@ -114,6 +114,13 @@ export async function countSelected(
       isExact: looked < signalWindow && count <= countedAnalyses,
     };
   }
+  const { batchId, ...others } = selection.filters;
+  if (
+    batchId !== undefined &&
+    !selection.among &&
+    Object.values(others).every((filter) => filter === undefined)
+  )
+    return { count: await countOfBatch(reader, batchId), isExact: true };
   const [row] = await run<{ count: number }>(
     reader,
     { ...selection, limit: countedAnalyses + 1 },
@@ -125,6 +132,18 @@ export async function countSelected(
   );
   const count = row?.count ?? 0;
   return { count: Math.min(count, countedAnalyses), isExact: count <= countedAnalyses };
+}
+
+/** At most `maxBatchApplicants`. Reads none of them. */
+async function countOfBatch({ scope, sql }: Context, batchId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    {
+      text: `SELECT count(i.analysis_id)::int AS count FROM batches b JOIN batch_items i ON i.batch_id = b.id
+        WHERE b.organization_id = $1 AND b.mode = $2::mode AND b.id = $3`,
+    },
+    [scope.mode, batchId],
+  );
+  return row?.count ?? 0;
 }
 
 interface Parts {
@@ -145,7 +164,7 @@ const windowed = (columns: string) => (parts: Parts) => ({
 });
 
 /** By the columns, even if something else is selected under their names. */
-const newestFirst = { at: "analyses.created_at", id: "analyses.id" };
+const newestFirst = ["analyses.created_at", "analyses.id"];
 
 async function run<Row extends object>(
   reader: Context,
@@ -172,10 +191,18 @@ async function run<Row extends object>(
   if (filters.reviewReason !== undefined)
     conditions.push(hasLatestReview(`${place(filters.reviewReason)} = ANY (reason_codes)`));
   const pairs = indexes.map(place);
-  const by = pairs.length > 0 ? byPair : newestFirst;
-  const only = fewOf(filters, among, place);
-  const source = pairs.length > 0 ? withPairs(pairs, [...conditions.splice(0), ...only]) : sourceOf(only);
-  if (after) conditions.push(`(${by.at}, ${by.id}) < (${place(after.createdAt)}, ${place(after.id)})`);
+  const { batchId } = filters;
+  const isBatch = batchId !== undefined && !among && restrictionsOf(filters) === 1;
+  const by = pairs.length > 0 ? byPair : isBatch ? byEntry : newestFirst;
+  const source = isBatch
+    ? withEntries(place(batchId))
+    : pairs.length > 0
+      ? withPairs(pairs, [...conditions.splice(0), ...fewOf(filters, among, place)])
+      : sourceOf(fewOf(filters, among, place));
+  if (after) {
+    const values = [after.createdAt, after.id].slice(-by.length);
+    conditions.push(`(${by.join(", ")}) < (${values.map(place).join(", ")})`);
+  }
   if (conditions.length === 0) conditions.push("true");
   const hasSignal = filters.signal === undefined ? "true" : signalCondition(filters.signal, place);
   const parts: Parts = {
@@ -183,7 +210,7 @@ async function run<Row extends object>(
     otherConditions: conditions.join(" AND "),
     hasSignal,
     conditions: [...conditions, ...(filters.signal === undefined ? [] : [hasSignal])].join(" AND "),
-    order: `${by.at} DESC, ${by.id} DESC`,
+    order: by.map((column) => `${column} DESC`).join(", "),
     // A number of ours, not a parameter: some statements leave it out.
     limit: `${limit}`,
   };
@@ -220,7 +247,15 @@ function sourceOf(only: readonly string[]): string {
   return `(SELECT * FROM analyses WHERE organization_id = $1 AND ${only.join(" AND ")} OFFSET 0) AS analyses`;
 }
 
-const byPair = { at: "first_pair.recorded_at", id: "first_pair.record_id" };
+const byEntry = ["entry.analysis_id"];
+
+/** Reads analyses in the order of their ids, which begin with when they were created: a batch may have 10,000. */
+function withEntries(batch: string): string {
+  return `(SELECT analysis_id FROM batch_items WHERE batch_id = ${batch} AND analysis_id IS NOT NULL) AS entry
+    CROSS JOIN LATERAL (SELECT * FROM analyses WHERE id = entry.analysis_id OFFSET 0) AS analyses`;
+}
+
+const byPair = ["first_pair.recorded_at", "first_pair.record_id"];
 
 /**
  * Reads analyses in the order of the first pair, which may be as common as the office that they come from. On its own,

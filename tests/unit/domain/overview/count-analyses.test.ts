@@ -24,6 +24,7 @@ import {
 setUpHistory();
 
 describe("the figures are exact", () => {
+  const person = fc.constantFrom("APPROVE", "DECLINE", null);
   const made = fc.record({
     at: fc
       .oneof(
@@ -35,12 +36,13 @@ describe("the figures are exact", () => {
       .map((ago) => now - ago),
     score: fc.option(fc.integer({ min: 0, max: 100 })),
     mode: fc.constantFrom<Mode>("live", "live", "test"),
-    person: fc.constantFrom("APPROVE", "DECLINE", null),
+    person,
   });
   const change = fc.oneof(
     fc.array(made, { minLength: 1, maxLength: 20 }).map((rows) => ["add", rows] as const),
     fc.nat(6).map((digit) => ["remove", digit] as const),
     fc.nat(6).map((digit) => ["move", digit] as const),
+    fc.tuple(fc.nat(6), person).map((given) => ["review", given] as const),
     fc.constant(["count"] as const),
     fc.constant(["age"] as const),
   );
@@ -54,6 +56,7 @@ describe("the figures are exact", () => {
           else if (what === "remove") await remove(`ascii(right(id, 1)) % 7 = ${value}`);
           else if (what === "count") await count();
           else if (what === "age") await age();
+          else if (what === "review") await review(...value);
           else
             await stage.pool.query(
               `UPDATE analyses SET created_at = created_at - interval '5 hours', risk_score = 55, decision = 'REVIEW'
@@ -66,6 +69,13 @@ describe("the figures are exact", () => {
       { numRuns: 40 },
     );
   });
+
+  const review = (digit: number, decision: string | null) =>
+    stage.pool.query(
+      `UPDATE analyses SET review_decision = $3::decision
+       WHERE organization_id = $1 AND ascii(right(id, 1)) % 7 = $2 AND decision IS NOT NULL`,
+      [organizationId, digit, decision],
+    );
 
   /** As if the counts had last been merged the day before. */
   const age = () =>
