@@ -65,7 +65,6 @@ const newerThanCorpus: readonly SignalCode[] = [
   "LINKS_WITHHELD", // 2026.11.12
   "FORM_NUMBERS_AGREE", // 2026.11.14
   "REGULAR_ARRIVALS", // 2026.11.14
-  "SHARED_BIRTH_DATE", // 2026.11.18
   "SHARED_BLOCK", // 2026.11.18
   "VALUES_CHANGE_OFTEN", // 2026.11.18
 ];

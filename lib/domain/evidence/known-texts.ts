@@ -143,7 +143,6 @@ TEST_APPLICANT test fraud
 ADDRESS_GIBBERISH address_street identity
 FORM_ONE_WORD form fraud
 SHARED_BLOCK sharing fraud
-SHARED_BIRTH_DATE sharing fraud
 HOUSE_SPELLED_DIFFERENTLY sharing fraud
 VALUES_CHANGE_OFTEN attempts fraud
 `

@@ -40,13 +40,7 @@ export function elementsOf(
   add("phone_range", phone?.slice(0, -2));
   add("mailbox_make", makeOfMailbox(applicant)?.make);
   add("block", applicant.address && blockOf(applicant.address));
-  add("birth_date", birthDate(applicant));
   return elements;
-}
-
-/** Undefined for the first day of a year, which authorities gave many people whose birth date nobody recorded. */
-function birthDate({ dateOfBirth }: NormalizedApplicant): string | undefined {
-  return dateOfBirth?.endsWith("-01-01") ? undefined : dateOfBirth;
 }
 
 /** Registered by schools, governments and the military only, so many people have mailboxes there. */

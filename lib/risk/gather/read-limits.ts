@@ -32,7 +32,6 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   network: 0,
   mailbox_make: 0,
   block: 0,
-  birth_date: 0,
 };
 /** Over all kinds. Opening one costs as much as a look-up. */
 const mostOpened = 14;

@@ -26,7 +26,6 @@ export const elementKinds = [
   "mailbox_make",
   /** The hundred house numbers around this one on its road, for a home without a unit. */
   "block",
-  "birth_date",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 

@@ -134,8 +134,6 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.014,
     most: 45,
   },
-  // Chance: a lender's applicants are of about 15,000 days, students of a third of these. Twins and triplets are relatives.
-  birth_date: { ...usual, ...range, pair: 0.0002, hub: 0, chance: 2e-4, fraud: 0.006, most: 45 },
 };
 
 /** Strangers at one apartment or other numbered home: former tenants and roommates, not a shelter or camp. */

@@ -16,7 +16,6 @@ export const elementWords: Readonly<Record<ElementKind, string>> = {
   phone_range: "range of phone numbers",
   mailbox_make: "form of email address",
   block: "block",
-  birth_date: "date of birth",
 };
 
 /** By the place in `Windows`. */

@@ -155,12 +155,6 @@ export const sharedElementSignals = {
     spare: at("block", [1, 0, 0, 0]),
     correction: "address",
   }),
-  SHARED_BIRTH_DATE: shared("birth_date", {
-    meaning: "More families gave one date of birth than would by chance.",
-    adverseAction: "We could not verify the date of birth provided",
-    raise: at("birth_date", [4, 4, 4, 4]),
-    spare: at("birth_date", [1, 0, 0, 1]),
-  }),
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof sharedElementSignals>;
@@ -199,7 +193,6 @@ const weighed: readonly {
     within: ["phone"],
   },
   { kind: "block", code: "SHARED_BLOCK", did: "gave a house on this block", within: ["building", "address"] },
-  { kind: "birth_date", code: "SHARED_BIRTH_DATE", did: "gave this date of birth", within: ["ssn"] },
 ];
 
 export function findSharedElements(

@@ -15,6 +15,8 @@ export function newApplicant(n: number): ApplicantData {
   const names = realNames.length;
   const { firstName } = realNames[n % names] as (typeof realNames)[number];
   const { lastName } = realNames[Math.floor(n / names) % names] as (typeof realNames)[number];
+  // Neighbors in number are on different roads, as people are.
+  const road = (realNames[n % names] as (typeof realNames)[number]).lastName;
   const number = (n * stride) % numbers;
   const serial = String(1 + (number % 998)).padStart(3, "0") + (n % 10);
   const group = 10 + (Math.floor(number / 998) % 80);
@@ -27,6 +29,6 @@ export function newApplicant(n: number): ApplicantData {
     ssn: `${area}-${group}-${serial}`,
     email: `${mailbox}@gmail.com`,
     phone: `${areaCodes[n % 5]}${exchange}${String(Math.floor(n / 40)).padStart(6, "0")}`,
-    address: { street: `${1 + n} Pike St`, city: "Seattle", state: "WA", zip: "98101" },
+    address: { street: `${1 + n} ${road} St`, city: "Seattle", state: "WA", zip: "98101" },
   };
 }

@@ -113,13 +113,3 @@ describe("one house in several spellings", () => {
     expect(spellingsAt(street, [{ street: other, lastName: "Osei" }])).toBeUndefined();
   });
 });
-
-describe("a date of birth", () => {
-  const born = (dateOfBirth: string) =>
-    elementsOf(normalizeApplicant({ firstName: "Liam", lastName: "Dalton", dateOfBirth })).get("birth_date");
-
-  test("is compared among strangers, except the first of January that authorities assign", () => {
-    expect(born("1990-04-21")).toBe("1990-04-21");
-    expect(born("1990-01-01")).toBeUndefined();
-  });
-});

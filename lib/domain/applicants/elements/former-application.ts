@@ -45,7 +45,6 @@ export async function readFormerApplication(
     building: address,
     block: address,
     name: createdAt,
-    birth_date: createdAt,
     device,
     ip: network,
     network,

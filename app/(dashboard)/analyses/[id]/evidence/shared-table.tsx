@@ -18,7 +18,6 @@ const names: Record<ElementKind, string> = {
   phone_range: "Phone without its last two digits",
   mailbox_make: "How the email is formed from the name",
   block: "Block",
-  birth_date: "Date of birth",
 };
 
 /** How many other people had something in common with the applicant. */
