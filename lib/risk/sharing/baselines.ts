@@ -22,6 +22,8 @@ export interface Baseline {
   learned: number;
   /** Factor on `hub` for an element first used within 30 days: most hubs are older. */
   young: number;
+  /** The same in an organization under two months old, to which most hubs are new. */
+  early: number;
   /** Chance that one other application has the same element by coincidence. */
   chance: number;
   /** Chance is at least what was seen more than a month ago. */
@@ -32,7 +34,7 @@ export interface Baseline {
   most: number;
 }
 
-const usual = { sameDay: 1, chance: 0, young: 1, learned: 1, most: 60 } as const;
+const usual = { sameDay: 1, chance: 0, young: 1, early: 1, learned: 1, most: 60 } as const;
 /** Strangers who share one and no home: two in five apply on one day. */
 const contact = { ...usual, sameDay: 0.4 } as const;
 /** A range of numbers is never a hub, regardless of its history. */
@@ -162,6 +164,9 @@ export const traveling: Baseline = {
   fraud: 0.12,
 };
 
+/** Neighbors who used one device on one connection: a caseworker's intake day, a dealer's or a branch's tablet. */
+export const staying: Baseline = { ...baselines.device, hub: 0.1, hubShare: 0.03 };
+
 /**
  * Strangers of another part of the country. A phone number that was given up finds its next user near its area code, and
  * dealers, helpers and employers serve a region. Connections of carriers and domains of large companies have a history.
@@ -170,9 +175,25 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
   phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.05 },
   device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.05 },
-  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.05, young: 0.06, fraud: 0.06 },
-  network: { ...baselines.network, pair: 0.08, further: 0.4, hub: 0.06, young: 0.06, fraud: 0.1 },
-  email_domain: { ...baselines.email_domain, pair: 0.02, further: 0.4, hub: 0.03, young: 0.1, fraud: 0.05 },
+  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.05, young: 0.06, early: 0.25, fraud: 0.06 },
+  network: {
+    ...baselines.network,
+    pair: 0.08,
+    further: 0.4,
+    hub: 0.06,
+    young: 0.06,
+    early: 0.25,
+    fraud: 0.1,
+  },
+  email_domain: {
+    ...baselines.email_domain,
+    pair: 0.02,
+    further: 0.4,
+    hub: 0.03,
+    young: 0.1,
+    early: 0.3,
+    fraud: 0.05,
+  },
 };
 
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */

@@ -63,7 +63,7 @@ export function strangerSurprise(
   // Approving one person doesn't clear what is common anyway.
   if ((cleared && !isUsual) || strangers[0] === 0) return nothing;
   const isOld = strangers[0] > strangers[3] || established > 0;
-  const age = isOld || isYoung(volume) ? 1 : baseline.young;
+  const age = isOld ? 1 : isYoung(volume) ? baseline.early : baseline.young;
   return mostSurprising(baseline, {
     counts: strangers,
     persons,

@@ -12,6 +12,7 @@ import {
   elsewhere,
   institutionMailbox,
   postOfficeBox,
+  staying,
   traveling,
   unit,
   type WeighedKind,
@@ -37,6 +38,8 @@ interface Told {
 
 function shared(kind: WeighedKind, { meaning, adverseAction, raise, spare, correction, email }: Told) {
   const applicant = email === undefined ? {} : { email };
+  const six = [6, 1, 4, 6] as const;
+  const far = awayBaselines[kind] ? [{ ...applicant, sharing: at(kind, six, { away: six }) }] : [];
   return {
     family: sharingFamily,
     component: "fraud",
@@ -47,7 +50,7 @@ function shared(kind: WeighedKind, { meaning, adverseAction, raise, spare, corre
     adverseAction,
     ...(correction === undefined ? {} : { correction }),
     examples: {
-      raise: [{ ...applicant, sharing: raise }],
+      raise: [{ ...applicant, sharing: raise }, ...far],
       spare: [{ ...applicant, sharing: spare }, { sharing: {} }],
     },
   } as const satisfies SignalDefinition;
@@ -79,7 +82,7 @@ export const sharedElementSignals = {
       "More families used the device than usually share one, or used it on different networks. Dealers, libraries and shelters lend devices, but theirs stay in their place and have a history.",
     adverseAction: "Number of recent applications from the device used",
     raise: at("device", [5, 5, 5, 5]),
-    spare: at("device", [5, 0, 0, 1], { established: 5 }),
+    spare: at("device", [2, 0, 2, 2], { connection: { same: [2, 0, 2, 2], other: [0, 0, 0, 0] } }),
   }),
   SHARED_ADDRESS: shared("address", {
     meaning:
@@ -205,7 +208,7 @@ export function findSharedElements(
     const sharing = elements[kind];
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
     if (kind === "ssn_range" && !isSsnShared) continue;
-    const more = moreOf(kind, applicant, volume);
+    const more = moreOf(kind, { applicant, sharing, volume });
     const { persons, established, cleared, connection, away } = sharing;
     const weigh = (strangers: Windows, baseline: Baseline | undefined) =>
       strangerSurprise(
@@ -277,7 +280,15 @@ function besides(wide: Windows, narrower: readonly Windows[]): Windows {
 /** The true share of a make may be so many times what is assumed of it; with time the organization's own shows. */
 const shareFactors = { young: 15, grown: 5 } as const;
 
-function moreOf(kind: WeighedKind, applicant: NormalizedApplicant, volume: SharingEvidence["volume"]) {
+function moreOf(
+  kind: WeighedKind,
+  {
+    applicant,
+    sharing: { connection, away },
+    volume,
+  }: { applicant: NormalizedApplicant; sharing: ElementSharing; volume: SharingEvidence["volume"] },
+) {
+  if (kind === "device") return connection?.other[0] === 0 && !away ? { baseline: staying } : undefined;
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
   if (kind === "email" && applicant.email && isPrivateDomain(applicant.email.domain))
     return { baseline: institutionMailbox };

@@ -89,6 +89,20 @@ describe("strangers of another part of the country", () => {
     expect(pointsOf("device", { strangers: many, established: 10 })).toBeLessThan(30);
   });
 
+  test("at a private domain lead to review once an organization knows its hubs, and count before then", () => {
+    const six: Windows = [6, 1, 4, 6];
+    const scoreAt = (before: number) =>
+      assess(
+        evidenceOf({
+          sharing: { volume: [35, 1_000, before], elements: { email_domain: { strangers: six, away: six } } },
+        }),
+        defaultPolicy,
+      ).riskScore;
+    expect(scoreAt(1_000)).toBeGreaterThanOrEqual(30);
+    expect(scoreAt(0)).toBeGreaterThanOrEqual(20);
+    expect(scoreAt(0)).toBeLessThan(scoreAt(1_000));
+  });
+
   test("are usual at a carrier's network with a history", () => {
     const many: Windows = [40, 2, 8, 30];
     expect(pointsOf("network", { strangers: many, away: many, established: 10 })).toBeLessThan(15);

@@ -100,6 +100,19 @@ describe("a device", () => {
     expect(pointsOf({ device: { ...device, connection: same } }, "SHARED_DEVICE")).toBeLessThan(10);
   });
 
+  test("of a caseworker's intake day leads to no review, and forty people in a day do", () => {
+    const onOne = (count: number) => {
+      const inOneDay = [count, count, count, count] as const;
+      return pointsOf(
+        { device: { strangers: inOneDay, connection: { same: inOneDay, other: none } } },
+        "SHARED_DEVICE",
+      );
+    };
+    expect(onOne(8)).toBeLessThan(30);
+    expect(onOne(40)).toBeGreaterThanOrEqual(30);
+    expect(onOne(9)).toBeGreaterThanOrEqual(onOne(8));
+  });
+
   test("that was lent or sold once leads to no review", () => {
     const connection = { same: none, other: strangers(1) };
     expect(pointsOf({ device: { strangers: strangers(1), connection } }, "SHARED_DEVICE")).toBeLessThan(30);
