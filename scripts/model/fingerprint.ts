@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
 import { evidenceOf, policyOf } from "@/lib/risk/examples";
+import * as sharingBaselines from "@/lib/risk/sharing/baselines";
 import * as areaCodes from "@/lib/risk/tables/area-codes";
 import * as disposableDomains from "@/lib/risk/tables/disposable-domains";
 import * as freeEmailDomains from "@/lib/risk/tables/free-email-domains";
@@ -24,13 +25,14 @@ const tables = [
   hostingNetworks,
   nameTrigrams,
   roleMailboxes,
+  sharingBaselines,
   ssnAreas,
   ssnIssueDates,
   topLevelDomains,
   zipCodes,
 ];
 
-/** One hash of the engine's behavior: its answers to the corpus, its catalog and the content of its tables. */
+/** One hash of the engine's behavior: its answers to the corpus, its catalog and the content of its tables and baselines. */
 export function modelFingerprint(asked: Iterable<{ answer: string }> = askEngine()): string {
   const hash = createHash("sha256");
   for (const { answer } of asked) hash.update(answer).update("\n");

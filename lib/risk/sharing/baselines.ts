@@ -174,7 +174,7 @@ export const staying: Baseline = { ...baselines.device, hub: 0.1, hubShare: 0.03
 export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
   phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.05 },
-  device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.05 },
+  device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.04 },
   ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.05, young: 0.06, early: 0.25, fraud: 0.06 },
   network: {
     ...baselines.network,
@@ -182,7 +182,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
     further: 0.4,
     hub: 0.06,
     young: 0.06,
-    early: 0.25,
+    early: 0.5,
     fraud: 0.1,
   },
   email_domain: {
