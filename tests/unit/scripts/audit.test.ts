@@ -84,9 +84,9 @@ it("ends as neither success nor failure when the registry has no advisories, and
 
 describe("CI", () => {
   /** Runs `.ci/run` with an npm that ends an audit with this code. */
-  async function run(auditCode: number, testCode = 0) {
+  async function run(auditCode: number, testCode = 0, says = "ran $*") {
     const folder = await mkdtemp(path.join(cache, "bin-"));
-    const npm = `#!/bin/sh\ncase "$*" in "run audit") exit ${auditCode};; *) echo "ran $*"; exit ${testCode};; esac\n`;
+    const npm = `#!/bin/sh\ncase "$*" in "run audit") exit ${auditCode};; *) echo "${says}"; exit ${testCode};; esac\n`;
     await writeFile(path.join(folder, "npm"), npm, { mode: 0o755 });
     await writeFile(path.join(folder, "node"), "#!/bin/sh\n", { mode: 0o755 });
     return spawnSync(".ci/run", [], {
@@ -100,6 +100,17 @@ describe("CI", () => {
     expect(status).toBe(0);
     expect(stdout).toContain("ran test");
     expect(stderr.trim().split("\n").at(-1)).toContain("DEPENDENCIES NOT CHECKED");
+  });
+
+  it("closes with how many tests passed, whoever counted them", async () => {
+    const { stdout } = await run(
+      0,
+      0,
+      "      Tests  2803 passed | 9 skipped (2812)\n Test Files  69 passed (69)",
+    );
+    expect(stdout.trim().split("\n").at(-1)).toBe(`${4 * 2803} passed, 0 failed`);
+    expect((await run(0, 0, "  218 passed (12.4m)")).stdout).toContain(`${4 * 218} passed, 0 failed`);
+    expect((await run(0, 0, "  8 generated, 7 passed, 1 skipped")).stdout).toContain("28 passed, 0 failed");
   });
 
   it("ends with an advisory, and with a failing test", async () => {
