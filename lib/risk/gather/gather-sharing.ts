@@ -93,9 +93,7 @@ export function gatherSharing(
   const { key: _, ...told } = community;
   const given = givenValues(
     own.applicant,
-    opened
-      .filter(({ person, minutesAgo }) => person === own.person && minutesAgo <= 30 * day)
-      .map(({ applicant }) => applicant),
+    opened.filter(({ person }) => person === own.person),
   );
   return {
     evidence: {

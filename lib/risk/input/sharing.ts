@@ -120,8 +120,8 @@ export interface SharingEvidence {
   /** Left out for an applicant without connections. */
   community?: Community;
   /**
-   * How many email addresses, phone numbers and addresses the same person (SSN and name) gave in 30 days, this application
-   * included and typing errors left out. Where one is at least three.
+   * How many email addresses, phone numbers and addresses the same person (SSN and name) gave in 30 days and since a person's
+   * approval, this application included and typing errors left out; 1 for a return to the oldest. Where one is at least three.
    */
   given?: { [Kind in (typeof personalKinds)[number]]: number };
 }

@@ -93,7 +93,7 @@ export const attemptSignals = {
     component: "fraud",
     points: mostOfChanges,
     meaning:
-      "Within 30 days the same person gave three or more email addresses, phone numbers or addresses. Typing errors don't count.",
+      "Within 30 days the same person gave three or more email addresses, phone numbers or addresses. Typing errors don't count, nor does a return to the oldest, and a person's approval ends it.",
     source: sharingSource,
     association: true,
     adverseAction: changedSince,

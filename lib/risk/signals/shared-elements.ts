@@ -217,7 +217,7 @@ export function findSharedElements(
         volume,
       );
     let told = weigh(strangersBesides(kind, elements, within), more?.baseline);
-    let what = did;
+    let [where, what] = ["", did];
     const apart = connection && weigh(connection.other, elsewhereFor(kind, more?.baseline));
     if (apart && apart.points > told.points) {
       told = apart;
@@ -226,10 +226,10 @@ export function findSharedElements(
     const far = away && weigh(awayBesides(away, elements, within), awayBaselines[kind]);
     if (far && far.points > told.points) {
       told = far;
-      what = `${did} and live in another part of the country`;
+      [where, what] = [" in another part of the country", did];
     }
     if (told.points === 0) continue;
-    found.push({ code, points: told.points, message: othersDid(told, what), source });
+    found.push({ code, points: told.points, message: othersDid(told, what, where), source });
   }
 }
 
@@ -313,8 +313,12 @@ function placeOf(kind: "address" | "building", { address, email }: NormalizedApp
   return isUnit ? undefined : { baseline: baselines.address };
 }
 
-/** Such as "People from six other families used this phone number in 30 days." */
-function othersDid({ count, window }: Pick<Surprise, "count" | "window">, did: string): string {
+/** Such as "People from six other families in another part of the country used this phone number in 30 days." */
+function othersDid(
+  { count, window }: Pick<Surprise, "count" | "window">,
+  did: string,
+  where: string,
+): string {
   const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
-  return `${capitalized(`people from ${who}`)} ${did} ${windowWords[window]}.`;
+  return `${capitalized(`people from ${who}${where}`)} ${did} ${windowWords[window]}.`;
 }

@@ -36,7 +36,10 @@ export const sharedHomeSignals = {
     correction: "address",
     examples: {
       raise: [{ sharing: { elements: { building: { spellings: 2 } } } }],
-      spare: [{ sharing: { elements: { building: { strangers: [2, 0, 0, 0] } } } }],
+      spare: [
+        { sharing: { elements: { building: { strangers: [2, 0, 0, 0] } } } },
+        { sharing: { elements: { building: { spellings: 2, cleared: true } } } },
+      ],
     },
   },
   MANY_RELATIVES: {
@@ -72,8 +75,8 @@ export function findSharedHomes({ elements, volume }: SharingEvidence, source: s
       });
     }
   }
-  const differently = elements.building?.spellings ?? 0;
-  if (differently > 0) {
+  const { spellings: differently = 0, cleared } = elements.building ?? {};
+  if (differently > 0 && !cleared) {
     const who = `${numberWord(differently)} other ${differently === 1 ? "family" : "families"}`;
     found.push({
       code: "HOUSE_SPELLED_DIFFERENTLY",

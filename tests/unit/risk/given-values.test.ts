@@ -3,32 +3,63 @@ import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { evidenceOf } from "@/lib/risk/examples";
 import { givenValues } from "@/lib/risk/gather/given-values";
+import type { Standing } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 
 /* How many email addresses, phone numbers and addresses one person gave in a month. */
 
-const living = (street: string, email = "liam.dalton@gmail.com") =>
+const living = (street: string, email?: string) =>
   normalizeApplicant({
     firstName: "Liam",
     lastName: "Dalton",
-    email,
+    ...(email === undefined ? {} : { email }),
     phone: "216-555-0142",
     address: { street, city: "Cleveland", state: "OH", zip: "44102" },
   });
 
+const day = 24 * 60;
+
+/** The latest first, a day apart. */
+function given(street: string, before: readonly string[], standings: readonly Standing[] = [], days = 1) {
+  const own = before.map((other, place) => ({
+    applicant: living(other),
+    minutesAgo: (place + 1) * days * day,
+    standing: standings[place] ?? ("held" as const),
+  }));
+  return givenValues(living(street), own);
+}
+
+const [home, elm, fulton, grand] = [
+  "1904 Franklin St",
+  "88 Elm Ave",
+  "4410 Fulton Rd",
+  "7 Grand Blvd",
+] as const;
+
 describe("values that one person gave", () => {
   test("count each address once", () => {
-    const others = ["88 Elm Ave", "4410 Fulton Rd", "88 Elm Ave"].map((street) => living(street));
-    expect(givenValues(living("1904 Franklin St"), others)).toEqual({ email: 1, phone: 1, address: 3 });
+    expect(given(home, [elm, fulton, elm])).toEqual({ email: 0, phone: 1, address: 3 });
   });
 
-  test("don't count a typing error, nor what was left out", () => {
-    const others = [living("1904 Frankln St"), living("1904 Franklin St", undefined), living("88 Elm Ave")];
-    expect(givenValues(living("1904 Franklin St"), others)).toBeUndefined();
+  test("count as much when the last form comes again unchanged", () => {
+    expect(given(home, [home, elm, fulton])).toEqual({ email: 0, phone: 1, address: 3 });
   });
 
-  test("aren't told of a correction", () => {
-    expect(givenValues(living("1904 Franklin St"), [living("88 Elm Ave")])).toBeUndefined();
+  test("don't count a typing error", () => {
+    expect(given(home, ["1904 Frankln St", elm])).toBeUndefined();
+  });
+
+  test("aren't told of a correction, nor of what is more than 30 days old", () => {
+    expect(given(home, [elm])).toBeUndefined();
+    expect(given(home, [elm, fulton, grand], [], 16)).toBeUndefined();
+  });
+
+  test("end with a return to the oldest, as an owner does after a thief's changes", () => {
+    expect(given(home, [elm, fulton, grand, home])).toBeUndefined();
+  });
+
+  test("end with a person's approval", () => {
+    expect(given(home, [elm, fulton, grand], ["held", "cleared"])).toBeUndefined();
   });
 
   test("lead to review from the fourth on", () => {
