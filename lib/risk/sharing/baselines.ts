@@ -22,7 +22,7 @@ export interface Baseline {
   learned: number;
   /** Factor on `hub` for an element first used within 30 days: most hubs are older. */
   young: number;
-  /** The same in an organization under two months old, to which most hubs are new. */
+  /** The same in an organization under two months old, to which most hubs are new, but not in its first days. */
   early: number;
   /** Chance that one other application has the same element by coincidence. */
   chance: number;

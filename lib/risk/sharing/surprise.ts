@@ -63,7 +63,7 @@ export function strangerSurprise(
   // Approving one person doesn't clear what is common anyway.
   if ((cleared && !isUsual) || strangers[0] === 0) return nothing;
   const isOld = strangers[0] > strangers[3] || established > 0;
-  const age = isOld ? 1 : isYoung(volume) ? baseline.early : baseline.young;
+  const age = isOld ? 1 : ageFactor(baseline, volume);
   return mostSurprising(baseline, {
     counts: strangers,
     persons,
@@ -139,6 +139,14 @@ function mostSurprising(
   }
   const points = Math.min(baseline.most, Math.round(10 * Math.log2(odds)));
   return points === 0 ? nothing : { points, count, window };
+}
+
+/** Of an element first used within 30 days. */
+function ageFactor({ young, early }: Baseline, volume: SharingEvidence["volume"]): number {
+  if (!isYoung(volume)) return young;
+  const [hours24, days30] = volume;
+  // Lenders begin with their past: of a first batch nobody knows when it came.
+  return hours24 * 3 > days30 ? 1 : early;
 }
 
 /** Under two months old, an organization has seen hardly any element before. */
