@@ -279,5 +279,5 @@ export const knownTexts: readonly string[] = [
   "aol.com is a free email provider.",
   "comcast.net is a free email provider.",
   "msn.com is a free email provider.",
-  "npm @ip-location-db/asn 2.3.2026061719: routes by Route Views and NRO, IP geolocation by DB-IP.com (CC BY 4.0)",
+  "routes of the internet: Route Views, NRO, DB-IP.com",
 ];

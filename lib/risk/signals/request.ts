@@ -2,10 +2,10 @@ import type { NetworkKind, RequestEvidence, Rhythm } from "@/lib/risk/input/evid
 import { isHosting } from "@/lib/risk/recognize/hosting-network";
 import { mostOfRhythm, rhythmPoints } from "@/lib/risk/recognize/rhythm";
 import { numberWord } from "@/lib/risk/sharing/words";
-import { edition as hostingEdition } from "@/lib/risk/tables/hosting-networks";
 import type { Findings, SignalDefinition } from "./definition";
 
 const database = "the operator's database of IP addresses";
+const hostingRoutes = "routes of the internet: Route Views, NRO, DB-IP.com";
 
 const unverifiedNetwork = "We could not verify the internet connection used to apply";
 
@@ -51,7 +51,7 @@ export const requestSignals = {
     // About one honest applicant in a hundred comes through a private relay or an office's servers, and one fraud in twenty.
     points: 22,
     meaning: "The IP address belongs to a hosting provider, where servers are and people seldom.",
-    source: hostingEdition,
+    source: hostingRoutes,
     estimated: true,
     adverseAction: unverifiedNetwork,
     examples: {
@@ -124,7 +124,7 @@ export function findRequestSignals(request: RequestEvidence | undefined, found: 
     });
   }
   if (network) findNetwork(network.kinds, network.database, found);
-  else if (ip !== undefined && isHosting(ip)) findNetwork(["hosting"], hostingEdition, found);
+  else if (ip !== undefined && isHosting(ip)) findNetwork(["hosting"], hostingRoutes, found);
   if (userAgent !== undefined) findProgram(userAgent, found);
   if (rhythm) findRhythm(rhythm, found);
 }

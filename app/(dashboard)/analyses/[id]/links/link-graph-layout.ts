@@ -21,7 +21,8 @@ export interface GraphLayout {
 export const boxHeight = 56;
 const rowHeight = boxHeight + 10;
 const gap = 28;
-const widths = { middle: 112, hub: 172, applicant: 262 };
+/** One step fits the column of a case on a screen of 1,280 pixels. */
+const widths = { middle: 112, hub: 172, applicant: 216 };
 
 /**
  * Places the graph in columns, from left to right: the applicant, the identifiers, who shares them, and for expanded
