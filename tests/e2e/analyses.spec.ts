@@ -49,7 +49,8 @@ test("what came with a request is shown with the persons who used the same devic
   for (const text of ["12,500.5", "auto-loan", "d-5f0c9a7e41", "1 other person at any time"])
     await expect(request).toContainText(text);
   await expect(request).toContainText("1 other person in 30 days");
-  await expect(page.getByText("SHARED_DEVICE").first()).toBeVisible();
+  const shared = page.getByRole("region", { name: "Shared identifiers" });
+  await expect(shared.getByRole("row", { name: /^Device 1 / })).toBeVisible();
   await expectNoViolations(page, "an analysis with a request's context");
 });
 
