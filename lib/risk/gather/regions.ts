@@ -1,4 +1,3 @@
-import type { UspsState } from "@/lib/contract/usps-states";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
 import { familyOf, inWindows, type Key, type Sighting } from "./sighting";
@@ -33,14 +32,10 @@ const divisionOf = new Map(divisions.flatMap((states) => states.split(" ").map((
  * seldom of two. Territories and military addresses are each their own. Undefined without an address.
  */
 export function regionOf({ address }: NormalizedApplicant): string | undefined {
-  return address && regionOfState(address.state);
+  return address && (divisionOf.get(address.state) ?? address.state);
 }
 
-function regionOfState(state: UspsState): string {
-  return divisionOf.get(state) ?? state;
-}
-
-/** Undefined where nobody lives in another region. */
+/** Undefined if all of them live in the same region. */
 export function awayFrom(region: Key | undefined, strangers: readonly Sighting[]): Windows | undefined {
   if (region === undefined) return undefined;
   const away = strangers.filter((other) => other.region !== undefined && other.region !== region);

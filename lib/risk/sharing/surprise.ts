@@ -145,7 +145,7 @@ function mostSurprising(
 function ageFactor({ young, early }: Baseline, volume: SharingEvidence["volume"]): number {
   if (!isYoung(volume)) return young;
   const [hours24, days30] = volume;
-  // Lenders begin with their past: of a first batch nobody knows when it came.
+  // Lenders start by uploading past applications, and a first batch doesn't tell when each one came in.
   return hours24 * 3 > days30 ? 1 : early;
 }
 

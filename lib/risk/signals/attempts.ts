@@ -120,7 +120,7 @@ export const attemptSignals = {
 
 type Found = Findings<keyof typeof attemptSignals>;
 
-/** Of three in a month, one person in five thousand; nobody had four. */
+/** About one honest person in five thousand gave three in a month; none gave four. */
 export function findChanges(given: SharingEvidence["given"], source: string, found: Found): void {
   if (given === undefined) return;
   const most = Math.max(...personalKinds.map((kind) => given[kind]));

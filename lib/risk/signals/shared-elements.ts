@@ -223,7 +223,7 @@ export function findSharedElements(
       told = apart;
       what = `${did} and applied from other networks`;
     }
-    const far = away && weigh(awayBesides(away, elements, within), awayBaselines[kind]);
+    const far = away && weigh(besides(away, countsAt(within ?? [], elements, "away")), awayBaselines[kind]);
     if (far && far.points > told.points) {
       told = far;
       [where, what] = [" in another part of the country", did];
@@ -241,27 +241,16 @@ function strangersBesides(
 ): Windows {
   const { strangers, connection } = elements[kind] as ElementSharing;
   if (kind === "address" && connection) return besides(strangers, [connection.same]);
-  return besides(
-    strangers,
-    within.flatMap((narrower) => {
-      const of = elements[narrower];
-      return of ? [of.strangers] : [];
-    }),
-  );
+  return besides(strangers, countsAt(within, elements, "strangers"));
 }
 
-function awayBesides(
-  away: Windows,
+/** Of the elements that have them. */
+function countsAt(
+  kinds: readonly ElementKind[],
   elements: SharingEvidence["elements"],
-  within: readonly ElementKind[] = [],
-): Windows {
-  return besides(
-    away,
-    within.flatMap((narrower) => {
-      const of = elements[narrower]?.away;
-      return of ? [of] : [];
-    }),
-  );
+  counts: "strangers" | "away",
+): Windows[] {
+  return kinds.map((kind) => elements[kind]?.[counts]).filter((found) => found !== undefined);
 }
 
 /** For strangers on other networks. */

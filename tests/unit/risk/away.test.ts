@@ -56,7 +56,7 @@ describe("the part of the country", () => {
     expect(regionOf(livingIn("NY", "10001"))).not.toBe(regionOf(livingIn("CT", "06830")));
   });
 
-  test("is known for every state that takes mail, and for nobody without an address", () => {
+  test("is known for every state that gets mail, and unknown without an address", () => {
     for (const state of Object.keys(uspsStates)) expect(regionOf(livingIn(state, "97301"))).toBeTruthy();
     expect(regionOf(normalizeApplicant({ firstName: "Liam", lastName: "Dalton" }))).toBeUndefined();
   });

@@ -102,7 +102,7 @@ describe("CI", () => {
     expect(stderr.trim().split("\n").at(-1)).toContain("DEPENDENCIES NOT CHECKED");
   });
 
-  it("closes with how many tests passed, whoever counted them", async () => {
+  it("ends with the number of tests that passed in every runner", async () => {
     const { stdout } = await run(
       0,
       0,

@@ -65,16 +65,7 @@ export async function readSharing(
   return {
     gather(id) {
       const { own, applicant, sightings, volume } = byId.get(id) as Waiting;
-      const result = gatherOpened(
-        {
-          application: own.application,
-          person: own.person,
-          family: own.family,
-          region: own.region,
-          applicant,
-        },
-        { sightings, volume, observedAt, open },
-      );
+      const result = gatherOpened({ ...own, applicant }, { sightings, volume, observedAt, open });
       gathered.set(own.application, result);
       return result;
     },
