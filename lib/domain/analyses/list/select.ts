@@ -192,13 +192,15 @@ async function run<Row extends object>(
     conditions.push(hasLatestReview(`${place(filters.reviewReason)} = ANY (reason_codes)`));
   const pairs = indexes.map(place);
   const { batchId } = filters;
-  const isBatch = batchId !== undefined && !among && restrictionsOf(filters) === 1;
-  const by = pairs.length > 0 ? byPair : isBatch ? byEntry : newestFirst;
-  const source = isBatch
-    ? withEntries(place(batchId))
-    : pairs.length > 0
-      ? withPairs(pairs, [...conditions.splice(0), ...fewOf(filters, among, place)])
-      : sourceOf(fewOf(filters, among, place));
+  let by = newestFirst;
+  let source: string;
+  if (batchId !== undefined && !among && restrictionsOf(filters) === 1) {
+    by = byEntry;
+    source = withEntries(place(batchId));
+  } else if (pairs.length > 0) {
+    by = byPair;
+    source = withPairs(pairs, [...conditions.splice(0), ...fewOf(filters, among, place)]);
+  } else source = sourceOf(fewOf(filters, among, place));
   if (after) {
     const values = [after.createdAt, after.id].slice(-by.length);
     conditions.push(`(${by.join(", ")}) < (${values.map(place).join(", ")})`);
