@@ -1,15 +1,22 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { realNames } from "@/tests/unit/risk/real-names";
 
-const areaCodes = ["206", "312", "512", "305", "617"] as const;
+// biome-ignore format: a table
+const areaCodes = [
+  "206", "213", "214", "215", "216", "303", "305", "312", "313", "314", "404", "405", "412", "414", "415", "503", "504",
+  "505", "512", "513", "602", "612", "614", "615", "617", "702", "703", "704", "713", "716", "801", "808", "813", "816",
+  "901", "904", "915", "916", "918", "919",
+] as const;
+/** Hundreds of phone numbers: 8 × 8 × 9 exchanges of an area code, without N11 and 555, of 100 hundreds each. */
+const hundreds = areaCodes.length * 8 * 8 * 9 * 100;
 /** SSNs without their last digit: 89 areas, 80 groups, serial numbers from 001_. */
 const numbers = 89 * 80 * 998;
-/** Shares no factor with `numbers`, so that every n up to it has its own. */
+/** Shares no factor with `numbers` and `hundreds`, so that every n up to them has its own. */
 const stride = 7_919;
 
 /**
- * The nth person, for n below seven million. No two share an SSN, an email address, a phone or an address, and no two
- * SSNs differ in their last digit alone.
+ * The nth person, for n below seven million. No two share an SSN, an email address, a phone or an address, no two SSNs
+ * differ in their last digit alone, and up to two million no two phones are of one hundred.
  */
 export function newApplicant(n: number): ApplicantData {
   const names = realNames.length;
@@ -22,13 +29,24 @@ export function newApplicant(n: number): ApplicantData {
   const group = 10 + (Math.floor(number / 998) % 80);
   const area = 500 + Math.floor(number / (998 * 80));
   const mailbox = `${firstName}${lastName}${n}`.normalize("NFKD").replace(/[^A-Za-z0-9]/g, "");
-  const exchange = 2 + (Math.floor(n / 5) % 8);
   return {
     firstName,
     lastName,
     ssn: `${area}-${group}-${serial}`,
     email: `${mailbox}@gmail.com`,
-    phone: `${areaCodes[n % 5]}${exchange}${String(Math.floor(n / 40)).padStart(6, "0")}`,
+    phone: phoneOf(n),
     address: { street: `${1 + n} ${road} St`, city: "Seattle", state: "WA", zip: "98101" },
   };
+}
+
+function phoneOf(n: number): string {
+  let rest = (n * stride) % hundreds;
+  const next = (values: number) => {
+    const value = rest % values;
+    rest = Math.floor(rest / values);
+    return value;
+  };
+  const areaCode = areaCodes[next(areaCodes.length)];
+  const exchange = `${2 + next(8)}${2 + next(8)}${"012346789"[next(9)]}`;
+  return `${areaCode}${exchange}${String(rest).padStart(2, "0")}${n % 10}${Math.floor(n / hundreds)}`;
 }
