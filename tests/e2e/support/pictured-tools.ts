@@ -19,7 +19,7 @@ const listed = {
   address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
 };
 
-/** Fills lists, watchlists, performance and a challenger of a new organization, and takes a picture of each page. */
+/** Fills lists, watchlists, views, performance and a challenger of a new organization, and takes a picture of each page. */
 export async function pictureTools(
   context: BrowserContext,
   { database, url, shoot }: { database: Database; url: string; shoot: Shoot },
@@ -89,6 +89,13 @@ export async function pictureTools(
     to: new Date(),
     challenger: { id: await database.challengerOf(organizationId), reviewFrom: 20 },
   });
+  await visit("/analyses?decision=DECLINE");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Declined");
+  await shoot(page, "tools-view-save");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Actions for the view Declined" }).click();
+  await shoot(page, "tools-views");
   await database.fairnessReport(organizationId, fairness());
   await visit("/performance?days=90&costOfApprovedFraud=2500&costOfDeclinedGood=150&costOfReview=12.50");
   await shoot(page, "tools-performance");
