@@ -39,7 +39,7 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
     left.generation !== undefined && right.generation !== undefined && left.generation !== right.generation
       ? "family"
       : "variant";
-  if (isSame(left.tokens, right.tokens)) return variant === "variant" ? same : compared(variant, 1);
+  if (isSame(left, right)) return variant === "variant" ? same : compared(variant, 1);
   const [tokensOfA, tokensOfB] = mergeTokens(left.tokens, right.tokens);
   const straight = align(tokensOfA, tokensOfB);
   const graded = gradeAlignment(straight);
@@ -61,16 +61,31 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
   return compared(graded, straight.score);
 }
 
-const tokensByName = new WeakMap<NormalizedName, NameTokens>();
+interface ComparedName extends NameTokens {
+  letters: number;
+  /** Its words in alphabetical order, and the same of its two fields in any spacing. */
+  words: string;
+  fields: string;
+}
+
+const comparedNames = new WeakMap<NormalizedName, ComparedName>();
 
 /** Cached for each name: in a batch each is compared with several others. */
-function comparedTokens(name: NormalizedName): NameTokens {
-  let tokens = tokensByName.get(name);
-  if (tokens === undefined) {
-    tokens = tokensOf(name);
-    tokensByName.set(name, tokens);
+function comparedTokens(name: NormalizedName): ComparedName {
+  let known = comparedNames.get(name);
+  if (known === undefined) {
+    const { tokens, generation } = tokensOf(name);
+    const words = tokens.map(({ joined }) => joined);
+    known = {
+      tokens,
+      generation,
+      letters: words.reduce((sum, { length }) => sum + length, 0),
+      words: sorted(words),
+      fields: sorted(fieldsOf(tokens)),
+    };
+    comparedNames.set(name, known);
   }
-  return tokens;
+  return known;
 }
 
 const same: NameComparison = { grade: "same", similarity: 1 };
@@ -81,13 +96,9 @@ function compared(grade: NameGrade, score: number): NameComparison {
 }
 
 /** Equal words in any order, or equal fields in any spacing, also with first and last exchanged. */
-function isSame(a: NameToken[], b: NameToken[]): boolean {
-  const letters = (tokens: NameToken[]) => tokens.reduce((sum, { joined }) => sum + joined.length, 0);
-  if (a.length === 0 || letters(a) !== letters(b)) return false;
-  return (
-    sorted(a.map(({ joined }) => joined)) === sorted(b.map(({ joined }) => joined)) ||
-    sorted(fieldsOf(a)) === sorted(fieldsOf(b))
-  );
+function isSame(a: ComparedName, b: ComparedName): boolean {
+  if (a.tokens.length === 0 || a.letters !== b.letters) return false;
+  return a.words === b.words || a.fields === b.fields;
 }
 
 function sorted(words: string[]): string {

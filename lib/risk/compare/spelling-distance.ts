@@ -38,6 +38,10 @@ function beginAlike(a: string, b: string): boolean {
   return a[0] === b[1] && a[1] === b[0];
 }
 
+/** Reused by each comparison, which is done before the next begins. */
+let costs = new Float64Array(0);
+let costsOfB = new Float64Array(0);
+
 /**
  * Whether the Damerau–Levenshtein distance (optimal string alignment) of two words in a–z, S and C is at most `allowed`. 1 is one
  * typing error, two letters swapped are 0.8, and letters that romanizations confuse cost less. Symmetric.
@@ -46,24 +50,32 @@ export function isWithinDistance(a: string, b: string, allowed: number): boolean
   if (a === b) return true;
   if (allowed === 0 || !beginAlike(a, b)) return false;
   const width = b.length + 1;
-  const costs = new Float64Array((a.length + 1) * width);
-  for (let j = 1; j < width; j++) costs[j] = (costs[j - 1] as number) + costOfLetter(b, j - 1);
+  const size = (a.length + 1) * width;
+  if (costs.length < size) costs = new Float64Array(size);
+  if (costsOfB.length < width) costsOfB = new Float64Array(width);
+  costs[0] = 0;
+  for (let j = 1; j < width; j++) {
+    const added = costOfLetter(b, j - 1);
+    costsOfB[j] = added;
+    costs[j] = (costs[j - 1] as number) + added;
+  }
   for (let i = 1; i <= a.length; i++) {
     const row = i * width;
     const above = row - width;
     const dropped = costOfLetter(a, i - 1);
+    const letter = slot(a, i - 1) * 64;
     let least = (costs[above] as number) + dropped;
     costs[row] = least;
     for (let j = 1; j < width; j++) {
-      let cost =
-        (costs[above + j - 1] as number) + (replacing[slot(a, i - 1) * 64 + slot(b, j - 1)] as number);
-      cost = Math.min(
-        cost,
-        (costs[above + j] as number) + dropped,
-        (costs[row + j - 1] as number) + costOfLetter(b, j - 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (costs[above - width + j - 2] as number) + 0.8);
+      let cost = (costs[above + j - 1] as number) + (replacing[letter + slot(b, j - 1)] as number);
+      const without = (costs[above + j] as number) + dropped;
+      if (without < cost) cost = without;
+      const added = (costs[row + j - 1] as number) + (costsOfB[j] as number);
+      if (added < cost) cost = added;
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        const swapped = (costs[above - width + j - 2] as number) + 0.8;
+        if (swapped < cost) cost = swapped;
+      }
       costs[row + j] = cost;
       if (cost < least) least = cost;
     }
