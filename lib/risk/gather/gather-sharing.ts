@@ -60,15 +60,18 @@ export function gatherSharing(
   opened.forEach((other, place) => {
     if (isRelative(earlier[place] as EarlierApplication)) family.add(other.family);
   });
-  const household = householdOf(own, family, sightings);
+  const atHome = familiesAtHome(own, family, sightings);
+  const household = familiesOf(householdKinds, atHome, sightings);
+  const housemates = isPlaceOfMany(own) ? household : atHome;
   const elements: SharingEvidence["elements"] = {};
   for (const [kind, seen] of sightings) {
     if (seen.every(({ person }) => person === own.person)) continue;
     const others = seen.filter(({ person }) => person !== own.person);
-    const sharing = sharingOf({ family, household }, { kind, others, seen });
+    const explained = ofHomes.has(kind) ? housemates : household;
+    const sharing = sharingOf({ family, household: explained }, { kind, others, seen });
     elements[kind] = sharing;
     if (sharing.strangers[0] > 0 && (withConnection.has(kind) || withRegion.has(kind))) {
-      const strangers = others.filter((other) => !family.has(other.family) && !household.has(other.family));
+      const strangers = others.filter((other) => !family.has(other.family) && !explained.has(other.family));
       const connection = withConnection.has(kind) && byConnection(strangers, sightings);
       if (connection && sharing.strangers[3] > 0) sharing.connection = connection;
       const away = withRegion.has(kind) && awayFrom(own.region, strangers);
@@ -137,8 +140,19 @@ const isUnit = ({ street }: NormalizedAddress) => hasUnit(street) || isOwnBox(st
 /** What people of one household share besides the home. */
 const contactKinds = ["email", "phone"] as const satisfies readonly ElementKind[];
 const householdKinds = [...contactKinds, "device"] as const;
+/**
+ * What people of one home have in common because of it: a connection, a phone plan with numbers in a row, SSNs that
+ * siblings were given together. Their address counts already.
+ */
+const ofHomes: ReadonlySet<ElementKind> = new Set([
+  "ip",
+  "network",
+  "email_domain",
+  "phone_range",
+  "ssn_range",
+]);
 
-function householdOf(
+function familiesAtHome(
   own: Own,
   family: ReadonlySet<Key>,
   sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
@@ -147,7 +161,7 @@ function householdOf(
   for (const other of sightings.get("address") ?? []) {
     if (other.person !== own.person && !family.has(other.family)) atHome.add(other.family);
   }
-  return familiesOf(householdKinds, atHome, sightings);
+  return atHome;
 }
 
 /** Which of the families share an element of one of the kinds. */
