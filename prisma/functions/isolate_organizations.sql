@@ -1,6 +1,8 @@
 -- Isolates organizations by row-level security, for the roles that the service takes on for their work. The owner of the
 -- tables stays free of it: migrations, backups and the platform's own work are the owner's. Returns false where the roles
--- are missing and this role can't create them. Run again, it takes in new tables: a migration that adds one calls it.
+-- are missing and this role can't create them. Run again, it takes in new tables: a migration that adds one calls it. Tables
+-- that have their policies keep them, because changing one waits for everybody who uses its table: a migration that changes
+-- a condition drops the table's policies first.
 -- A change is a new migration with this text; a test holds both equal.
 CREATE OR REPLACE FUNCTION "isolate_organizations"() RETURNS bool LANGUAGE plpgsql AS $$
 DECLARE
@@ -34,7 +36,10 @@ BEGIN
 
   -- The tables that hold an organization's rows, and the condition by which a row is an organization's.
   FOR target IN
-    SELECT c.relname AS name, t.condition, t.reading, t.has_mode
+    SELECT c.relname AS name, t.condition, t.reading, t.has_mode,
+      2 = (
+        SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname IN ('assay_tenant', 'assay_tenant_mode')
+      ) AS has_policies
     FROM pg_class c
     CROSS JOIN LATERAL (
       SELECT bool_or(a.attname = 'organization_id') AS has_organization, bool_or(a.attname = 'mode') AS has_mode
@@ -61,15 +66,19 @@ BEGIN
     ) AS t
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND t.condition IS NOT NULL
   LOOP
-    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', target.name);
-    -- Policies that only restrict would let no one see a row.
-    EXECUTE format('DROP POLICY IF EXISTS everyone ON %I', target.name);
-    EXECUTE format('CREATE POLICY everyone ON %I USING (true)', target.name);
+    IF NOT target.has_policies THEN
+      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', target.name);
+      -- Policies that only restrict would let no one see a row.
+      EXECUTE format('DROP POLICY IF EXISTS everyone ON %I', target.name);
+      EXECUTE format('CREATE POLICY everyone ON %I USING (true)', target.name);
+    END IF;
     FOREACH tenant IN ARRAY ARRAY['assay_tenant', 'assay_tenant_mode'] LOOP
-      EXECUTE format('DROP POLICY IF EXISTS %I ON %I', tenant, target.name);
-      EXECUTE format('CREATE POLICY %I ON %I AS RESTRICTIVE TO %I USING (%s)', tenant, target.name, tenant,
-        CASE WHEN target.has_mode AND tenant = 'assay_tenant_mode' THEN own_in_mode
-          ELSE target.reading || target.condition END);
+      IF NOT target.has_policies THEN
+        EXECUTE format('DROP POLICY IF EXISTS %I ON %I', tenant, target.name);
+        EXECUTE format('CREATE POLICY %I ON %I AS RESTRICTIVE TO %I USING (%s)', tenant, target.name, tenant,
+          CASE WHEN target.has_mode AND tenant = 'assay_tenant_mode' THEN own_in_mode
+            ELSE target.reading || target.condition END);
+      END IF;
       EXECUTE format('GRANT SELECT ON %I TO %I', target.name, tenant);
       IF target.name NOT IN ('watchlists', 'watchlist_entries') THEN
         EXECUTE format('GRANT INSERT, UPDATE, DELETE ON %I TO %I', target.name, tenant);
@@ -78,9 +87,10 @@ BEGIN
   END LOOP;
 
   -- An account goes with its last membership.
-  DROP POLICY IF EXISTS only_member_here ON users;
-  CREATE POLICY only_member_here ON users AS RESTRICTIVE FOR DELETE TO assay_tenant, assay_tenant_mode
-    USING (NOT is_member_elsewhere(id));
+  IF NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = 'users'::regclass AND polname = 'only_member_here') THEN
+    CREATE POLICY only_member_here ON users AS RESTRICTIVE FOR DELETE TO assay_tenant, assay_tenant_mode
+      USING (NOT is_member_elsewhere(id));
+  END IF;
   -- Found by hashes under an organization's keys, and naming no organization: these stay outside.
   GRANT SELECT, INSERT, UPDATE, DELETE ON application_elements TO assay_tenant, assay_tenant_mode;
   -- Triggers write it.

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, "../..");
  * The release that an upgrade starts from: the last commit without the migrations that came after it. Move it forward with
  * each release.
  */
-export const commit = "ac550b3113a8c2e9edba0f7ae4a420be2eb6191b";
+export const commit = "21a94598c65ab9a91efcd45421f26076a81e5ecb";
 
 /** A folder with that release, built. Takes minutes the first time on a machine. Throws if the history lacks it. */
 export async function releaseBefore(): Promise<string> {

@@ -53,6 +53,44 @@ it("every table either has policies for organizations, or grants them nothing, b
   });
 });
 
+describe("making the policies again", () => {
+  it("waits for nobody who uses tables that have theirs", async () => {
+    const [user, maker] = await Promise.all([stage.pool.connect(), stage.pool.connect()]);
+    try {
+      await user.query(`BEGIN; LOCK TABLE ${tables.join(", ")} IN ROW EXCLUSIVE MODE`);
+      await maker.query("BEGIN; SET LOCAL lock_timeout = '1s'");
+      const { rows } = await maker.query("SELECT isolate_organizations() AS is_isolated");
+      expect(rows).toEqual([{ is_isolated: true }]);
+    } finally {
+      await Promise.all([user.query("ROLLBACK"), maker.query("ROLLBACK")]);
+      user.release();
+      maker.release();
+    }
+  });
+
+  it("takes in a new table, and one that has lost a policy", async () => {
+    const maker = await stage.pool.connect();
+    try {
+      await maker.query(`BEGIN; CREATE TABLE novelties (organization_id text, mode mode);
+        DROP POLICY assay_tenant ON analyses`);
+      await maker.query("SELECT isolate_organizations()");
+      const { rows } = await maker.query(
+        `SELECT tablename, policyname, qual LIKE '%assay.mode%' AS asks_mode FROM pg_policies
+         WHERE tablename IN ('novelties', 'analyses') AND policyname LIKE 'assay%' ORDER BY 1, 2`,
+      );
+      expect(rows).toEqual(
+        ["analyses", "novelties"].flatMap((tablename) => [
+          { tablename, policyname: "assay_tenant", asks_mode: false },
+          { tablename, policyname: "assay_tenant_mode", asks_mode: true },
+        ]),
+      );
+    } finally {
+      await maker.query("ROLLBACK");
+      maker.release();
+    }
+  });
+});
+
 it("the roles own nothing, can't sign in, and no policy passes them by", async () => {
   const { rows } = await stage.pool.query(
     `SELECT r.rolcanlogin, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
