@@ -7,6 +7,7 @@ import { followEvents } from "@/clients/typescript/src/follow-events";
 import { createAssay, verifyWebhook } from "@/clients/typescript/src/index";
 import { subscribableNames } from "@/lib/contract/event-names";
 import { applicant } from "@/tests/support/api";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { freePort } from "@/tests/support/free-port";
 import { eventually } from "@/tests/support/poll";
 import { closeConnection, type Receiver, startReceiver, status } from "@/tests/support/receiver";
@@ -22,6 +23,7 @@ let receiver: Receiver;
 let tester: SeededKey;
 beforeAll(async () => {
   tester = await seed.keyOfNewOrganization({ mode: "test" });
+  program = await bundledProgram(path.resolve("clients/typescript/src/command.ts"));
 });
 beforeEach(async () => {
   receiver = await startReceiver();
@@ -33,10 +35,10 @@ afterEach(async () => {
 afterAll(() => seed.close());
 
 const noSettings = { NODE_ENV: "production", PATH: process.env.PATH } as const;
-const program = path.resolve("clients/typescript/src/command.ts");
+let program: string;
 
 function run(args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...noSettings, ASSAY_API_KEY: tester.key, ASSAY_BASE_URL: baseUrl, ...environment },
   });
   started.push(child);

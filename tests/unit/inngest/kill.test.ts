@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { type Executors, openExecutors } from "@/tests/support/executors";
 import { countRows, createHarness, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
@@ -55,8 +56,8 @@ describe("SIGKILL", () => {
 });
 
 async function spawnWorker(connectionString: string): Promise<ChildProcess> {
-  const script = path.resolve(import.meta.dirname, "../../support/inngest-worker.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script, connectionString], {
+  const script = await bundledProgram(path.resolve(import.meta.dirname, "../../support/inngest-worker.ts"));
+  const child = spawn(process.execPath, [script, connectionString], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let errors = "";
