@@ -82,8 +82,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
 }
 
+/** Named for this process, so that a later run removes what a killed one leaves. */
 async function newDataDirectory(): Promise<string> {
-  const folder = await makeTemporaryFolder("assay-test-");
+  const folder = await makeTemporaryFolder(`assay-test-${process.pid}-`);
   // Node's own copy loses the owner, and as root, the cluster belongs to another user.
   if (existsSync(dataTemplate)) await execute("cp", ["-a", `${dataTemplate}/.`, folder]);
   return folder;
