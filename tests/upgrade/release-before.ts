@@ -29,15 +29,14 @@ export async function releaseBefore(): Promise<string> {
   await execute("git", ["archive", "--output", archive, commit], { cwd: root });
   await execute("tar", ["-xf", archive, "-C", draft]);
   await rm(archive);
-  // The generator never runs the schema engine that it would otherwise download.
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, NEXT_TELEMETRY_DISABLED: "1" };
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   const large = 64 * 1024 * 1024;
   await execute("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], {
     cwd: draft,
     env,
     maxBuffer: large,
   });
-  await execute("npx", ["prisma", "generate"], { cwd: draft, env, maxBuffer: large });
+  await execute("npm", ["run", "generate"], { cwd: draft, env, maxBuffer: large });
   await execute("npm", ["run", "build"], { cwd: draft, env, maxBuffer: large });
   await writeFile(path.join(draft, "dist/.release"), commit);
   await rename(draft, folder);
