@@ -1,8 +1,8 @@
 -- Isolates organizations by row-level security, for the roles that the service takes on for their work. The owner of the
 -- tables stays free of it: migrations, backups and the platform's own work are the owner's. Returns false where the roles
--- are missing and this role can't create them. Run again, it takes in new tables: a migration that adds one calls it. Tables
--- that have their policies keep them, because changing one waits for everybody who uses its table: a migration that changes
--- a condition drops the table's policies first.
+-- are missing and this role can't create them. A migration that adds a table calls it again. It then
+-- skips tables that already have their policies: changing a policy waits for everyone who is using the table. A migration
+-- that changes a condition drops that table's policies first.
 -- A change is a new migration with this text; a test holds both equal.
 CREATE OR REPLACE FUNCTION "isolate_organizations"() RETURNS bool LANGUAGE plpgsql AS $$
 DECLARE
@@ -37,7 +37,7 @@ BEGIN
   -- The tables that hold an organization's rows, and the condition by which a row is an organization's.
   FOR target IN
     SELECT c.relname AS name, t.condition, t.reading, t.has_mode,
-      2 = (
+      c.relrowsecurity AND 2 = (
         SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname IN ('assay_tenant', 'assay_tenant_mode')
       ) AS has_policies
     FROM pg_class c

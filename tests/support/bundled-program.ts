@@ -4,12 +4,12 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
-/** Below the packages, which the bundle imports, and out of git's sight. */
+/** In node_modules, where the bundle finds its packages and git ignores it. */
 const folder = path.resolve(import.meta.dirname, "../../node_modules/.cache/test-programs");
 
 /**
- * Bundles a program of our sources into one file, which Node starts in a fraction of the time that `tsx` takes. Returns its
- * path. Always of the sources as they are now: bundling takes milliseconds.
+ * Bundles one of our programs into a single file, which Node starts much faster than `tsx` does. Returns its path. Every call
+ * bundles anew, which takes milliseconds, so the file is never stale.
  */
 export async function bundledProgram(source: string): Promise<string> {
   const { outputFiles } = await build({

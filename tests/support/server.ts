@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
 }
 
-/** Named for this process, so that a later run removes what a killed one leaves. */
+/** Its name has this process's ID, so that a later run can remove what a killed one leaves behind. */
 async function newDataDirectory(): Promise<string> {
   const folder = await makeTemporaryFolder(`assay-test-${process.pid}-`);
   // Node's own copy loses the owner, and as root, the cluster belongs to another user.

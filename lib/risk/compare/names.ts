@@ -63,8 +63,9 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
 
 interface ComparedName extends NameTokens {
   letters: number;
-  /** Its words in alphabetical order, and the same of its two fields in any spacing. */
+  /** The words, sorted. */
   words: string;
+  /** The first and the last name without spaces, sorted. */
   fields: string;
 }
 

@@ -38,7 +38,7 @@ function beginAlike(a: string, b: string): boolean {
   return a[0] === b[1] && a[1] === b[0];
 }
 
-/** Reused by each comparison, which is done before the next begins. */
+/** Every comparison reuses these: one ends before the next begins. */
 let costs = new Float64Array(0);
 let costsOfB = new Float64Array(0);
 

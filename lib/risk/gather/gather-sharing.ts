@@ -141,8 +141,8 @@ const isUnit = ({ street }: NormalizedAddress) => hasUnit(street) || isOwnBox(st
 const contactKinds = ["email", "phone"] as const satisfies readonly ElementKind[];
 const householdKinds = [...contactKinds, "device"] as const;
 /**
- * What people of one home have in common because of it: a connection, a phone plan with numbers in a row, SSNs that
- * siblings were given together. Their address counts already.
+ * What people share because they live together: a connection, a phone plan with numbers in a row, SSNs that siblings got
+ * together. Their address already counts.
  */
 const ofHomes: ReadonlySet<ElementKind> = new Set([
   "ip",

@@ -7,16 +7,16 @@ const areaCodes = [
   "505", "512", "513", "602", "612", "614", "615", "617", "702", "703", "704", "713", "716", "801", "808", "813", "816",
   "901", "904", "915", "916", "918", "919",
 ] as const;
-/** Hundreds of phone numbers: 8 × 8 × 9 exchanges of an area code, without N11 and 555, of 100 hundreds each. */
-const hundreds = areaCodes.length * 8 * 8 * 9 * 100;
+/** Blocks of 100 phone numbers: an area code has 8 × 8 × 9 exchanges, without N11 and 555, and an exchange 100 blocks. */
+const phoneBlocks = areaCodes.length * 8 * 8 * 9 * 100;
 /** SSNs without their last digit: 89 areas, 80 groups, serial numbers from 001_. */
 const numbers = 89 * 80 * 998;
-/** Shares no factor with `numbers` and `hundreds`, so that every n up to them has its own. */
+/** Shares no factor with `numbers` and `phoneBlocks`, so that every n below them has its own. */
 const stride = 7_919;
 
 /**
  * The nth person, for n below seven million. No two share an SSN, an email address, a phone or an address, no two SSNs
- * differ in their last digit alone, and up to two million no two phones are of one hundred.
+ * differ in their last digit alone, and the first two million phones are each in a block of their own.
  */
 export function newApplicant(n: number): ApplicantData {
   const names = realNames.length;
@@ -40,7 +40,7 @@ export function newApplicant(n: number): ApplicantData {
 }
 
 function phoneOf(n: number): string {
-  let rest = (n * stride) % hundreds;
+  let rest = (n * stride) % phoneBlocks;
   const next = (values: number) => {
     const value = rest % values;
     rest = Math.floor(rest / values);
@@ -48,5 +48,5 @@ function phoneOf(n: number): string {
   };
   const areaCode = areaCodes[next(areaCodes.length)];
   const exchange = `${2 + next(8)}${2 + next(8)}${"012346789"[next(9)]}`;
-  return `${areaCode}${exchange}${String(rest).padStart(2, "0")}${n % 10}${Math.floor(n / hundreds)}`;
+  return `${areaCode}${exchange}${String(rest).padStart(2, "0")}${n % 10}${Math.floor(n / phoneBlocks)}`;
 }

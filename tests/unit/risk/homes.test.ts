@@ -4,7 +4,7 @@ import type { Sighting } from "@/lib/risk/gather/sighting";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 
-/* What people of one home have in common because of it. */
+/* What people share because they live together. */
 
 const seenAs = (families: readonly string[]) =>
   families.map(
@@ -43,7 +43,7 @@ function strangersAt(
 }
 
 describe.each(["ip", "network", "email_domain", "phone_range", "ssn_range"] as const)("%s", (kind) => {
-  test("isn't counted again for people of the same home", () => {
+  test("isn't counted again for people who share the home", () => {
     expect(strangersAt(kind, { home: ["Ames", "Bell"], sharers: ["Ames", "Bell"] })).toBe(0);
   });
 
@@ -57,6 +57,9 @@ describe.each(["ip", "network", "email_domain", "phone_range", "ssn_range"] as c
   });
 });
 
-test.each(["email", "phone", "device"] as const)("%s makes a household of a home instead", (kind) => {
-  expect(strangersAt(kind, { home: ["Ames"], sharers: ["Ames"] })).toBe(0);
-});
+test.each(["email", "phone", "device"] as const)(
+  "people who share a home and the %s are one household",
+  (kind) => {
+    expect(strangersAt(kind, { home: ["Ames"], sharers: ["Ames"] })).toBe(0);
+  },
+);

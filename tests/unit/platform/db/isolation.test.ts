@@ -54,7 +54,7 @@ it("every table either has policies for organizations, or grants them nothing, b
 });
 
 describe("making the policies again", () => {
-  it("waits for nobody who uses tables that have theirs", async () => {
+  it("doesn't wait for work on tables that already have them", async () => {
     const [user, maker] = await Promise.all([stage.pool.connect(), stage.pool.connect()]);
     try {
       await user.query(`BEGIN; LOCK TABLE ${tables.join(", ")} IN ROW EXCLUSIVE MODE`);
@@ -68,11 +68,11 @@ describe("making the policies again", () => {
     }
   });
 
-  it("takes in a new table, and one that has lost a policy", async () => {
+  it("adds them to a new table, and to tables that lost a policy or had row-level security turned off", async () => {
     const maker = await stage.pool.connect();
     try {
       await maker.query(`BEGIN; CREATE TABLE novelties (organization_id text, mode mode);
-        DROP POLICY assay_tenant ON analyses`);
+        DROP POLICY assay_tenant ON analyses; ALTER TABLE batches DISABLE ROW LEVEL SECURITY`);
       await maker.query("SELECT isolate_organizations()");
       const { rows } = await maker.query(
         `SELECT tablename, policyname, qual LIKE '%assay.mode%' AS asks_mode FROM pg_policies
@@ -84,6 +84,10 @@ describe("making the policies again", () => {
           { tablename, policyname: "assay_tenant_mode", asks_mode: true },
         ]),
       );
+      const { rows: batches } = await maker.query(
+        "SELECT relrowsecurity FROM pg_class WHERE oid = 'batches'::regclass",
+      );
+      expect(batches).toEqual([{ relrowsecurity: true }]);
     } finally {
       await maker.query("ROLLBACK");
       maker.release();
