@@ -9,7 +9,7 @@ import { type Receiver, startReceiver } from "@/tests/support/receiver";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { expectError } from "@/tests/support/shapes";
-import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 const body = JSON.stringify({ event: { name: "x", data: {} }, events: [], steps: {}, ctx: {} });
 const run = "/api/inngest?fnId=assay-run-batch&stepId=step";
@@ -70,7 +70,7 @@ describe("with Inngest's keys and address", () => {
     receiver = await startReceiver();
     server = await startServer({
       // Runs of the embedded executor can only be counted where it has never run.
-      dataDirectory: await makeTemporaryFolder("assay-test-"),
+      dataDirectory: await makeTestFolder(),
       env: {
         INNGEST_EVENT_KEY: inngest.eventKey,
         INNGEST_SIGNING_KEY: inngest.signingKey,

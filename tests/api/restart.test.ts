@@ -9,7 +9,7 @@ import { type Answer, applicant, call } from "@/tests/support/api";
 import { type Ended, runBuilt } from "@/tests/support/command";
 import { eventually } from "@/tests/support/poll";
 import { startServer, type TestServer } from "@/tests/support/server";
-import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 const options = { includeReasons: true, riscScoring: true };
 const body = { applicantData: applicant, options };
@@ -40,7 +40,7 @@ describe("a service that is restarted on its data folder", () => {
     call("GET", `/analyze/${id}`, { base: server.url, key: presented });
 
   beforeAll(async () => {
-    server = await startServer({ dataDirectory: await makeTemporaryFolder("assay-test-") });
+    server = await startServer({ dataDirectory: await makeTestFolder() });
   });
   afterAll(() => server?.close());
 
@@ -180,7 +180,7 @@ describe("a service that is restarted on its data folder", () => {
 describe("an invalid configuration stops the start and names the variable, never its value", () => {
   let dataDirectory: string;
   beforeAll(async () => {
-    dataDirectory = await makeTemporaryFolder("assay-test-");
+    dataDirectory = await makeTestFolder();
   });
   afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 

@@ -6,11 +6,11 @@ import { open } from "@/lib/platform/crypto/seal";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { runBuilt } from "@/tests/support/command";
 import { Seed } from "@/tests/support/seed";
-import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 import { dataEncryptionKeys, seedDelivery, seedWebhook } from "@/tests/support/webhooks";
 
 it("a rotation of DATA_ENCRYPTION_KEY reseals secrets and receivers' answers under the new key, which alone opens them", async () => {
-  const dataDirectory = await makeTemporaryFolder("assay-test-");
+  const dataDirectory = await makeTestFolder();
   const postgres = await openEmbeddedPostgres({ dataDirectory, log: () => {} });
   const seed = new Seed(postgres.connectionString);
   try {

@@ -9,9 +9,10 @@ import { Report } from "@/tests/bench/support/report";
 import { addMeasured, addRatio, alternate, type Target, warmUp } from "@/tests/bench/support/rounds";
 import { childProcesses } from "@/tests/support/child-processes";
 import { externalDatabase } from "@/tests/support/outage-bench";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 /*
  * The built service with one and with two processes that answer the API, pinned to one core and to two, in alternating

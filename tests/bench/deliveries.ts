@@ -10,7 +10,8 @@ import { familySeconds, postmasterOf } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
 import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { createHarness } from "@/tests/support/inngest-harness";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 /*
  * Webhook deliveries a second through the embedded executor, on a database that keeps what it commits, to a receiver in a

@@ -14,9 +14,10 @@ import {
   warmUp,
 } from "@/tests/bench/support/rounds";
 import { externalDatabase } from "@/tests/support/outage-bench";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 /*
  * Four instances of the built service on one PostgreSQL, of which one, two or all four get the load in alternating

@@ -6,9 +6,10 @@ import { Report } from "@/tests/bench/support/report";
 import { addMeasured, addRatio, alternate, type Target, warmUp } from "@/tests/bench/support/rounds";
 import { externalDatabase } from "@/tests/support/outage-bench";
 import { eventually } from "@/tests/support/poll";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
 import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 import { unrelatedEntry } from "@/tests/support/unrelated-entry";
 
 /*

@@ -9,7 +9,8 @@ import { systemClock } from "@/lib/platform/clock";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { migrate } from "@/lib/platform/db/migrate";
 import { createHarness, type Harness } from "./inngest-harness";
-import { makeTestFolder, removeTestFolder } from "./postgres";
+import { removeTestFolder } from "./postgres";
+import { makeTestFolder } from "./temporary-folder";
 
 const runs = Number(process.argv[2] ?? 2_000);
 

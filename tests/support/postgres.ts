@@ -8,7 +8,7 @@ import { isAlive } from "@/lib/platform/db/embedded/is-alive";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
 import { migrate } from "@/lib/platform/db/migrate";
 import { patienceMilliseconds } from "./patience";
-import { makeTemporaryFolder, temporaryRoot } from "./temporary-folder";
+import { makeTestFolder, temporaryRoot } from "./temporary-folder";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../prisma/migrations");
 const TEMPLATE = "template_migrated";
@@ -121,12 +121,7 @@ async function withAdmin(serverUrl: string, work: (admin: Client) => Promise<unk
   }
 }
 
-/** A temporary folder that the next run removes if this one fails to. */
-export function makeTestFolder(): Promise<string> {
-  return makeTemporaryFolder(`assay-test-${process.pid}-`);
-}
-
-/** Removes it, and any servers still running on databases below it. */
+/** Removes a folder of `makeTestFolder`, and any servers still running on databases below it. */
 export async function removeTestFolder(folder: string): Promise<void> {
   for (const data of [folder, ...(await subfolders(folder))]) {
     await killPostmaster(path.join(data, "postgres"));

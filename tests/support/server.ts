@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { patienceMilliseconds } from "./patience";
-import { makeTemporaryFolder } from "./temporary-folder";
+import { makeTestFolder } from "./temporary-folder";
 import type { ServerOptions, TestServer } from "./test-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -82,9 +82,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
 }
 
-/** Its name has this process's ID, so that a later run can remove what a killed one leaves behind. */
 async function newDataDirectory(): Promise<string> {
-  const folder = await makeTemporaryFolder(`assay-test-${process.pid}-`);
+  const folder = await makeTestFolder();
   // Node's own copy loses the owner, and as root, the cluster belongs to another user.
   if (existsSync(dataTemplate)) await execute("cp", ["-a", `${dataTemplate}/.`, folder]);
   return folder;

@@ -10,7 +10,7 @@ import { migrate } from "@/lib/platform/db/migrate";
 import { startExecutorServer } from "./executor-server";
 import { freePort } from "./free-port";
 import { patienceMilliseconds } from "./patience";
-import { makeTemporaryFolder } from "./temporary-folder";
+import { makeTemporaryFolder, makeTestFolder } from "./temporary-folder";
 import type { ServerOptions, TestServer } from "./test-server";
 import { startUpstashStandIn } from "./upstash-stand-in";
 
@@ -39,7 +39,7 @@ const deployed = [
  * sets replaces these.
  */
 export async function startServerlessServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataDirectory = options.dataDirectory ?? (await makeTemporaryFolder("assay-test-"));
+  const dataDirectory = options.dataDirectory ?? (await makeTestFolder());
   const closing: (() => Promise<void>)[] = [];
   const given = options.env ?? {};
   const databaseUrl = given.DATABASE_URL ?? (await openDatabase(dataDirectory, closing));

@@ -17,7 +17,7 @@ import { noTracing } from "@/lib/platform/tracing/tracing";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { sweptQueue, type WorkQueue } from "@/lib/platform/work-queue";
-import { makeTestFolder } from "./postgres";
+import { makeTestFolder } from "./temporary-folder";
 
 export interface Stage {
   platform: Platform;

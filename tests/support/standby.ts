@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded";
 import { eventually } from "./poll";
-import { makeTestFolder, removeTestFolder } from "./postgres";
+import { removeTestFolder } from "./postgres";
+import { makeTestFolder } from "./temporary-folder";
 
 const execute = promisify(execFile);
 

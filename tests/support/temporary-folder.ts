@@ -26,3 +26,6 @@ function hasRoom(): boolean {
 /** A new folder of this test. */
 export const makeTemporaryFolder = (prefix: string): Promise<string> =>
   mkdtemp(path.join(temporaryRoot, prefix));
+
+/** Its name has this process's ID, so that a later run can remove what a killed one leaves behind. */
+export const makeTestFolder = (): Promise<string> => makeTemporaryFolder(`assay-test-${process.pid}-`);

@@ -6,7 +6,8 @@ import { text } from "node:stream/consumers";
 import pino, { type Logger } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogLines, type LogLines } from "@/lib/platform/log-lines";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 describe("the log's lines", () => {
   let folder: string;

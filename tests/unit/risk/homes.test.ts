@@ -52,7 +52,7 @@ describe.each(["ip", "network", "email_domain", "phone_range", "ssn_range"] as c
     expect(strangersAt(kind, { home: [], sharers: ["Ames", "Cole"] })).toBe(2);
   });
 
-  test("is counted at a post office's counter, which is nobody's home", () => {
+  test("is counted at General Delivery, where nobody lives", () => {
     expect(strangersAt(kind, { street: "General Delivery", home: ["Ames"], sharers: ["Ames"] })).toBe(1);
   });
 });

@@ -13,10 +13,10 @@ import { newId } from "@/lib/platform/ids";
 import { Random } from "@/lib/platform/seeded-random";
 import { catalog, type SignalCode } from "@/lib/risk/catalog";
 import { History } from "@/tests/support/history";
-import { makeTestFolder } from "@/tests/support/postgres";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 const day = 86_400_000;
 const now = Date.parse("2026-06-15T12:00:00Z");

@@ -14,8 +14,9 @@ import { migrate } from "@/lib/platform/db/migrate";
 import { createPool } from "@/lib/platform/db/pool";
 import { readEnv } from "@/lib/platform/env";
 import { layLineOfLateCounts } from "@/tests/support/late-counts";
-import { makeTestFolder, removeTestFolder, type TestPostgres } from "@/tests/support/postgres";
+import { removeTestFolder, type TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 const migrations = path.resolve(import.meta.dirname, "../../../../prisma/migrations");
 const now = new Date("2026-11-22T12:00:00Z");

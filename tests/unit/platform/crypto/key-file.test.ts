@@ -6,7 +6,8 @@ import { followKeyFile, replaceKeyFile } from "@/lib/platform/crypto/key-file";
 import { loadExistingKeys, loadKeys, newKeyText } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
 import { readEnv } from "@/lib/platform/env";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 let folder: string;
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { makeTestFolder, removeTestFolder, type TestPostgres } from "@/tests/support/postgres";
+import { removeTestFolder, type TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 /* An empty database for each test, and migrations to apply to it. */
 

@@ -7,10 +7,11 @@ import { migrate } from "@/lib/platform/db/migrate";
 import { createPool } from "@/lib/platform/db/pool";
 import { takeIsolation } from "@/lib/platform/db/take-isolation";
 import { runAlone } from "@/lib/platform/db/transaction";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { ours, theirs } from "@/tests/support/rows-of-two";
 import { stagePlatform } from "@/tests/support/stage";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 /* On servers that have none of the roles: these belong to a server, not to a database. */
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { createLog } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { KeptProcess } from "@/lib/service/processes/kept-process";
-import { makeTestFolder } from "@/tests/support/postgres";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 
 const { execPath } = process;
 afterEach(() => {

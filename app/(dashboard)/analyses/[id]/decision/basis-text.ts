@@ -9,9 +9,8 @@ export function basisText({ answer, policy }: AnalysisDetail): string {
   if (decisionBasis === "insufficient_evidence") {
     return `The score alone would approve (below ${approveBelow}), but evidence the policy requires for approval is missing.`;
   }
-  if (decision === "APPROVE") {
-    return `The score is below ${approveBelow}, where the policy approves. No adverse evidence was found. That doesn't prove identity.`;
-  }
+  if (decision === "APPROVE")
+    return `The score is below ${approveBelow}, where the policy approves. That doesn't prove identity.`;
   if (decision === "DECLINE") return `The score is ${declineFrom} or more, where the policy declines.`;
   return riskScore >= declineFrom
     ? "The score is in the decline range, but the evidence isn't strong enough for an automatic decline. A person decides."

@@ -4,7 +4,8 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
-import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
+import { removeTestFolder } from "@/tests/support/postgres";
+import { makeTestFolder } from "@/tests/support/temporary-folder";
 import { type Holder, type HolderOptions, spawnHolder } from "./fixtures/spawn-holder";
 
 /* Embedded databases for one test file. Whatever a test opens is closed after it. */
