@@ -30,15 +30,24 @@ export async function fillMasks(
 ): Promise<{ filled: number; isDone: boolean }> {
   let filled = 0;
   for (;;) {
-    const count = await inTransaction(pool, async ({ client }) => {
+    const { count, shelves } = await inTransaction(pool, async ({ client }) => {
       // One at a time: of two, the one that read an applicant first might write last.
       await client.query("SELECT pg_advisory_xact_lock(727071, 0)");
-      return (await fillDue(client, keys)) || (await fillEarlier(client, keys));
+      const due = await fillDue(client, keys);
+      return due.count > 0 ? due : fillEarlier(client, keys);
     });
+    // Searches read the whole table, and autovacuum comes too late to keep it small while many masks are made.
+    if (shelves > 0) await pool.query("VACUUM (SKIP_LOCKED) word_masks");
     if (count === 0) return { filled, isDone: true };
     filled += count;
     if (deadline()) return { filled, isDone: false };
   }
+}
+
+interface Filled {
+  count: number;
+  /** How many were made on the way. */
+  shelves: number;
 }
 
 interface DueRow extends Scope {
@@ -46,7 +55,7 @@ interface DueRow extends Scope {
   applicants: string[];
 }
 
-async function fillDue(client: PoolClient, keys: Platform["keys"]): Promise<number> {
+async function fillDue(client: PoolClient, keys: Platform["keys"]): Promise<Filled> {
   const { rows } = await client.query<DueRow>(
     `SELECT id, organization_id AS "organizationId", mode, applicants FROM (
        SELECT *, sum(cardinality(applicants)) OVER (ORDER BY id) AS total
@@ -57,28 +66,28 @@ async function fillDue(client: PoolClient, keys: Platform["keys"]): Promise<numb
   const due = rows.flatMap(({ organizationId, mode, applicants }) =>
     applicants.map((applicant) => ({ organizationId, mode, applicant })),
   );
-  await fill(client, keys, due);
+  const shelves = await fill(client, keys, due);
   await removeDue(client, rows);
-  return due.length;
+  return { count: due.length, shelves };
 }
 
 /** The next ones of a row that stands for all before it, newest first. */
-async function fillEarlier(client: PoolClient, keys: Platform["keys"]): Promise<number> {
+async function fillEarlier(client: PoolClient, keys: Platform["keys"]): Promise<Filled> {
   const { rows: marks } = await client.query<Pick<DueRow, "id" | "applicants">>(
     "SELECT id, applicants FROM due_masks WHERE and_earlier ORDER BY applicants DESC",
   );
   const [first] = marks;
-  if (!first) return 0;
+  if (!first) return { count: 0, shelves: 0 };
   const { rows } = await client.query<DueApplicant>(
     `SELECT organization_id AS "organizationId", mode, id AS applicant FROM applicants
      WHERE id < $1 ORDER BY id DESC LIMIT ${earlierRows}`,
     [first.applicants[0]],
   );
-  await fill(client, keys, rows);
+  const shelves = await fill(client, keys, rows);
   const last = rows.at(-1);
   await removeDue(client, marks);
   if (last) await markEarlier(client, last.applicant);
-  return rows.length;
+  return { count: rows.length, shelves };
 }
 
 async function removeDue(client: PoolClient, rows: readonly Pick<DueRow, "id">[]): Promise<void> {
@@ -96,19 +105,26 @@ export async function markEarlier(client: Pick<PoolClient, "query">, applicant: 
   );
 }
 
-async function fill(client: PoolClient, keys: Platform["keys"], due: readonly DueApplicant[]): Promise<void> {
+/** Returns how many shelves were made. */
+async function fill(
+  client: PoolClient,
+  keys: Platform["keys"],
+  due: readonly DueApplicant[],
+): Promise<number> {
+  let shelves = 0;
   for (const scope of distinctScopes(due)) {
     const ids = due
       .filter(({ organizationId, mode }) => organizationId === scope.organizationId && mode === scope.mode)
       .map(({ applicant }) => applicant);
-    await fillScope(client, { keys, scope, ids: [...new Set(ids)] });
+    shelves += await fillScope(client, { keys, scope, ids: [...new Set(ids)] });
   }
+  return shelves;
 }
 
 async function fillScope(
   client: PoolClient,
   { keys, scope, ids }: { keys: Platform["keys"]; scope: Scope; ids: readonly string[] },
-): Promise<void> {
+): Promise<number> {
   const { rows } = await client.query<{
     id: string;
     dataKey: Uint8Array<ArrayBuffer> | null;
@@ -135,7 +151,7 @@ async function fillScope(
       textArray(masks.map(({ mask }) => bitText(mask))),
     ],
   );
-  await shelveOldest(client, scope);
+  return shelveOldest(client, scope);
 }
 
 /** Nothing for one whose data doesn't open: it mustn't hold up those after it. */

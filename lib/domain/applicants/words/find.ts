@@ -43,9 +43,10 @@ export async function applicantsWithWords(
   };
   const ids = new Set<string>();
   const opened = new Set<string>();
+  const atOnce = Math.min(openedAtOnce, 2 * most);
   for await (const candidates of candidatesWith(context, places)) {
-    for (let start = 0; start < candidates.length; start += openedAtOnce) {
-      const next = candidates.slice(start, start + openedAtOnce).filter((id) => !opened.has(id));
+    for (let start = 0; start < candidates.length; start += atOnce) {
+      const next = candidates.slice(start, start + atOnce).filter((id) => !opened.has(id));
       for (const id of await among(context, next, wanted)) ids.add(id);
       for (const id of next) opened.add(id);
       if (ids.size > most || opened.size >= mostOpened)
@@ -70,8 +71,10 @@ async function apart({ scope, sql }: Context, places: readonly number[]): Promis
   const rows = await sql.query<{ applicant: string }>(
     {
       name: "masks_apart",
+      // Subqueries read the text of the bits once instead of for each row.
       text: `SELECT applicant FROM word_masks
-        WHERE organization_id = $1 AND mode = $2::mode AND mask & $3::text::bit(2048) = $3::text::bit(2048)
+        WHERE organization_id = $1 AND mode = $2::mode
+          AND mask & (SELECT $3::text::bit(2048)) = (SELECT $3::text::bit(2048))
         ORDER BY applicant DESC LIMIT ${mostOpened}`,
     },
     [scope.mode, bitText(maskWith(places))],
@@ -100,7 +103,7 @@ async function onShelves(
       name: "masks_on_shelves",
       text: `SELECT shelf_id AS id, bit_and(bits)::text AS bits FROM mask_planes
         WHERE organization_id = $1 AND shelf_id = ANY ($2::uuid[]) AND place = ANY ($3::int[])
-        GROUP BY shelf_id HAVING position(B'1' IN bit_and(bits)) > 0`,
+        GROUP BY shelf_id HAVING bit_count(bit_and(bits)) > 0`,
     },
     [unquotedArray(shelves), intArray(places)],
   );

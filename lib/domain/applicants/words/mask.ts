@@ -23,14 +23,21 @@ export function maskerOf(context: ScopedKeys): (data: ApplicantData) => Buffer {
   };
 }
 
-/** More words leave out few others, and each is read in all shelves. */
-const mostLookedUp = 3;
+/**
+ * How many bits of each beginning are looked up, by how many beginnings are: all of one alone, fewer where the others leave
+ * nearly everybody out. More than three beginnings leave out few others, and each bit is read in all shelves.
+ */
+const bitsLookedUp = [0, 5, 4, 3] as const;
+const mostLookedUp = bitsLookedUp.length - 1;
 
 /** Bits that a mask with all these words has. Empty if no word is long enough to be looked up. */
 export function wantedPlaces(context: ScopedKeys, typed: readonly string[]): number[] {
   const beginnings = typed.flatMap((word) => lookedUpBy(word) ?? []);
   const rarest = beginnings.sort((one, other) => rarity(other) - rarity(one)).slice(0, mostLookedUp);
-  return [...new Set(rarest.flatMap(placerOf(context)))];
+  const placesOf = placerOf(context);
+  return [
+    ...new Set(rarest.flatMap((beginning) => placesOf(beginning).slice(0, bitsLookedUp[rarest.length]))),
+  ];
 }
 
 /** Few share a number, and fewer a longer word. */

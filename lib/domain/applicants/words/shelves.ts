@@ -14,8 +14,9 @@ export const shelfMasks = 4_096;
 /** So that shelves follow each other in time even if applicants are committed late. */
 const mostApart = 2 * shelfMasks;
 
-/** Moves an organization's oldest masks to shelves, if there are many apart. */
-export async function shelveOldest(client: PoolClient, scope: Scope): Promise<void> {
+/** Moves an organization's oldest masks to shelves, if there are many apart. Returns how many shelves it made. */
+export async function shelveOldest(client: PoolClient, scope: Scope): Promise<number> {
+  let shelves = 0;
   while ((await nthOldest(client, scope, mostApart)) !== undefined) {
     const { rows } = await client.query<{ applicant: string; mask: string }>(
       `DELETE FROM word_masks WHERE organization_id = $1 AND mode = $2::mode AND applicant <= $3
@@ -27,7 +28,9 @@ export async function shelveOldest(client: PoolClient, scope: Scope): Promise<vo
       scope,
       rows.sort((one, other) => (one.applicant < other.applicant ? -1 : 1)),
     );
+    shelves++;
   }
+  return shelves;
 }
 
 async function nthOldest(

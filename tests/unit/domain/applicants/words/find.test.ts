@@ -44,11 +44,11 @@ const find = async (text: string, { context = owner.context as Context, most = 5
   (await applicantsWithWords(context, text, most)).ids;
 
 /** Adds enough empty masks that the next fill moves all earlier ones to a shelf. */
-async function makeRoom({ organizationId }: { organizationId: string }): Promise<void> {
+async function makeRoom({ organizationId }: { organizationId: string }, masks = 8_192): Promise<void> {
   await stage.pool.query(
     `INSERT INTO word_masks (organization_id, mode, applicant, mask)
      SELECT $1, 'live', n.id, 0::bit(2048) FROM unnest($2::text[]) AS n(id)`,
-    [organizationId, textArray(newIds("app", now, 8_192))],
+    [organizationId, textArray(newIds("app", now, masks))],
   );
 }
 
@@ -242,6 +242,19 @@ describe("word masks", () => {
     };
     expect(await find("idris", { context: { ...context, sql: { ...context.sql, query } } })).toEqual([id]);
     expect(await find("room", { context })).toEqual([other]);
+  });
+
+  it("on a shelf leave their space in the table to new ones, so that searches don't read more and more", async () => {
+    const { context, principal } = await makeMember(stage);
+    const sizeOfMasks = async () =>
+      (await stage.pool.query("SELECT pg_relation_size('word_masks')::int AS size")).rows[0].size;
+    await makeRoom(principal);
+    await analyze(context, { firstName: "Room", lastName: "Maker" });
+    await fill();
+    expect(await count("mask_shelves", principal)).toBe(1);
+    const before = await sizeOfMasks();
+    await makeRoom(principal, 4_000);
+    expect(await sizeOfMasks()).toBe(before);
   });
 
   it("are made anew under the newest key, without a time in which no one is found", async () => {
