@@ -1,10 +1,27 @@
-import type { ElementKind } from "@/lib/risk/input/sharing";
+import { type ElementKind, standings } from "@/lib/risk/input/sharing";
 import type { Sighting } from "./sighting";
 
 /** Of an element that many share, only the latest, the oldest and the reviewed or labeled applications are read. */
 export const mostLatest = 40;
 export const mostOldest = 8;
 export const mostFlagged = 8;
+
+const flagged = new Set(standings.slice(standings.indexOf("cleared")));
+
+/** What is read of these, the earliest first, if they are more than are read: the latest first. */
+export function asRead(seen: readonly Sighting[]): Sighting[] {
+  const left = Math.max(0, seen.length - mostLatest);
+  const read = seen.slice(left).reverse();
+  if (left === 0) return read;
+  const more = new Set<Sighting>();
+  for (let at = left - 1; at >= 0 && more.size < mostFlagged; at--) {
+    const one = seen[at] as Sighting;
+    if (flagged.has(one.standing)) more.add(one);
+  }
+  for (const one of seen.slice(0, Math.min(left, mostOldest))) more.add(one);
+  read.push(...more);
+  return read;
+}
 
 /** Days. An IP address soon has other users; retention removes these, a little later. */
 export const networkDays = 30;

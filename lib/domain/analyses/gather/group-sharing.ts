@@ -9,7 +9,7 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
 import { gatherOpened } from "@/lib/risk/gather/gather-opened";
 import type { Gathered, OpenedApplication } from "@/lib/risk/gather/gather-sharing";
-import { mostLatest, openedOf } from "@/lib/risk/gather/read-limits";
+import { asRead, openedOf } from "@/lib/risk/gather/read-limits";
 import type { Sighting } from "@/lib/risk/gather/sighting";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
@@ -85,6 +85,7 @@ async function seenBefore(
     elements: members.flatMap(({ indexes }) => indexes.elements),
     now,
   });
+  /** Of elements that members share: all who are known to have it, the earliest first. */
   const before = new Map<bigint, Sighting[]>();
   const inScope = new Map<number, number>();
   return members.map((member) => {
@@ -100,11 +101,11 @@ async function seenBefore(
     };
     const sightings = new Map<ElementKind, readonly Sighting[]>();
     for (const { kind, element } of indexes.elements) {
-      const inGroup = before.get(element);
-      const earlier = withoutOwn(stored.get(element) ?? none, application);
-      sightings.set(kind, inGroup ? [...inGroup.slice(-mostLatest).reverse(), ...earlier] : earlier);
-      if (inGroup) inGroup.push(own);
-      else before.set(element, [own]);
+      const known = before.get(element);
+      const seen = known ? asRead(known) : (stored.get(element) ?? none);
+      sightings.set(kind, withoutOwn(seen, application));
+      if (known) known.push(own);
+      else before.set(element, [...seen.toSorted(byTime), own]);
     }
     const scope = context.scoped.scopeNumber(member.scope);
     const added = inScope.get(scope) ?? 0;
@@ -121,6 +122,8 @@ function openedFrom(
 }
 
 const none: readonly Sighting[] = [];
+
+const byTime = (one: Sighting, other: Sighting) => (one.application < other.application ? -1 : 1);
 
 function withoutOwn(seen: readonly Sighting[], own: string): readonly Sighting[] {
   return seen.some(({ application }) => application === own)

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/gather/read-limits";
-import type { SharingEvidence } from "@/lib/risk/input/sharing";
-import { standings } from "@/lib/risk/input/sharing";
+import { type SharingEvidence, standings } from "@/lib/risk/input/sharing";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 import { type Applying, applyTogether, decide } from "./applying";
@@ -134,6 +133,22 @@ describe("a place that many share", () => {
       cleared: true,
     });
     expect(mostFlagged).toBeGreaterThanOrEqual(3);
+  });
+
+  it("tells those who apply in one transaction what it tells those who apply one after the other", async () => {
+    const [alone, together] = [await newScope(), await newScope()];
+    const read = mostLatest + mostOldest;
+    const personsOf = ({ sharing }: { sharing: SharingEvidence }) => sharing.elements.phone?.persons[0] ?? 0;
+    const oneByOne: number[] = [];
+    for (let i = 0; i < read + 20; i++)
+      oneByOne.push(personsOf(await apply(alone, { phone }, daysAgo(90 - i))));
+    expect(oneByOne).toEqual(oneByOne.map((_, i) => Math.min(i, read)));
+    const people = (count: number) => Array.from({ length: count }, () => ({ phone }));
+    const inGroups = [
+      ...(await applyTogether(stage, together, people(mostLatest - 10), daysAgo(2))),
+      ...(await applyTogether(stage, together, people(30), daysAgo(1))),
+    ];
+    expect(inGroups.map(personsOf)).toEqual(inGroups.map((_, i) => Math.min(i, read)));
   });
 
   it("costs no more to read, the larger it is", async () => {
