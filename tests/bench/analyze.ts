@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newApplicant } from "@/tests/bench/support/applicants";
 import { startOwn } from "@/tests/bench/support/child";
 import { startEchoApp } from "@/tests/bench/support/echo-app";
-import { residentMebibytes } from "@/tests/bench/support/processes";
+import { treeMebibytes } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
 import {
   addMeasured,
@@ -119,7 +119,7 @@ try {
   }
 
   function addMemory(name: string): void {
-    const value = residentMebibytes(server.process.pid);
+    const value = treeMebibytes(server.process.pid);
     if (value !== undefined) report.add({ name, measure: "memory", unit: "MiB", value });
   }
 

@@ -1,14 +1,14 @@
+import { newApplicant } from "@/tests/bench/support/applicants";
 import {
   familySeconds,
   postmasterOf,
   processorSeconds,
-  residentMebibytes,
+  treeMebibytes,
 } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
 import { eventually } from "@/tests/support/poll";
 import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
-import { unrelatedEntry } from "@/tests/support/unrelated-entry";
 
 /*
  * A batch of 10,000 applicants in the built service, from its submission to the commit of its end, without
@@ -20,6 +20,7 @@ import { unrelatedEntry } from "@/tests/support/unrelated-entry";
 const size = 10_000;
 const chunk = 200;
 const rounds = Number(process.argv[2] ?? 4);
+let applicants = 0;
 
 const server = await startServer({ env: { LOG_LEVEL: "warn" } });
 const seed = new Seed(server.databaseUrl);
@@ -44,7 +45,7 @@ try {
     note("until accepted", accepted);
     note("service CPU", after.service - before.service);
     note("PostgreSQL CPU", after.postgres - before.postgres);
-    note("memory", residentMebibytes(server.process.pid));
+    note("memory", treeMebibytes(server.process.pid));
   }
   const report = new Report("batch");
   const name = `batch of ${size.toLocaleString("en-US")}`;
@@ -65,7 +66,11 @@ try {
   }
 
   async function measure(count: number): Promise<{ total: number; accepted: number }> {
-    const body = JSON.stringify({ applicants: Array.from({ length: count }, (_, n) => unrelatedEntry(n)) });
+    const entries = Array.from({ length: count }, () => ({
+      id: `loan-${applicants}`,
+      data: newApplicant(applicants++),
+    }));
+    const body = JSON.stringify({ applicants: entries });
     const from = performance.now();
     const answer = await fetch(`${server.url}/v1/analyze/batch`, { method: "POST", headers, body });
     const accepted = (performance.now() - from) / 1_000;

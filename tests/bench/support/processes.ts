@@ -33,14 +33,18 @@ export function familySeconds(pid: number | undefined): number | undefined {
 
 /** The same of several processes and everything below them, each process once. */
 export function treeSeconds(roots: readonly number[]): number {
-  const stats = new Map<number, Stat>();
-  for (const name of readdirSync("/proc")) {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
-    if (stat !== undefined) stats.set(Number(name), stat);
-  }
-  const isBelow = (pid: number): boolean =>
-    roots.includes(pid) || (stats.has(pid) && isBelow(stats.get(pid)?.parent as number));
-  return [...stats].reduce((sum, [pid, { own, ended }]) => (isBelow(pid) ? sum + own + ended : sum), 0);
+  return treeOf(roots).reduce((sum, { own, ended }) => sum + own + ended, 0);
+}
+
+/**
+ * MiB of memory of a process and everything below it, without PostgreSQL. What several processes share counts once.
+ */
+export function treeMebibytes(root: number | undefined): number | undefined {
+  if (statOf(root) === undefined) return undefined;
+  const kibibytes = treeOf([root as number])
+    .filter(({ pid }) => !read(`/proc/${pid}/comm`)?.startsWith("postgres"))
+    .map(({ pid }) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? "")?.[1] ?? 0));
+  return kibibytes.reduce((sum, own) => sum + own, 0) / 1_024;
 }
 
 /** MiB of memory that a process holds. */
@@ -53,6 +57,18 @@ export function residentMebibytes(pid: number | undefined): number | undefined {
 export async function postmasterOf(pool: pg.Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   return statOf(rows[0]?.pid)?.parent;
+}
+
+/** The processes and all below them, each once. */
+function treeOf(roots: readonly number[]): (Stat & { pid: number })[] {
+  const stats = new Map<number, Stat>();
+  for (const name of readdirSync("/proc")) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (stat !== undefined) stats.set(Number(name), stat);
+  }
+  const isBelow = (pid: number): boolean =>
+    roots.includes(pid) || (stats.has(pid) && isBelow(stats.get(pid)?.parent as number));
+  return [...stats].filter(([pid]) => isBelow(pid)).map(([pid, stat]) => ({ pid, ...stat }));
 }
 
 function statOf(pid: number | undefined): Stat | undefined {

@@ -8,7 +8,12 @@ import { type Costs, capacityFor, costsMarkdown } from "@/tests/bench/support/co
 import type { BenchResult, Figure } from "@/tests/bench/support/figures";
 import { consoleTable, formatNumber, markdownTable } from "@/tests/bench/support/format";
 import { median, quantile } from "@/tests/bench/support/median";
-import { familySeconds, processorSeconds, residentMebibytes } from "@/tests/bench/support/processes";
+import {
+  familySeconds,
+  processorSeconds,
+  residentMebibytes,
+  treeMebibytes,
+} from "@/tests/bench/support/processes";
 
 const machine = {
   ...{ cores: 2, processor: "Test", memoryGib: 4, node: "v20.19.0", platform: "linux x64" },
@@ -95,6 +100,8 @@ test.runIf(process.platform === "linux")(
     const before = processorSeconds(process.pid) ?? Number.NaN;
     expect(familySeconds(process.pid)).toBeGreaterThanOrEqual(before);
     expect(residentMebibytes(process.pid)).toBeGreaterThan(1);
+    expect(treeMebibytes(process.pid)).toBeGreaterThan(1);
+    expect(treeMebibytes(undefined)).toBeUndefined();
     expect(processorSeconds(undefined)).toBeUndefined();
   },
 );
