@@ -2,6 +2,7 @@ import { refusal } from "@/lib/api/pipeline/respond";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { readEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { limitHeapGrowth } from "@/lib/platform/heap-growth";
 import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -19,6 +20,7 @@ import { readHeaders, readPageTemplates } from "./load-next";
 
 async function main(): Promise<void> {
   endWithService(process);
+  limitHeapGrowth();
   nameSourcesInStacks();
   const env = readEnv();
   sendConsoleToLog(createLog(env.LOG_LEVEL, { instance: env.INSTANCE }));

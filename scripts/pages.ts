@@ -2,6 +2,7 @@ import { createServer, get } from "node:http";
 import { sendOnly } from "@/inngest/send-only";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { readEnv } from "@/lib/platform/env";
+import { limitHeapGrowth } from "@/lib/platform/heap-growth";
 import { createLog } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { explainStart } from "@/lib/service/explain-start";
@@ -16,6 +17,7 @@ import { loadNext } from "./load-next";
 async function main(port: number): Promise<void> {
   endWithService(process);
   lowerPriority();
+  limitHeapGrowth();
   nameSourcesInStacks();
   const { LOG_LEVEL, INSTANCE, PAGES } = readEnv();
   sendConsoleToLog(createLog(LOG_LEVEL, { instance: INSTANCE }));

@@ -8,6 +8,7 @@ import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
+import { limitHeapGrowth } from "@/lib/platform/heap-growth";
 import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { StartError } from "@/lib/platform/start-error";
@@ -34,6 +35,7 @@ const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
 
 async function main(): Promise<void> {
+  limitHeapGrowth();
   nameSourcesInStacks();
   const env = readEnv();
   if (env.SERVERLESS) {

@@ -41,13 +41,11 @@ const readingLimits: Record<BatchSize, ResourceLimits> = {
 };
 const runningLimits: Record<BatchSize, ResourceLimits> = {
   small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-  // The limit also decides how far the old generation grows before V8 marks all of it: from 2 GiB on fourfold, which takes
-  // 40 MiB more a thread and saves no time that can be measured.
-  large: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 48 },
+  large: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 },
 };
 
-/** Large batches take much memory, and come rarely. */
-const idleMilliseconds = 60_000;
+/** Large batches take much memory, and come rarely. What reads one is done before it's analyzed. */
+const idleMilliseconds = { reading: 1_000, running: 60_000 };
 
 /** Of one body, once it is its turn. The most demanding accepted one takes about 500 ms. */
 const readingLimitMilliseconds = 15_000;
@@ -79,7 +77,7 @@ function startThreads(platform: Platform): BatchThreads {
       {
         resourceLimits: readingLimits[size],
         limitMilliseconds: readingLimitMilliseconds,
-        ...(size === "large" && { idleMilliseconds }),
+        ...(size === "large" && { idleMilliseconds: idleMilliseconds.reading }),
         transfer: ({ bytes }) => ownMemory(bytes),
       },
     ),
@@ -92,7 +90,7 @@ function startThreads(platform: Platform): BatchThreads {
     Array.from({ length: runningThreads[size] }, () =>
       createThread<[ChunkRun], FoundMatches | undefined>(moduleBeside(import.meta.url, "running-thread"), {
         resourceLimits: runningLimits[size],
-        ...(size === "large" && { idleMilliseconds }),
+        ...(size === "large" && { idleMilliseconds: idleMilliseconds.running }),
         data: {
           pool: "batches",
           env: platform.env,
