@@ -44,7 +44,7 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
   large: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 },
 };
 
-/** Large batches take much memory, and come rarely. What reads one is done before it's analyzed. */
+/** Large batches take much memory, and come rarely. The thread that reads one is done before the batch is analyzed. */
 const idleMilliseconds = { reading: 1_000, running: 60_000 };
 
 /** Of one body, once it is its turn. The most demanding accepted one takes about 500 ms. */

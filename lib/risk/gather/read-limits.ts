@@ -8,7 +8,7 @@ export const mostFlagged = 8;
 
 const flagged = new Set(standings.slice(standings.indexOf("cleared")));
 
-/** What is read of these, the earliest first, if they are more than are read: the latest first. */
+/** What would be read of these if they were stored, the latest first. `seen` is in order of time. */
 export function asRead(seen: readonly Sighting[]): Sighting[] {
   const left = Math.max(0, seen.length - mostLatest);
   const read = seen.slice(left).reverse();

@@ -52,7 +52,7 @@ describe.each(["ip", "network", "email_domain", "phone_range", "ssn_range"] as c
     expect(strangersAt(kind, { home: [], sharers: ["Ames", "Cole"] })).toBe(2);
   });
 
-  test("is counted at General Delivery, where nobody lives", () => {
+  test("is counted for people at General Delivery, since nobody lives there", () => {
     expect(strangersAt(kind, { street: "General Delivery", home: ["Ames"], sharers: ["Ames"] })).toBe(1);
   });
 });

@@ -24,8 +24,8 @@ export function maskerOf(context: ScopedKeys): (data: ApplicantData) => Buffer {
 }
 
 /**
- * How many bits of each beginning are looked up, by how many beginnings are: all of one alone, fewer where the others leave
- * nearly everybody out. More than three beginnings leave out few others, and each bit is read in all shelves.
+ * How many bits of each beginning are looked up, by the number of beginnings: all five of a single one, and fewer of several,
+ * which together leave out nearly everybody. Each bit is read in all shelves, so a fourth beginning isn't looked up.
  */
 const bitsLookedUp = [0, 5, 4, 3] as const;
 const mostLookedUp = bitsLookedUp.length - 1;
