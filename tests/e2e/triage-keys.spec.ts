@@ -101,6 +101,12 @@ test("20 cases are triaged by keyboard with two keys each, and every next case i
     await press("a");
     const answer = next === "Bela" ? await hold(page, isAction) : undefined;
     await press("Enter");
+    // An expectation reads the whole page with each try, which would hold up what is measured.
+    await page.waitForFunction(
+      (count) => (window as unknown as { toNext: number[] }).toNext.length === count,
+      names.indexOf(next),
+      { polling: 50 },
+    );
     await expect(caseHeading(page, next)).toBeFocused();
     await answer?.();
     await expect(bar(page)).toHaveCount(1);
@@ -130,6 +136,7 @@ test("a decision is undone by a key while its time runs: its case is back as it 
   const [first, second] = (await seed(page, server.url, 3)) as [string, string, string];
   await page.goto(`/analyses/${first}?queue=`);
   await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
   await page.keyboard.type("Called twice");
   await page.keyboard.press("Tab");
   await page.keyboard.press("a");
@@ -165,6 +172,7 @@ test.describe("a decision that the server never got", () => {
     const [first] = (await seed(page, server.url, 2)) as [string, string];
     await page.goto(`/analyses/${first}?queue=`);
     await page.keyboard.press("n");
+    await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
     await page.keyboard.type("Saw the card");
     await page.keyboard.press("Tab");
     await page.keyboard.press("a");
@@ -189,22 +197,51 @@ test.describe("a decision that the server never got", () => {
   });
 });
 
+/** Keeps the page from getting scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
 test("a key that is pressed before the page's scripts run is kept for them", async ({ page, server }) => {
   await signUp(page);
   const [first] = (await seed(page, server.url, 2)) as [string, string];
-  let run = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    run = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await loaded;
-    await route.fallback();
-  });
+  const release = await holdScripts(page);
   await page.goto(`/analyses/${first}?queue=`, { waitUntil: "commit" });
   await expect(caseHeading(page, "Abel")).toBeVisible();
   await page.keyboard.press("j");
-  run();
+  release();
   await expect(caseHeading(page, "Bela")).toBeVisible();
+});
+
+test("a note that is typed before the page's scripts run is in its field, and none of its letters is a command", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const [first] = (await seed(page, server.url, 2)) as [string, string];
+  const release = await holdScripts(page);
+  await page.goto(`/analyses/${first}?queue=`, { waitUntil: "commit" });
+  await expect(caseHeading(page, "Abel")).toBeVisible();
+  await page.keyboard.press("n");
+  // Alone, these letters skip the case, approve it, decline it and confirm a proposal.
+  await page.keyboard.type("Saw the card");
+  release();
+  const field = page.getByRole("textbox", { name: "Note" });
+  await expect(field).toHaveValue("Saw the card");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(", called");
+  await expect(field).toHaveValue("Saw the card, called");
+  await expect(caseHeading(page, "Abel")).toBeVisible();
+  for (const name of ["Approve", "Decline"])
+    await expect(page.getByRole("radio", { name })).not.toBeChecked();
 });
 
 test("the split view shows the selected case beside the queue, is remembered, and is decided by keyboard; a phone keeps the list", async ({

@@ -19,7 +19,7 @@ export function isSingleKey({
 
 const untypedInputs = ["radio", "checkbox", "button", "submit"];
 
-function isTypedInto(target: EventTarget | null): boolean {
+export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !untypedInputs.includes(target.type);
   return target.isContentEditable || target.closest("textarea, select, [role='listbox']") !== null;

@@ -95,7 +95,7 @@ export interface DecidedCase {
   href: string;
 }
 
-interface Sent {
+export interface Sent {
   about: DecidedCase;
   draft: DraftDecision & { decision: "APPROVE" | "DECLINE" };
   send(): Promise<ActionResult<{ decisionId: string; isProposal: boolean }>>;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Title } from "@/app/ui/kit/text";
 import classes from "./case.module.css";
 import { takeHeadingFocus } from "./heading-focus";
@@ -9,7 +9,7 @@ import { takeHeadingFocus } from "./heading-focus";
 export function CaseHeading({ id, order = 1, children }: { id: string; order?: 1 | 2; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case's heading may be the same element
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takeHeadingFocus()) heading.current?.focus();
   }, [id]);
   return (

@@ -1,7 +1,16 @@
 "use client";
 
 import { IconKeyboard } from "@tabler/icons-react";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { areKeysKept } from "@/app/ui/keyboard/kept-keys";
 import { isSingleKey } from "@/app/ui/keyboard/single-key";
@@ -10,6 +19,7 @@ import { Button } from "@/app/ui/kit/button";
 import { type CommandKey, commands } from "./commands";
 import type { KeysDialogProps } from "./keys-dialog";
 import { useKeysSetting } from "./keys-setting";
+import { runEarlyKeys } from "./run-early-keys";
 
 interface Keys {
   /** Returns a function that takes the command back. */
@@ -26,15 +36,12 @@ const KeysContext = createContext<Keys | undefined>(undefined);
 /** Runs the page's commands by their keys, and explains them. */
 export function CaseKeys({ children }: { children: ReactNode }) {
   const registered = useRef(new Map<CommandKey, () => void>());
-  /** Pressed before the part of the page that they are for was there. */
-  const early = useRef(new Set<string>());
   const [shown, setShown] = useState<CommandKey[]>();
   const [isOn, setIsOn] = useKeysSetting();
   const keys = useMemo<Keys>(
     () => ({
       register(key, run) {
         registered.current.set(key, run);
-        if (early.current.delete(key)) run();
         return () => {
           if (registered.current.get(key) === run) registered.current.delete(key);
         };
@@ -47,12 +54,9 @@ export function CaseKeys({ children }: { children: ReactNode }) {
   useEffect(() => {
     const commandOf = (key: string) =>
       key === "?" ? keys.openHelp : registered.current.get(key.toLowerCase() as CommandKey);
-    for (const key of takeEarlyKeys()) {
-      if (!areKeysKept()) continue;
-      const run = commandOf(key);
-      if (run === undefined) early.current.add(key.toLowerCase());
-      else run();
-    }
+    const early = takeEarlyKeys();
+    // Not while React commits: commands change what is shown at once.
+    if (areKeysKept()) queueMicrotask(() => runEarlyKeys(early, commandOf));
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return;
@@ -77,10 +81,14 @@ export function useCaseKey(key: CommandKey, run: (() => void) | undefined): void
   const keys = useContext(KeysContext);
   const latest = useRef(run);
   const isUsed = run !== undefined;
-  useEffect(() => {
+  // With the first frame: whoever sees the page may press the key.
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => (isUsed ? keys?.register(key, () => latest.current?.()) : undefined), [key, keys, isUsed]);
+  useLayoutEffect(
+    () => (isUsed ? keys?.register(key, () => latest.current?.()) : undefined),
+    [key, keys, isUsed],
+  );
 }
 
 export function KeysButton() {

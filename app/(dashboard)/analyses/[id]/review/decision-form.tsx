@@ -1,13 +1,11 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { decide } from "@/app/(dashboard)/review/decisions/actions";
-import { type DecidedCase, sendDecision } from "@/app/(dashboard)/review/decisions/made-decisions";
+import type { DecidedCase } from "@/app/(dashboard)/review/decisions/made-decisions";
 import { type DraftDecision, keepDraft, readDraft } from "@/app/ui/forms/drafts";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -20,6 +18,7 @@ import { Kbd, Text } from "@/app/ui/kit/text";
 import { needsNote } from "@/lib/domain/reviews/needs-note";
 import type { SeenCase } from "@/lib/domain/reviews/review";
 import type { ReasonGroup } from "./reason-groups";
+import { useSendDecision } from "./use-send-decision";
 
 interface DecisionFormProps {
   /** The member's id in it: a draft is given to no one else. */
@@ -55,10 +54,9 @@ const checkBody = lazyCheck(loadSchema);
 export function DecisionForm(props: DecisionFormProps) {
   const { about, reasonGroups, nextHref, mayNote, mayClear, seen, standing } = props;
   const { id, mode, memberId } = about;
-  const router = useRouter();
   const [isOpen, setIsOpen] = useState(props.startsOpen);
   const [isRestored, setIsRestored] = useState(false);
-  const [isSent, setIsSent] = useState(false);
+  const { isSent, send } = useSendDecision(about, nextHref);
   const box = useRef<HTMLDivElement>(null);
   /** Whether the field for reasons takes the focus from what keeps its place while its code is loaded. */
   const wantsReasons = useRef(false);
@@ -118,25 +116,11 @@ export function DecisionForm(props: DecisionFormProps) {
   useCaseKey("d", () => choose("DECLINE"));
   useCaseKey("n", mayNote ? () => open(() => find("textarea")?.focus()) : undefined);
 
-  const answered = (isSignedOut: boolean) => {
-    setIsSent(false);
-    // It would lead to signing in, away from what was entered.
-    if (!isSignedOut) router.refresh();
-  };
   const submit = form.onSubmit(
-    (given) => {
-      if (isSent) return;
-      setIsSent(true);
-      sendDecision({
-        about,
-        draft: { ...given, decision: given.decision as "APPROVE" | "DECLINE" },
-        send: () => decide(mode, id, toBody(given), seen),
-        onAnswer: answered,
-      });
-      if (nextHref === null) return;
-      focusNextHeading();
-      router.push(nextHref);
-    },
+    (given) =>
+      send({ ...given, decision: given.decision as "APPROVE" | "DECLINE" }, () =>
+        decide(mode, id, toBody(given), seen),
+      ),
     (refused) => {
       // The group of radio buttons can't take the focus, its first button can.
       if (refused.decision) find("input[type='radio']")?.focus();

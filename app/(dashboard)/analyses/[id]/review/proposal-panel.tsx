@@ -1,11 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { decide, withdraw } from "@/app/(dashboard)/review/decisions/actions";
-import { type DecidedCase, sendDecision } from "@/app/(dashboard)/review/decisions/made-decisions";
+import type { DecidedCase } from "@/app/(dashboard)/review/decisions/made-decisions";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
@@ -17,6 +15,7 @@ import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { Proposal } from "@/lib/domain/reviews/proposal";
 import type { SeenCase } from "@/lib/domain/reviews/review";
+import { useSendDecision } from "./use-send-decision";
 
 interface Proposed extends Omit<Proposal, "counter"> {
   reasonTexts: string[];
@@ -46,25 +45,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const { id, mode } = about;
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
-  const [isSent, setIsSent] = useState(false);
-
-  const answered = (isSignedOut: boolean) => {
-    setIsSent(false);
-    if (!isSignedOut) router.refresh();
-  };
-  const confirm = ({ decision, reasons }: Proposed) => {
-    if (isSent) return;
-    setIsSent(true);
-    sendDecision({
-      about,
-      draft: { decision, reasons, note: "" },
-      send: () => decide(mode, id, { decision, reasons }, seen),
-      onAnswer: answered,
-    });
-    if (nextHref === null) return;
-    focusNextHeading();
-    router.push(nextHref);
-  };
+  const { isSent, send } = useSendDecision(about, nextHref);
+  const confirm = ({ decision, reasons }: Proposed) =>
+    send({ decision, reasons, note: "" }, () => decide(mode, id, { decision, reasons }, seen));
   const confirmable = proposed.find(({ mayConfirm }) => mayConfirm);
   useCaseKey("c", confirmable && (() => confirm(confirmable)));
   const takeBack = () =>
