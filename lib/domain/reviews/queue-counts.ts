@@ -33,31 +33,39 @@ const setBy = (query: QueueQuery) => filters.filter((filter) => query[filter] !=
 /** How many cases match a query. */
 export function countMatching(waiting: WaitingCases, query: QueueQuery): number {
   const set = setBy(query);
-  return waiting.all.filter((each) => set.every((filter) => isMatch(each, filter, { query, waiting })))
-    .length;
+  let count = 0;
+  for (const each of waiting.all) if (set.every((filter) => isMatch(each, filter, query, waiting))) count++;
+  return count;
 }
 
+/* Tens of thousands of cases may wait: per case, it creates nothing and looks up as little as possible. */
 export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts {
   const counts = { matching: 0, overdue: 0, second: 0, unassigned: 0 };
   // Cases with the same codes share their list.
   const codes = new Tally<readonly string[]>();
   const tallies = { bands: new Tally(), batches: new Tally(), assignees: new Tally() };
   const set = setBy(query);
+  const { holders, second, now } = waiting;
   for (const each of waiting.all) {
-    const misses = set.filter((filter) => !isMatch(each, filter, { query, waiting }));
-    if (misses.length > 1) continue;
-    const countsFor = (filter: QueueFilter) => misses.length === 0 || misses[0] === filter;
-    if (misses.length === 0) counts.matching++;
-    if (countsFor("overdue") && each.dueAt < waiting.now) counts.overdue++;
-    if (countsFor("second") && waiting.second.has(each.id)) counts.second++;
-    if (countsFor("assignee")) {
-      const holders = waiting.holders.get(each.id);
-      if (holders) for (const holder of new Set(holders)) tallies.assignees.add(holder);
+    let missed: QueueFilter | undefined;
+    let misses = 0;
+    for (const filter of set) {
+      if (isMatch(each, filter, query, waiting)) continue;
+      missed = filter;
+      misses++;
+    }
+    if (misses > 1) continue;
+    if (misses === 0) counts.matching++;
+    if ((misses === 0 || missed === "overdue") && each.dueAt < now) counts.overdue++;
+    if ((misses === 0 || missed === "second") && second.has(each.id)) counts.second++;
+    if (misses === 0 || missed === "assignee") {
+      const held = holders.get(each.id);
+      if (held) for (const holder of new Set(held)) tallies.assignees.add(holder);
       else counts.unassigned++;
     }
-    if (countsFor("reason")) codes.add(each.codes);
-    if (countsFor("band")) tallies.bands.add(each.band);
-    if (countsFor("batch") && each.batchId !== null) tallies.batches.add(each.batchId);
+    if (misses === 0 || missed === "reason") codes.add(each.codes);
+    if (misses === 0 || missed === "band") tallies.bands.add(each.band);
+    if ((misses === 0 || missed === "batch") && each.batchId !== null) tallies.batches.add(each.batchId);
   }
   const reasons = new Tally();
   for (const { value, count } of codes.list()) for (const code of value) reasons.add(code, count);
@@ -82,9 +90,9 @@ export async function countQueue(context: Context, query: QueueQuery): Promise<Q
 function isMatch(
   each: WaitingCases["all"][number],
   filter: QueueFilter,
-  { query, waiting }: { query: QueueQuery; waiting: WaitingCases },
+  { reason, band, batch, assignee, overdue, second }: QueueQuery,
+  waiting: WaitingCases,
 ): boolean {
-  const { reason, band, batch, assignee, overdue, second } = query;
   switch (filter) {
     case "reason":
       return reason === undefined || each.codes.includes(reason);
@@ -106,11 +114,13 @@ function isMatch(
 }
 
 class Tally<Value = string> {
-  readonly #counts = new Map<Value, number>();
+  readonly #counts = new Map<Value, { value: Value; count: number }>();
   add(value: Value, count = 1): void {
-    this.#counts.set(value, (this.#counts.get(value) ?? 0) + count);
+    const counted = this.#counts.get(value);
+    if (counted) counted.count += count;
+    else this.#counts.set(value, { value, count });
   }
   list(): { value: Value; count: number }[] {
-    return Array.from(this.#counts, ([value, count]) => ({ value, count }));
+    return [...this.#counts.values()];
   }
 }

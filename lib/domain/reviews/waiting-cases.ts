@@ -39,24 +39,34 @@ export async function readWaiting(context: Context): Promise<WaitingCases> {
 
 /** By analysis. Reading tens of thousands of rows would take most of a page's time. */
 const known = new LRUCache<string, WaitingCase>({ max: 250_000 });
+/** Of an organization and mode, as last read: most views of a queue find it unchanged. */
+const latest = new LRUCache<string, { ids: string; cases: WaitingCase[] }>({ max: 20 });
 /** By their text: many cases share few batches and few combinations of codes. */
 const shared = new LRUCache<string, readonly string[]>({ max: 10_000 });
 
-export async function waitingCases(context: Context): Promise<WaitingCase[]> {
+export async function waitingCases(context: Context): Promise<readonly WaitingCase[]> {
   const values = new Values();
   // As one text: tens of thousands of rows would take the driver many times as long.
   const [row] = await context.sql.query<{ ids: string | null }>(
     { text: `SELECT string_agg(a.id, ',') AS ids FROM analyses a WHERE ${isWaiting(context, values)}` },
     values.list,
   );
+  const ids = row?.ids ?? "";
+  const key = `${context.scope.organizationId} ${context.scope.mode}`;
+  const last = latest.get(key);
+  if (last?.ids === ids) return last.cases;
   const found: WaitingCase[] = [];
   const missing: string[] = [];
-  for (const id of row?.ids?.split(",") ?? []) {
+  for (const id of ids === "" ? [] : ids.split(",")) {
     const each = known.get(id);
     if (each) found.push(each);
     else missing.push(id);
   }
-  return missing.length === 0 ? found : [...found, ...(await readCases(context, missing))];
+  const read = missing.length === 0 ? [] : await readCases(context, missing);
+  const cases = [...found, ...read];
+  // A case that is decided meanwhile may come back: the decision can be undone.
+  if (read.length === missing.length) latest.set(key, { ids, cases });
+  return cases;
 }
 
 async function readCases(context: Context, ids: readonly string[]): Promise<WaitingCase[]> {
