@@ -81,7 +81,7 @@ export function useCaseKey(key: CommandKey, run: (() => void) | undefined): void
   const keys = useContext(KeysContext);
   const latest = useRef(run);
   const isUsed = run !== undefined;
-  // With the first frame: whoever sees the page may press the key.
+  // With the first frame: anyone who sees the page may press the key.
   useLayoutEffect(() => {
     latest.current = run;
   });
