@@ -43,6 +43,10 @@ const maxEarlyMilliseconds = 1_000;
  */
 const gathering = { millisecondsEach: 4, mostMilliseconds: 100 };
 
+/** The share of a round's attempts that the next round doesn't wait for, and how many of all rounds there may be. */
+const slowShare = 1 / 4;
+const mostOnTheirWay = 75;
+
 export interface Drained {
   /** When this run should come back: `now`, an ISO 8601 time, or null for never. */
   wakeAt: string | "now" | null;
@@ -50,8 +54,8 @@ export interface Drained {
 
 /**
  * One attempt for each due delivery, or several if the run may stay. Records attempts soon after they end, and sends the
- * next round meanwhile. Delivery is at least once: if attempts can't be recorded, this throws, and the same run sends
- * them again on its retry, or any other run after a minute.
+ * next round meanwhile, also while a few slow attempts are on their way. Delivery is at least once: if attempts can't be
+ * recorded, this throws, and the same run sends them again on its retry, or any other run after a minute.
  */
 export async function drainDue(
   platform: Platform,
@@ -63,16 +67,30 @@ export async function drainDue(
   // A closed dialer would still open connections, for attempts that are never recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
   const staysUntil = performance.now() + (stay?.forMilliseconds ?? 0);
-  /** Records the round before, while the next one is claimed and sent. */
+  /** Records what has ended of the rounds before, while the next one is claimed and sent. */
   let recording: Promise<void> = Promise.resolve();
+  /** Rounds of which a few attempts are still on their way, by the recording of these. */
+  const slow = new Map<Promise<void>, Sent>();
+  const onTheirWay = () => [...slow.values()].reduce((sum, sent) => sum + sent.onTheirWay(), 0);
+  /** What falls due while slow attempts are on their way doesn't wait for them. */
+  const hasMore = async (milliseconds: number) => {
+    for (;;) {
+      const begunMilliseconds = performance.now();
+      if (await waitForMore(platform, { webhookId, milliseconds })) return true;
+      const hasWaited = milliseconds > 0 && performance.now() - begunMilliseconds >= milliseconds - 1;
+      if (!hasWaited || slow.size === 0 || performance.now() >= staysUntil || dialer.isClosed()) return false;
+    }
+  };
   const goesOn = async ({ isFull, size }: Sent, begunMilliseconds: number) => {
     if (stay === undefined || performance.now() >= staysUntil || dialer.isClosed()) return false;
-    if (isFull) return true;
-    if (!(await waitForMore(platform, { webhookId, milliseconds: stay.waitMilliseconds }))) return false;
-    const { millisecondsEach, mostMilliseconds } = gathering;
-    const pause =
-      Math.min(size * millisecondsEach, mostMilliseconds) - (performance.now() - begunMilliseconds);
-    if (pause > 0) await wait(pause);
+    if (!isFull) {
+      if (!(await hasMore(stay.waitMilliseconds))) return false;
+      const { millisecondsEach, mostMilliseconds } = gathering;
+      const pause =
+        Math.min(size * millisecondsEach, mostMilliseconds) - (performance.now() - begunMilliseconds);
+      if (pause > 0) await wait(pause);
+    }
+    while (onTheirWay() > mostOnTheirWay) await Promise.race(slow.keys());
     return !dialer.isClosed();
   };
   try {
@@ -84,7 +102,7 @@ export async function drainDue(
       markDraining(platform, webhookId);
       const webhook = await readDrainedWebhook(platform, webhookId);
       if (webhook === undefined || webhook.status === "disabled" || webhook.deletedAt !== null) {
-        await recording;
+        await allOf([recording, ...slow.keys()]);
         // Disabling the webhook canceled most deliveries; cancel the rest.
         if (webhook !== undefined) await cancelRemaining(platform, webhook);
         unmarkDraining(platform, webhookId);
@@ -96,19 +114,28 @@ export async function drainDue(
         webhook,
         runId,
         reclaims: isFirst,
+        onTheirWay: onTheirWay(),
         target: targetOf(urlOf(platform.keys, webhook), dialer),
         secrets: secretsOf(platform.keys, webhook, platform.clock()),
         dialer,
         recorder,
       });
       isFirst = false;
+      const isHealthy = () => webhook.failingSince === null && !sent.hasFailed();
+      if (stay !== undefined && isHealthy()) await sent.mostEnded;
+      if (stay !== undefined && isHealthy() && sent.onTheirWay() > 0) {
+        const recorded = sent.ended.then(() => recorder.flush());
+        slow.set(recorded, sent);
+        // One that fails stays, to be reported.
+        recorded.then(() => slow.delete(recorded)).catch(() => {});
+      } else await sent.ended;
       const earlier = recording;
       recording = allOf([earlier, recorder.flush()]);
       recording.catch(() => {});
       // The next round must know whether the webhook is failing.
-      await (webhook.failingSince !== null || sent.hasFailed ? recording : earlier);
+      await (isHealthy() ? earlier : recording);
     } while (await goesOn(sent, begunMilliseconds));
-    await recording;
+    await allOf([recording, ...slow.keys()]);
     if (sent.isFull || dialer.isClosed()) {
       // There may be more, which the next round will find.
       keepDraining(platform, webhookId);
@@ -120,7 +147,7 @@ export async function drainDue(
     return { wakeAt };
   } catch (error) {
     // The run's next call sends again what isn't recorded, so nothing may still be on its way.
-    await recording.catch(() => {});
+    await Promise.allSettled([recording, ...slow.keys()]);
     unmarkDraining(platform, webhookId);
     throw error;
   }
@@ -136,6 +163,8 @@ interface Round {
   webhook: DrainedWebhook;
   runId: string;
   reclaims: boolean;
+  /** Attempts of earlier rounds. */
+  onTheirWay: number;
   target: Target | undefined;
   secrets: WebhookSecrets;
   dialer: Dialer;
@@ -147,12 +176,17 @@ interface Sent {
   size: number;
   /** Whether it claimed as many as it had slots for. */
   isFull: boolean;
-  hasFailed: boolean;
+  onTheirWay(): number;
+  hasFailed(): boolean;
+  mostEnded: Promise<void>;
+  /** Rejects if an attempt could not be made. */
+  ended: Promise<void>;
 }
 
+/** Claims deliveries and begins their attempts. */
 async function sendRound(round: Round): Promise<Sent> {
-  const { platform, webhook, runId, reclaims, recorder } = round;
-  const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null });
+  const { platform, webhook, runId, reclaims, onTheirWay, recorder } = round;
+  const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null, onTheirWay });
   const claimed = await claimDue(platform, {
     webhookId: webhook.id,
     runId,
@@ -163,16 +197,33 @@ async function sendRound(round: Round): Promise<Sent> {
     throw error;
   });
   slots.release(slots.count - claimed.length);
-  const outcomes = await Promise.allSettled(claimed.map((delivery) => attempt(round, delivery, slots)));
-  for (const outcome of outcomes) {
-    if (outcome.status === "fulfilled") continue;
+  let left = claimed.length;
+  let hasFailed = false;
+  let tellMostEnded = () => {};
+  const mostEnded = new Promise<void>((resolve) => {
+    tellMostEnded = resolve;
+  });
+  const attempts = claimed.map(async (delivery) => {
+    try {
+      if (!(await attempt(round, delivery, slots))) hasFailed = true;
+    } finally {
+      left--;
+      if (left <= claimed.length * slowShare) tellMostEnded();
+    }
+  });
+  if (left === 0) tellMostEnded();
+  const ended = allOf(attempts).catch(async (error: unknown) => {
     await recorder.flush();
-    throw outcome.reason;
-  }
+    throw error;
+  });
+  ended.catch(() => {});
   return {
     size: claimed.length,
     isFull: claimed.length === slots.count,
-    hasFailed: outcomes.some((outcome) => outcome.status === "fulfilled" && !outcome.value),
+    onTheirWay: () => left,
+    hasFailed: () => hasFailed,
+    mostEnded,
+    ended,
   };
 }
 

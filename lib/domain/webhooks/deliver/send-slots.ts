@@ -22,12 +22,15 @@ export interface SendSlots {
   release(count: number): void;
 }
 
-/** Takes more slots the more are free. */
-export function takeSendSlots(platform: Platform, { isFailing }: { isFailing: boolean }): SendSlots {
+/** Takes more slots the more are free. `onTheirWay`: what the webhook has already. */
+export function takeSendSlots(
+  platform: Platform,
+  { isFailing, onTheirWay }: { isFailing: boolean; onTheirWay: number },
+): SendSlots {
   const all = slots(platform);
   const share = Math.floor((maxSlots - all.taken) * roundSize.share);
   const max = isFailing ? roundSize.maxWhileFailing : roundSize.max;
-  const count = Math.max(roundSize.min, Math.min(max, share));
+  const count = Math.max(roundSize.min, Math.min(max - onTheirWay, share));
   all.taken += count;
   return {
     count,

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
-import { createGate } from "@/tests/support/inngest-harness";
+import { createGate, type Gate } from "@/tests/support/inngest-harness";
+import { eventually } from "@/tests/support/poll";
 import { status } from "@/tests/support/receiver";
 import { statuses, webhookWith } from "./drain-runs-stage";
 import { dialer, minute, receiver, setUpDeliveryStage, stage } from "./drain-stage";
@@ -104,6 +105,101 @@ describe("a round", () => {
     const rounds = order.join(" ").replaceAll("recorded recorded", "recorded");
     expect(rounds).toMatch(/^claim (recorded )+claim (recorded )+claim recorded/);
     expect(receiver.deliveries).toHaveLength(130);
+  });
+});
+
+describe("a slow answer", () => {
+  /** Answers at once, but for these deliveries, by their number from 1, once the gate opens. */
+  function answerLate(isLate: (number: number) => boolean, { passed }: Gate): { mostAtOnce(): number } {
+    let [number, atOnce, most] = [0, 0, 0];
+    receiver.otherwise(async (response) => {
+      most = Math.max(most, ++atOnce);
+      if (isLate(++number)) await passed;
+      atOnce--;
+      response.end();
+    });
+    return { mostAtOnce: () => most };
+  }
+  const countOf = async (webhookId: string, one: string) =>
+    (await statuses(webhookId)).filter((each) => each === one).length;
+
+  test("holds up no other delivery of its webhook, and is recorded when it comes", async () => {
+    const late = createGate();
+    answerLate((number) => number === 1, late);
+    const webhookId = await webhookWith(250);
+    const draining = drainDue(stage.platform, { webhookId, runId: "run" }, { stay });
+    await receiver.received(250);
+    await eventually(
+      "all others to be recorded",
+      () => countOf(webhookId, "delivered"),
+      (count) => count === 249,
+    );
+    late.open();
+    expect(await draining).toEqual({ wakeAt: null });
+    expect(await countOf(webhookId, "delivered")).toBe(250);
+    expect(receiver.deliveries).toHaveLength(250);
+    expect(new Set(idsReceived()).size).toBe(250);
+  });
+
+  test("holds up nothing that falls due meanwhile", async () => {
+    const late = createGate();
+    answerLate((number) => number === 1, late);
+    const webhookId = await webhookWith(4);
+    const draining = drainDue(
+      stage.platform,
+      { webhookId, runId: "run" },
+      { stay: { forMilliseconds: 10 * minute, waitMilliseconds: 20 } },
+    );
+    await eventually(
+      "the others to be recorded",
+      () => countOf(webhookId, "delivered"),
+      (count) => count === 3,
+    );
+    await stage.record(1);
+    wakeWebhooks(stage.platform, [webhookId]);
+    await receiver.received(5);
+    late.open();
+    expect(await draining).toEqual({ wakeAt: null });
+    expect(await countOf(webhookId, "delivered")).toBe(5);
+    expect(receiver.deliveries).toHaveLength(5);
+  });
+
+  test("of many deliveries leaves as many fewer to be sent at once", async () => {
+    const late = createGate();
+    const { mostAtOnce } = answerLate((number) => number % 4 === 0, late);
+    const webhookId = await webhookWith(400);
+    const draining = drainDue(stage.platform, { webhookId, runId: "run" }, { stay });
+    await receiver.received(200);
+    late.open();
+    expect(await draining).toEqual({ wakeAt: null });
+    expect(mostAtOnce()).toBeLessThanOrEqual(100);
+    expect(receiver.deliveries).toHaveLength(400);
+    expect(await countOf(webhookId, "delivered")).toBe(400);
+  });
+
+  test("whose result can't be written fails the call, and it alone is sent again", async () => {
+    const late = createGate();
+    answerLate((number) => number === 1, late);
+    const webhookId = await webhookWith(150);
+    let isRefusing = false;
+    watchStatements((kind) => {
+      if (kind === "record" && isRefusing) throw new Error("refused");
+    });
+    const call = () => drainDue(stage.platform, { webhookId, runId: "run" }, { stay });
+    const draining = call();
+    draining.catch(() => {});
+    await eventually(
+      "all others to be recorded",
+      () => countOf(webhookId, "delivered"),
+      (count) => count === 149,
+    );
+    isRefusing = true;
+    late.open();
+    await expect(draining).rejects.toThrow("refused");
+    isRefusing = false;
+    expect(await call()).toEqual({ wakeAt: null });
+    expect(receiver.deliveries).toHaveLength(151);
+    expect(new Set(await statuses(webhookId))).toEqual(new Set(["delivered"]));
   });
 });
 
