@@ -88,7 +88,7 @@ test("an operation is found by keyboard and tried with a test key; a live key is
   await expectNoViolations(page, "results of a search");
   await result.press("Enter");
   await expect(page).toHaveURL(/\/docs\/api\/analyses#analyze$/);
-  // Until then the browser may still move the focus to the address's fragment.
+  // Until then, the browser may still move the focus to the fragment.
   await page.waitForLoadState("load");
   await hydrated(page);
 

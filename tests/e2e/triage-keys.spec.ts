@@ -101,7 +101,7 @@ test("20 cases are triaged by keyboard with two keys each, and every next case i
     await press("a");
     const answer = next === "Bela" ? await hold(page, isAction) : undefined;
     await press("Enter");
-    // An expectation reads the whole page with each try, which would hold up what is measured.
+    // Each try of an expectation reads the whole page, which would slow down what is measured.
     await page.waitForFunction(
       (count) => (window as unknown as { toNext: number[] }).toNext.length === count,
       names.indexOf(next),
@@ -221,7 +221,7 @@ test("a key that is pressed before the page's scripts run is kept for them", asy
   await expect(caseHeading(page, "Bela")).toBeVisible();
 });
 
-test("a note that is typed before the page's scripts run is in its field, and none of its letters is a command", async ({
+test("a note typed before the page's scripts run goes into its field, and none of its letters runs as a command", async ({
   page,
   server,
 }) => {

@@ -38,7 +38,7 @@ export function countMatching(waiting: WaitingCases, query: QueueQuery): number 
   return count;
 }
 
-/* Tens of thousands of cases may wait: per case, it creates nothing and looks up as little as possible. */
+/* Tens of thousands of cases may be open, so the loop allocates nothing per case and looks up little. */
 export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts {
   const counts = { matching: 0, overdue: 0, second: 0, unassigned: 0 };
   // Cases with the same codes share their list.

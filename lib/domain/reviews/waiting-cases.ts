@@ -39,7 +39,7 @@ export async function readWaiting(context: Context): Promise<WaitingCases> {
 
 /** By analysis. Reading tens of thousands of rows would take most of a page's time. */
 const known = new LRUCache<string, WaitingCase>({ max: 250_000 });
-/** Of an organization and mode, as last read: most views of a queue find it unchanged. */
+/** By organization and mode, as last read: most page views find the queue unchanged. */
 const latest = new LRUCache<string, { ids: string; cases: WaitingCase[] }>({ max: 20 });
 /** By their text: many cases share few batches and few combinations of codes. */
 const shared = new LRUCache<string, readonly string[]>({ max: 10_000 });
@@ -64,7 +64,7 @@ export async function waitingCases(context: Context): Promise<readonly WaitingCa
   }
   const read = missing.length === 0 ? [] : await readCases(context, missing);
   const cases = [...found, ...read];
-  // A case that is decided meanwhile may come back: the decision can be undone.
+  // A case that was decided meanwhile is missing, and undoing its decision would bring the same ids back.
   if (read.length === missing.length) latest.set(key, { ids, cases });
   return cases;
 }

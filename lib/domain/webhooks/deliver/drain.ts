@@ -43,9 +43,10 @@ const maxEarlyMilliseconds = 1_000;
  */
 const gathering = { millisecondsEach: 4, mostMilliseconds: 100 };
 
-/** The share of a round's attempts that the next round doesn't wait for, and how many of all rounds there may be. */
+/** The next round doesn't wait for this share of a round's attempts. */
 const slowShare = 1 / 4;
-const mostOnTheirWay = 75;
+/** How many attempts of earlier rounds may still be in flight when a round begins. */
+const maxInFlight = 75;
 
 export interface Drained {
   /** When this run should come back: `now`, an ISO 8601 time, or null for never. */
@@ -54,7 +55,7 @@ export interface Drained {
 
 /**
  * One attempt for each due delivery, or several if the run may stay. Records attempts soon after they end, and sends the
- * next round meanwhile, also while a few slow attempts are on their way. Delivery is at least once: if attempts can't be
+ * next round meanwhile, even if a few slow attempts are still in flight. Delivery is at least once: if attempts can't be
  * recorded, this throws, and the same run sends them again on its retry, or any other run after a minute.
  */
 export async function drainDue(
@@ -69,10 +70,10 @@ export async function drainDue(
   const staysUntil = performance.now() + (stay?.forMilliseconds ?? 0);
   /** Records what has ended of the rounds before, while the next one is claimed and sent. */
   let recording: Promise<void> = Promise.resolve();
-  /** Rounds of which a few attempts are still on their way, by the recording of these. */
+  /** Rounds with attempts in flight, keyed by what records these. */
   const slow = new Map<Promise<void>, Sent>();
-  const onTheirWay = () => [...slow.values()].reduce((sum, sent) => sum + sent.onTheirWay(), 0);
-  /** What falls due while slow attempts are on their way doesn't wait for them. */
+  const inFlight = () => [...slow.values()].reduce((sum, sent) => sum + sent.inFlight(), 0);
+  /** Keeps looking while attempts are in flight, so that new deliveries don't wait for them. */
   const hasMore = async (milliseconds: number) => {
     for (;;) {
       const begunMilliseconds = performance.now();
@@ -90,7 +91,7 @@ export async function drainDue(
         Math.min(size * millisecondsEach, mostMilliseconds) - (performance.now() - begunMilliseconds);
       if (pause > 0) await wait(pause);
     }
-    while (onTheirWay() > mostOnTheirWay) await Promise.race(slow.keys());
+    while (inFlight() > maxInFlight) await Promise.race(slow.keys());
     return !dialer.isClosed();
   };
   try {
@@ -114,7 +115,7 @@ export async function drainDue(
         webhook,
         runId,
         reclaims: isFirst,
-        onTheirWay: onTheirWay(),
+        inFlight: inFlight(),
         target: targetOf(urlOf(platform.keys, webhook), dialer),
         secrets: secretsOf(platform.keys, webhook, platform.clock()),
         dialer,
@@ -123,10 +124,10 @@ export async function drainDue(
       isFirst = false;
       const isHealthy = () => webhook.failingSince === null && !sent.hasFailed();
       if (stay !== undefined && isHealthy()) await sent.mostEnded;
-      if (stay !== undefined && isHealthy() && sent.onTheirWay() > 0) {
+      if (stay !== undefined && isHealthy() && sent.inFlight() > 0) {
         const recorded = sent.ended.then(() => recorder.flush());
         slow.set(recorded, sent);
-        // One that fails stays, to be reported.
+        // If recording fails, it stays, and the call reports it.
         recorded.then(() => slow.delete(recorded)).catch(() => {});
       } else await sent.ended;
       const earlier = recording;
@@ -164,7 +165,7 @@ interface Round {
   runId: string;
   reclaims: boolean;
   /** Attempts of earlier rounds. */
-  onTheirWay: number;
+  inFlight: number;
   target: Target | undefined;
   secrets: WebhookSecrets;
   dialer: Dialer;
@@ -176,7 +177,7 @@ interface Sent {
   size: number;
   /** Whether it claimed as many as it had slots for. */
   isFull: boolean;
-  onTheirWay(): number;
+  inFlight(): number;
   hasFailed(): boolean;
   mostEnded: Promise<void>;
   /** Rejects if an attempt could not be made. */
@@ -185,8 +186,8 @@ interface Sent {
 
 /** Claims deliveries and begins their attempts. */
 async function sendRound(round: Round): Promise<Sent> {
-  const { platform, webhook, runId, reclaims, onTheirWay, recorder } = round;
-  const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null, onTheirWay });
+  const { platform, webhook, runId, reclaims, inFlight, recorder } = round;
+  const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null, inFlight });
   const claimed = await claimDue(platform, {
     webhookId: webhook.id,
     runId,
@@ -220,7 +221,7 @@ async function sendRound(round: Round): Promise<Sent> {
   return {
     size: claimed.length,
     isFull: claimed.length === slots.count,
-    onTheirWay: () => left,
+    inFlight: () => left,
     hasFailed: () => hasFailed,
     mostEnded,
     ended,

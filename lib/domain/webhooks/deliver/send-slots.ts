@@ -22,15 +22,15 @@ export interface SendSlots {
   release(count: number): void;
 }
 
-/** Takes more slots the more are free. `onTheirWay`: what the webhook has already. */
+/** Takes more slots the more are free. `inFlight`: attempts of the webhook that have not ended. */
 export function takeSendSlots(
   platform: Platform,
-  { isFailing, onTheirWay }: { isFailing: boolean; onTheirWay: number },
+  { isFailing, inFlight }: { isFailing: boolean; inFlight: number },
 ): SendSlots {
   const all = slots(platform);
   const share = Math.floor((maxSlots - all.taken) * roundSize.share);
   const max = isFailing ? roundSize.maxWhileFailing : roundSize.max;
-  const count = Math.max(roundSize.min, Math.min(max - onTheirWay, share));
+  const count = Math.max(roundSize.min, Math.min(max - inFlight, share));
   all.taken += count;
   return {
     count,

@@ -109,7 +109,7 @@ describe("a round", () => {
 });
 
 describe("a slow answer", () => {
-  /** Answers at once, but for these deliveries, by their number from 1, once the gate opens. */
+  /** Answers at once, except for some deliveries (by number, from 1), which wait for the gate. */
   function answerLate(isLate: (number: number) => boolean, { passed }: Gate): { mostAtOnce(): number } {
     let [number, atOnce, most] = [0, 0, 0];
     receiver.otherwise(async (response) => {
@@ -123,7 +123,7 @@ describe("a slow answer", () => {
   const countOf = async (webhookId: string, one: string) =>
     (await statuses(webhookId)).filter((each) => each === one).length;
 
-  test("holds up no other delivery of its webhook, and is recorded when it comes", async () => {
+  test("doesn't hold up the webhook's other deliveries, and is recorded when it arrives", async () => {
     const late = createGate();
     answerLate((number) => number === 1, late);
     const webhookId = await webhookWith(250);
@@ -141,7 +141,7 @@ describe("a slow answer", () => {
     expect(new Set(idsReceived()).size).toBe(250);
   });
 
-  test("holds up nothing that falls due meanwhile", async () => {
+  test("doesn't hold up deliveries that fall due meanwhile", async () => {
     const late = createGate();
     answerLate((number) => number === 1, late);
     const webhookId = await webhookWith(4);
@@ -164,7 +164,7 @@ describe("a slow answer", () => {
     expect(receiver.deliveries).toHaveLength(5);
   });
 
-  test("of many deliveries leaves as many fewer to be sent at once", async () => {
+  test("counts toward the 100 attempts of a webhook that may be in flight", async () => {
     const late = createGate();
     const { mostAtOnce } = answerLate((number) => number % 4 === 0, late);
     const webhookId = await webhookWith(400);
@@ -177,7 +177,7 @@ describe("a slow answer", () => {
     expect(await countOf(webhookId, "delivered")).toBe(400);
   });
 
-  test("whose result can't be written fails the call, and it alone is sent again", async () => {
+  test("whose result can't be written fails the call, and only that delivery is sent again", async () => {
     const late = createGate();
     answerLate((number) => number === 1, late);
     const webhookId = await webhookWith(150);

@@ -55,7 +55,7 @@ export function CaseKeys({ children }: { children: ReactNode }) {
     const commandOf = (key: string) =>
       key === "?" ? keys.openHelp : registered.current.get(key.toLowerCase() as CommandKey);
     const early = takeEarlyKeys();
-    // Not while React commits: commands change what is shown at once.
+    // After React's commit: commands update the page synchronously.
     if (areKeysKept()) queueMicrotask(() => runEarlyKeys(early, commandOf));
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export function useCaseKey(key: CommandKey, run: (() => void) | undefined): void
   const keys = useContext(KeysContext);
   const latest = useRef(run);
   const isUsed = run !== undefined;
-  // With the first frame: anyone who sees the page may press the key.
+  // Before the first frame: anyone who sees the page may press the key.
   useLayoutEffect(() => {
     latest.current = run;
   });

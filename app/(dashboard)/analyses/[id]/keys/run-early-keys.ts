@@ -1,8 +1,8 @@
 import { isTypedInto } from "@/app/ui/keyboard/single-key";
 
 /**
- * Runs the commands of keys that were pressed before, in their order. What was typed after one that leads into a field, such
- * as "n" for the note, was meant for that field and goes there: none of its letters is a command.
+ * Runs the commands of keys that were pressed earlier, in order. Once a command moves the focus into a field, such as "n"
+ * for the note, the rest was typed for that field and goes there instead of running as commands.
  */
 export function runEarlyKeys(
   keys: readonly string[],
@@ -19,7 +19,7 @@ export function runEarlyKeys(
   }
 }
 
-/** As if it were typed now. A field that keeps the place of one that is loading takes nothing. */
+/** Types at the cursor. The placeholder of a field that's still loading is read-only and takes nothing. */
 function type(text: string, field: Element | null): void {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
   if (text === "" || field.readOnly) return;

@@ -4,8 +4,8 @@ import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-
 import { type DecidedCase, type Sent, sendDecision } from "@/app/(dashboard)/review/decisions/made-decisions";
 
 /**
- * Sends decisions on a case and goes on at once: to the next case of the queue, or the queue; with null it stays. What is
- * shown is read again once the server has answered, but not while the next case is on its way: that would hold it up.
+ * Sends a decision and moves on at once: to the next case in the queue, or to the queue; null stays on the page. The page
+ * is refreshed once the server answers, but only after the next case is shown: a refresh would delay it.
  */
 export function useSendDecision(about: DecidedCase, nextHref: string | null) {
   const router = useRouter();
@@ -23,7 +23,7 @@ export function useSendDecision(about: DecidedCase, nextHref: string | null) {
 
   const onAnswer = (isSignedOut: boolean) => {
     setIsSent(false);
-    // It would lead to signing in, away from what was entered.
+    // A refresh would lead to sign-in, away from what was entered.
     if (isSignedOut) return;
     if (nextHref !== null && isShown.current) isRefreshDue.current = true;
     else router.refresh();
