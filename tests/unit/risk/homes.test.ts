@@ -43,16 +43,16 @@ function strangersAt(
 }
 
 describe.each(["ip", "network", "email_domain", "phone_range", "ssn_range"] as const)("%s", (kind) => {
-  test("isn't counted again for people who share the home", () => {
+  test("doesn't count again for people who share a home", () => {
     expect(strangersAt(kind, { home: ["Ames", "Bell"], sharers: ["Ames", "Bell"] })).toBe(0);
   });
 
-  test("is counted for everybody else", () => {
+  test("counts for everyone else", () => {
     expect(strangersAt(kind, { home: ["Ames"], sharers: ["Ames", "Cole"] })).toBe(1);
     expect(strangersAt(kind, { home: [], sharers: ["Ames", "Cole"] })).toBe(2);
   });
 
-  test("is counted for people at General Delivery, since nobody lives there", () => {
+  test("counts for people who use General Delivery, which isn't a home", () => {
     expect(strangersAt(kind, { street: "General Delivery", home: ["Ames"], sharers: ["Ames"] })).toBe(1);
   });
 });

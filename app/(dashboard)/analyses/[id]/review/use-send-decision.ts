@@ -30,10 +30,10 @@ export function useSendDecision(about: DecidedCase, nextHref: string | null) {
   };
   return {
     isSent,
-    send(draft: Sent["draft"], send: Sent["send"]): void {
+    send(draft: Sent["draft"], request: Sent["send"]): void {
       if (isSent) return;
       setIsSent(true);
-      sendDecision({ about, draft, send, onAnswer });
+      sendDecision({ about, draft, send: request, onAnswer });
       if (nextHref === null) return;
       focusNextHeading();
       router.push(nextHref);
