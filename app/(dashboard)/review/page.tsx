@@ -26,7 +26,7 @@ import {
   writeQueueParameter,
 } from "@/lib/domain/reviews/queue-query";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
-import { readWaiting } from "@/lib/domain/reviews/waiting-cases";
+import { readWaiting, type WaitingCases } from "@/lib/domain/reviews/waiting-cases";
 import { listViews } from "@/lib/domain/saved-views/list";
 import { AppError } from "@/lib/platform/errors";
 import { caseAddress, queueAddress, splitAddress } from "./decisions/addresses";
@@ -58,9 +58,9 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
   const query = readQueueQuery(parameters);
   const trail = readTrail(parameters.cursor);
   const mayReview = isAllowed(principal, "analysis.review");
-  const [{ data, nextCursor }, waiting, reviewers, views] = await Promise.all([
-    readPage(context, query, trail.at(-1)),
-    readWaiting(context),
+  const waiting = await readWaiting(context);
+  const [{ data, nextCursor }, reviewers, views] = await Promise.all([
+    readPage(context, { query, waiting, cursor: trail.at(-1) }),
     mayReview ? listReviewers(context) : [],
     listViews(context, "review"),
   ]);
@@ -89,7 +89,9 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
   } as const;
   const isSplit = (await chosenView()) === "split";
   const beside =
-    isSplit && data[0] ? await placeBeside(context, query, [parameters.case, data[0].analysisId]) : undefined;
+    isSplit && data[0]
+      ? await placeBeside(context, { query, waiting }, [parameters.case, data[0].analysisId])
+      : undefined;
   return (
     <CaseKeys>
       <PageHeader
@@ -165,24 +167,27 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
 /** The first of these cases that is in the queue, and where. */
 async function placeBeside(
   context: Context,
-  query: QueueQuery,
+  queue: { query: QueueQuery; waiting: WaitingCases },
   candidates: readonly (string | string[] | undefined)[],
 ): Promise<{ id: string; position: QueuePosition } | undefined> {
   for (const given of candidates) {
     const id = [given].flat()[0];
     if (id === undefined) continue;
-    const position = await queuePosition(context, { id, query });
+    const position = await queuePosition(context, { id, ...queue });
     if (position.position !== null) return { id, position };
   }
   return undefined;
 }
 
-async function readPage(context: Context, query: QueueQuery, cursor: string | undefined) {
+async function readPage(
+  context: Context,
+  queue: { query: QueueQuery; waiting: WaitingCases; cursor: string | undefined },
+) {
   try {
-    return await listReviewQueue(context, { limit: pageSize, cursor, query });
+    return await listReviewQueue(context, { limit: pageSize, ...queue });
   } catch (error) {
     // Invalid cursor, such as one of another order: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(queueAddress(query));
+    if (error instanceof AppError && error.code === "invalid_request") redirect(queueAddress(queue.query));
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { matchingCondition } from "./matching";
+import { matchingCases } from "./matching";
+import { compareIn } from "./order";
 import type { QueueQuery } from "./queue-query";
-import { beyond, orderBy, orders, Values } from "./queue-sql";
+import { type QueuePlace, readWaiting, type WaitingCases } from "./waiting-cases";
 
 export interface QueuePosition {
   /** From 1; null if the case is not in the queue. */
@@ -13,43 +14,34 @@ export interface QueuePosition {
   nextId: string | null;
 }
 
+/** `waiting`: what the caller has read already. */
 export async function queuePosition(
   context: Context,
-  { id, query }: { id: string; query: QueueQuery },
+  { id, query, waiting: read }: { id: string; query: QueueQuery; waiting?: WaitingCases },
 ): Promise<QueuePosition> {
   authorize(context.principal, "analysis.read");
-  const values = new Values();
-  const { sort } = query;
-  const matching = await matchingCondition(context, query, values);
-  const place = { key: "s.key", id: "s.id" };
-  const [row] = await context.sql.query<{
-    isIn: boolean | null;
-    before: number;
-    total: number;
-    previousId: string | null;
-    nextId: string | null;
-  }>(
+  const waiting = read ?? (await readWaiting(context));
+  const place = waiting.all.find((each) => each.id === id) ?? (await readPlace(context, id));
+  const found: QueuePosition = { position: null, total: 0, previousId: null, nextId: null };
+  for (const each of matchingCases(waiting, query)) {
+    found.total++;
+    if (each.id === id) found.position = found.total;
+    else if (place && compareIn[query.sort](each, place) < 0) found.previousId = each.id;
+    else found.nextId ??= each.id;
+  }
+  return found;
+}
+
+/** Of a case that has left the queue. */
+async function readPlace(context: Context, id: string): Promise<QueuePlace | undefined> {
+  const [row] = await context.sql.query<{ score: number; createdAt: Date; dueAt: Date }>(
     {
       text: `
-        WITH matching AS MATERIALIZED (
-          SELECT a.id, a.${orders[sort].key} FROM analyses a WHERE ${matching}),
-        place AS (
-          SELECT s.id, s.${orders[sort].key} AS key FROM analyses s
-          WHERE s.id = ${values.add(id)} AND s.organization_id = $1 AND s.mode = ${values.add(context.scope.mode)}::mode)
-        SELECT (SELECT count(*)::int FROM matching) AS total, s.id IN (SELECT id FROM matching) AS "isIn",
-          (SELECT count(*)::int FROM matching a WHERE ${beyond(sort, "before", place)}) AS before,
-          (SELECT a.id FROM matching a WHERE ${beyond(sort, "before", place)}
-           ORDER BY ${orderBy(sort, true)} LIMIT 1) AS "previousId",
-          (SELECT a.id FROM matching a WHERE s.key IS NULL OR ${beyond(sort, "after", place)}
-           ORDER BY ${orderBy(sort)} LIMIT 1) AS "nextId"
-        FROM (VALUES (1)) AS one LEFT JOIN place s ON true`,
+        SELECT a.risk_score AS score, a.created_at AS "createdAt", a.review_due_at AS "dueAt" FROM analyses a
+        WHERE a.organization_id = $1 AND a.mode = $2::mode AND a.id = $3
+          AND a.review_due_at IS NOT NULL AND a.risk_score IS NOT NULL`,
     },
-    values.list,
+    [context.scope.mode, id],
   );
-  return {
-    position: row?.isIn ? row.before + 1 : null,
-    total: row?.total ?? 0,
-    previousId: row?.previousId ?? null,
-    nextId: row?.nextId ?? null,
-  };
+  return row && { id, score: row.score, createdAt: row.createdAt.getTime(), dueAt: row.dueAt.getTime() };
 }

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/auth/context";
+import { isMatch, type QueueFilter, setBy } from "./matching";
 import type { QueueQuery } from "./queue-query";
-import type { QueueFilter } from "./queue-sql";
 import { readWaiting, type WaitingCases } from "./waiting-cases";
 
 interface Counted {
@@ -25,11 +25,6 @@ export interface QueueCounts {
 }
 
 const maxBatches = 20;
-const filters = ["reason", "band", "batch", "assignee", "overdue", "second"] as const;
-
-/** The filters that a query sets. Checking only these matters with tens of thousands of cases. */
-const setBy = (query: QueueQuery) => filters.filter((filter) => query[filter] !== undefined);
-
 /** How many cases match a query. */
 export function countMatching(waiting: WaitingCases, query: QueueQuery): number {
   const set = setBy(query);
@@ -84,33 +79,6 @@ export function countsOf(waiting: WaitingCases, query: QueueQuery): QueueCounts 
 
 export async function countQueue(context: Context, query: QueueQuery): Promise<QueueCounts> {
   return countsOf(await readWaiting(context), query);
-}
-
-/** As `conditionsOf` says it in SQL. */
-function isMatch(
-  each: WaitingCases["all"][number],
-  filter: QueueFilter,
-  { reason, band, batch, assignee, overdue, second }: QueueQuery,
-  waiting: WaitingCases,
-): boolean {
-  switch (filter) {
-    case "reason":
-      return reason === undefined || each.codes.includes(reason);
-    case "band":
-      return band === undefined || each.band === String(band);
-    case "batch":
-      return batch === undefined || each.batchId === batch;
-    case "assignee": {
-      if (assignee === undefined) return true;
-      const holders = waiting.holders.get(each.id) ?? [];
-      if (assignee === "none") return holders.length === 0;
-      return holders.includes(assignee === "me" ? waiting.memberId : assignee);
-    }
-    case "overdue":
-      return overdue === undefined || each.dueAt < waiting.now;
-    case "second":
-      return second === undefined || waiting.second.has(each.id);
-  }
 }
 
 class Tally<Value = string> {

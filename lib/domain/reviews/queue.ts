@@ -7,10 +7,11 @@ import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import type { Claim } from "./claim";
 import { type CountedLinks, countLinks } from "./count-links";
-import { matchingCondition } from "./matching";
+import { firstMatching } from "./matching";
 import { type QueueQuery, wholeQueue } from "./queue-query";
-import { beyond, openProposal, orderBy, orders, Values } from "./queue-sql";
+import { openProposal } from "./queue-sql";
 import { raisingCodes } from "./raising-codes";
+import { type QueuePlace, readWaiting, type WaitingCases } from "./waiting-cases";
 
 export interface QueuedCase {
   analysisId: string;
@@ -37,9 +38,6 @@ interface CaseRow {
   id: string;
   applicantId: string;
   externalId: string | null;
-  riskScore: number;
-  createdAt: Date;
-  dueAt: Date;
   contributions: unknown;
   evidence: Uint8Array | null;
   dataKey: Uint8Array | null;
@@ -51,62 +49,73 @@ interface CaseRow {
   request: string | null;
 }
 
+interface QueuePage {
+  limit: number;
+  cursor?: string | undefined;
+  query?: QueueQuery;
+  /** What the caller has read already. */
+  waiting?: WaitingCases;
+}
+
 /** Throws `invalid_request` for an invalid cursor. */
 export async function listReviewQueue(
   context: Context,
-  { limit, cursor, query = wholeQueue }: { limit: number; cursor?: string | undefined; query?: QueueQuery },
+  { limit, cursor, query = wholeQueue, waiting }: QueuePage,
 ): Promise<{ data: QueuedCase[]; nextCursor: string | null }> {
-  const { principal, sql, scope } = context;
+  const { principal, scope } = context;
   authorize(principal, "analysis.read");
   const list = `review-queue/${scope.mode}/${query.sort}`;
-  const values = new Values();
-  const conditions = [
-    await matchingCondition(context, query, values),
-    ...afterCursor(list, { cursor, query, values }),
-  ];
-  const now = values.add(new Date(context.clock()));
-  const rows = await sql.query<CaseRow>(
-    {
-      text: `
-        WITH page AS MATERIALIZED (
-          SELECT a.id FROM analyses a WHERE ${conditions.join(" AND ")}
-          ORDER BY ${orderBy(query.sort)} LIMIT ${values.add(limit + 1)})
-        SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.risk_score AS "riskScore",
-          a.created_at AS "createdAt", a.review_due_at AS "dueAt", a.contributions, a.evidence,
-          t.data_key AS "dataKey",
-          h.claimed_by AS "claimedBy", h.claimed_until AS "claimedUntil", g.assignee,
-          o.first_by AS "proposedBy", o.countered_by AS "counteredBy",
-          (SELECT CASE WHEN q.answered_at IS NOT NULL THEN 'answered'
-              WHEN q.withdrawn_at IS NULL AND q.expires_at > ${now} THEN 'open' END
-            FROM information_requests q WHERE q.analysis_id = a.id
-            ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request
-        FROM page
-        JOIN analyses a ON a.id = page.id AND a.organization_id = $1
-        JOIN applicants t ON t.id = a.applicant_id
-        LEFT JOIN review_claims h ON h.analysis_id = a.id AND h.claimed_until > ${now}
-        LEFT JOIN review_assignments g ON g.analysis_id = a.id
-        LEFT JOIN LATERAL (
-          SELECT p.created_by AS first_by, r.created_by AS countered_by FROM ${openProposal}) o ON true
-        ORDER BY ${orderBy(query.sort)}`,
-    },
-    values.list,
+  const after = cursor === undefined ? undefined : placeOf(list, cursor);
+  const found = firstMatching(waiting ?? (await readWaiting(context)), { query, after, most: limit + 1 });
+  const shown = found.slice(0, limit);
+  const rows = await readRows(
+    context,
+    shown.map(({ id }) => id),
   );
-  const shown = rows.slice(0, limit);
-  const applicants = shown.map(({ applicantId }) => applicantId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const applicants = rows.map(({ applicantId }) => applicantId);
   const [names, links] = await Promise.all([
     isAllowed(principal, "applicant.read") ? nameApplicants(context, applicants) : {},
     countLinks(context, applicants),
   ]);
   const last = shown.at(-1);
   return {
-    data: shown.map((row) => viewCase(context, row, { names, links })),
-    nextCursor: rows.length > limit && last ? encodeCursor(list, cursorTextOf(last, query)) : null,
+    // One whose retention period ended meanwhile is gone.
+    data: shown.flatMap((each) => {
+      const row = byId.get(each.id);
+      return row ? [viewCase(context, { ...each, ...row }, { names, links })] : [];
+    }),
+    nextCursor: found.length > limit && last ? encodeCursor(list, cursorTextOf(last, query)) : null,
   };
+}
+
+function readRows(context: Context, ids: readonly string[]): Promise<CaseRow[]> {
+  return context.sql.query<CaseRow>(
+    {
+      text: `
+        SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId",
+          a.contributions, a.evidence, t.data_key AS "dataKey",
+          h.claimed_by AS "claimedBy", h.claimed_until AS "claimedUntil", g.assignee,
+          o.first_by AS "proposedBy", o.countered_by AS "counteredBy",
+          (SELECT CASE WHEN q.answered_at IS NOT NULL THEN 'answered'
+              WHEN q.withdrawn_at IS NULL AND q.expires_at > $3 THEN 'open' END
+            FROM information_requests q WHERE q.analysis_id = a.id
+            ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request
+        FROM analyses a
+        JOIN applicants t ON t.id = a.applicant_id
+        LEFT JOIN review_claims h ON h.analysis_id = a.id AND h.claimed_until > $3
+        LEFT JOIN review_assignments g ON g.analysis_id = a.id
+        LEFT JOIN LATERAL (
+          SELECT p.created_by AS first_by, r.created_by AS countered_by FROM ${openProposal}) o ON true
+        WHERE a.organization_id = $1 AND a.id = ANY($2::text[])`,
+    },
+    [ids, new Date(context.clock())],
+  );
 }
 
 function viewCase(
   context: Context,
-  row: CaseRow,
+  row: CaseRow & QueuePlace,
   { names, links }: { names: Record<string, string>; links: Record<string, CountedLinks> },
 ): QueuedCase {
   const { claimedBy, claimedUntil, proposedBy, counteredBy } = row;
@@ -115,11 +124,11 @@ function viewCase(
     applicantId: row.applicantId,
     externalId: row.externalId,
     name: names[row.applicantId] ?? null,
-    riskScore: row.riskScore,
+    riskScore: row.score,
     topReason: topReasonOf(context, row),
     links: links[row.applicantId] ?? { count: 0, isMore: false, hasFraud: false },
-    createdAt: row.createdAt.toISOString(),
-    dueAt: row.dueAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    dueAt: new Date(row.dueAt).toISOString(),
     claim:
       claimedBy === null || claimedUntil === null
         ? null
@@ -146,17 +155,13 @@ function topReasonOf(context: Context, row: CaseRow): string | null {
 }
 
 /** The value that orders the queue, in milliseconds or points, and the id. */
-function cursorTextOf(row: CaseRow, { sort }: QueueQuery): string {
-  const value = { due: row.dueAt, score: row.riskScore, newest: row.createdAt, oldest: row.createdAt }[sort];
-  return `${Number(value)}.${row.id}`;
+function cursorTextOf({ id, score, createdAt, dueAt }: QueuePlace, { sort }: QueueQuery): string {
+  return `${{ due: dueAt, score, newest: createdAt, oldest: createdAt }[sort]}.${id}`;
 }
 
-function afterCursor(
-  list: string,
-  { cursor, query: { sort }, values }: { cursor: string | undefined; query: QueueQuery; values: Values },
-): string[] {
-  if (cursor === undefined) return [];
-  const [value, id] = decodeCursor(list, cursor, /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/) as [string, string];
-  const key = orders[sort].key === "risk_score" ? Number(value) : new Date(Number(value));
-  return [beyond(sort, "after", { key: values.add(key), id: values.add(id) })];
+/** With the one value that the cursor's order compares in all of its fields. */
+function placeOf(list: string, cursor: string): QueuePlace {
+  const [text, id] = decodeCursor(list, cursor, /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/) as [string, string];
+  const value = Number(text);
+  return { id, score: value, createdAt: value, dueAt: value };
 }

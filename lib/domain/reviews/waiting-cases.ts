@@ -4,17 +4,23 @@ import type { Context } from "@/lib/auth/context";
 import { isWaiting, lastProposer, Values } from "./queue-sql";
 import { raisingCodes } from "./raising-codes";
 
-/** What never changes while a case waits. */
-interface WaitingCase {
+/** What orders the queue. Times are in milliseconds since 1970. */
+export interface QueuePlace {
   id: string;
+  score: number;
+  createdAt: number;
+  dueAt: number;
+}
+
+/** What never changes while a case waits. */
+export interface WaitingCase extends QueuePlace {
   /** The lowest score of its band, as text. */
   band: string;
   batchId: string | null;
-  dueAt: number;
   codes: readonly string[];
 }
 
-/** All open cases, of which any query's share can be counted without the database. */
+/** All open cases, of which any query's share can be listed and counted without the database. */
 export interface WaitingCases {
   all: readonly WaitingCase[];
   /** Who works on a case or is assigned to it, by analysis. */
@@ -40,57 +46,80 @@ export async function readWaiting(context: Context): Promise<WaitingCases> {
 /** By analysis. Reading tens of thousands of rows would take most of a page's time. */
 const known = new LRUCache<string, WaitingCase>({ max: 250_000 });
 /** By organization and mode, as last read: most page views find the queue unchanged. */
-const latest = new LRUCache<string, { ids: string; cases: WaitingCase[] }>({ max: 20 });
+const latest = new LRUCache<string, { state: string; cases: WaitingCase[] }>({ max: 20 });
 /** By their text: many cases share few batches and few combinations of codes. */
 const shared = new LRUCache<string, readonly string[]>({ max: 10_000 });
 
+/** The same array for an unchanged queue. */
 export async function waitingCases(context: Context): Promise<readonly WaitingCase[]> {
-  const values = new Values();
-  // As one text: tens of thousands of rows would take the driver many times as long.
-  const [row] = await context.sql.query<{ ids: string | null }>(
-    { text: `SELECT string_agg(a.id, ',') AS ids FROM analyses a WHERE ${isWaiting(context, values)}` },
-    values.list,
-  );
-  const ids = row?.ids ?? "";
   const key = `${context.scope.organizationId} ${context.scope.mode}`;
   const last = latest.get(key);
-  if (last?.ids === ids) return last.cases;
+  if (last && last.state === (await readState(context))) return last.cases;
+  const { state, ids } = await readIds(context);
   const found: WaitingCase[] = [];
   const missing: string[] = [];
-  for (const id of ids === "" ? [] : ids.split(",")) {
+  for (const id of ids) {
     const each = known.get(id);
     if (each) found.push(each);
     else missing.push(id);
   }
   const read = missing.length === 0 ? [] : await readCases(context, missing);
   const cases = [...found, ...read];
-  // A case that was decided meanwhile is missing, and undoing its decision would bring the same ids back.
-  if (read.length === missing.length) latest.set(key, { ids, cases });
+  // A case that was decided meanwhile is missing, and undoing its decision would bring the same state back.
+  if (read.length === missing.length) latest.set(key, { state, cases });
   return cases;
+}
+
+/** Equal for equal sets of cases. */
+const stateOf = "count(*) || ' ' || COALESCE(bit_xor(hashtextextended(a.id, 0)), 0)";
+
+async function readState(context: Context): Promise<string | undefined> {
+  const values = new Values();
+  const [row] = await context.sql.query<{ state: string }>(
+    { text: `SELECT ${stateOf} AS state FROM analyses a WHERE ${isWaiting(context, values)}` },
+    values.list,
+  );
+  return row?.state;
+}
+
+async function readIds(context: Context): Promise<{ state: string; ids: string[] }> {
+  const values = new Values();
+  // As one text: tens of thousands of rows would take the driver many times as long.
+  const [row] = await context.sql.query<{ state: string; ids: string | null }>(
+    {
+      text: `SELECT ${stateOf} AS state, string_agg(a.id, ',') AS ids FROM analyses a WHERE ${isWaiting(context, values)}`,
+    },
+    values.list,
+  );
+  return { state: row?.state ?? "", ids: row?.ids?.split(",") ?? [] };
 }
 
 async function readCases(context: Context, ids: readonly string[]): Promise<WaitingCase[]> {
   const rows = await context.sql.query<{
     id: string;
     score: number;
-    batchId: string | null;
+    createdAt: Date;
     dueAt: Date;
+    batchId: string | null;
     contributions: unknown;
   }>(
     {
       text: `
-        SELECT a.id, a.risk_score AS score, b.batch_id AS "batchId", a.review_due_at AS "dueAt", a.contributions
+        SELECT a.id, a.risk_score AS score, a.created_at AS "createdAt", a.review_due_at AS "dueAt",
+          b.batch_id AS "batchId", a.contributions
         FROM analyses a LEFT JOIN batch_items b ON b.analysis_id = a.id
         WHERE a.organization_id = $1 AND a.id = ANY($2::text[]) AND a.review_due_at IS NOT NULL`,
     },
     [ids],
   );
-  return rows.map(({ id, score, batchId, dueAt, contributions }) => {
+  return rows.map(({ id, score, createdAt, dueAt, batchId, contributions }) => {
     const each: WaitingCase = {
       id,
+      score,
+      createdAt: createdAt.getTime(),
+      dueAt: dueAt.getTime(),
       band: String(Math.min(9, Math.floor(score / 10)) * 10),
       batchId: batchId === null ? null : (sharedList([batchId])[0] as string),
-      dueAt: dueAt.getTime(),
       codes: sharedList([...new Set(raisingCodes(contributions))]),
     };
     known.set(id, each);

@@ -1,6 +1,5 @@
 /* What the check of rows and parameters can't tell, and why it is right all the same. */
 
-const waits = "reads cases that wait, which have a due date";
 const completed = "an analysis with a decision has a score and contributions: they are written together";
 const list = "a list of Prisma's schema: written as a list always, though such columns have no NOT NULL";
 const enumTexts = "the labels of an enum as texts, because pg does not read arrays of enums";
@@ -77,8 +76,6 @@ export const uncertain: Record<string, string> = {
   'lib/domain/policy/simulate-draft.ts#storedAnalyses: decision may be null, but is "APPROVE" | "DECLINE" | "REVIEW"':
     completed,
   "lib/domain/policy/simulate-draft.ts#storedAnalyses: risk_score may be null, but is number": completed,
-  "lib/domain/reviews/queue.ts#listReviewQueue: dueAt may be null, but is Date": waits,
-  "lib/domain/reviews/queue.ts#listReviewQueue: riskScore may be null, but is number": completed,
   "lib/domain/reviews/waiting-cases.ts#readCases: score may be null, but is number": completed,
   'lib/domain/watchlists/list.ts#listWatchlists: format is text, but "ofac-consolidated" | "ofac-sdn" | "opensanctions" | "un-consolidated"':
     format,

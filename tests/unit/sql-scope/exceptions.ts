@@ -18,9 +18,8 @@ export const recordedPlaces = [
   "lib/domain/analyses/list/select.ts#windowed",
   "lib/domain/analyses/list/select.ts#withEntries",
   "lib/domain/analyses/list/select.ts#withPairs",
-  "lib/domain/reviews/position.ts#queuePosition",
-  "lib/domain/reviews/queue.ts#listReviewQueue",
-  "lib/domain/reviews/waiting-cases.ts#waitingCases",
+  "lib/domain/reviews/waiting-cases.ts#readIds",
+  "lib/domain/reviews/waiting-cases.ts#readState",
   "lib/domain/reviews/work.ts#reviewWork",
 ];
 
