@@ -68,11 +68,20 @@ const maxActors = 200;
 /** Everyone who has an entry in the log: `usr_…`, `key_…`, `cli` or `system`. */
 export async function listAuditActors(context: Context): Promise<string[]> {
   authorize(context.principal, "audit.read");
-  const rows = await context.db.auditEntry.groupBy({
-    by: ["actor"],
-    orderBy: { actor: "asc" },
-    take: maxActors,
-  });
+  const rows = await context.sql.query<{ actor: string }>(
+    {
+      // Steps from one actor to the next, of whom there are few among many entries.
+      text: `
+        WITH RECURSIVE actors AS (
+          (SELECT e.actor FROM audit_entries e WHERE e.organization_id = $1 ORDER BY e.actor LIMIT 1)
+          UNION ALL
+          SELECT (SELECT e.actor FROM audit_entries e WHERE e.organization_id = $1 AND e.actor > a.actor
+                  ORDER BY e.actor LIMIT 1)
+          FROM actors a WHERE a.actor IS NOT NULL)
+        SELECT a.actor FROM actors a WHERE a.actor IS NOT NULL LIMIT $2`,
+    },
+    [maxActors],
+  );
   return rows.map(({ actor }) => actor);
 }
 

@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261128081500_isolate_new_tables_only";
+export const latestMigration = "20261128170811_audit_by_subject";

@@ -77,6 +77,14 @@ export const careless = {
      HAVING bool_and(organization_id = $1)`,
   "a filter outside of WITH":
     "WITH found AS (SELECT * FROM analyses) SELECT * FROM found WHERE organization_id = $1",
+  "a filter on the first rows of a recursive query alone": `WITH RECURSIVE found AS (
+       SELECT id, organization_id FROM analyses WHERE organization_id = $1
+       UNION SELECT e.id, f.organization_id FROM events e, found f WHERE e.id > f.id)
+     SELECT id FROM found WHERE organization_id = $1`,
+  "a recursive query that is limited by its own column": `WITH RECURSIVE found AS (
+       SELECT id, organization_id FROM analyses WHERE organization_id = $1
+       UNION SELECT e.id, e.organization_id FROM events e, found f WHERE f.organization_id = $1)
+     SELECT id FROM found`,
   "rows that are locked before the filter":
     "SELECT * FROM (SELECT * FROM analyses FOR UPDATE) AS a WHERE a.organization_id = $1",
   "a sample": "SELECT * FROM analyses TABLESAMPLE SYSTEM (1) WHERE organization_id = $1 OR true",

@@ -77,12 +77,12 @@ export class StatementReader {
 
   #with(clause: WithClause | undefined, place: Place): Place {
     if (!clause) return place;
-    if (clause.recursive) this.problems.push("WITH RECURSIVE is not understood");
     const named = new Map(place.named);
     for (const node of clause.ctes ?? []) {
       if (!("CommonTableExpr" in node)) continue;
       const { ctename = "", ctequery, aliascolnames } = node.CommonTableExpr;
       if (!ctequery) continue;
+      if (clause.recursive) named.set(ctename, renamed(unknownRows(ctequery), aliascolnames));
       const derived = this.#statement(ctequery, { ...place, named: new Map(named) });
       named.set(ctename, renamed(derived, aliascolnames));
     }
@@ -525,3 +525,15 @@ export class StatementReader {
 }
 
 const hidingStatements = new Set(["DoStmt", "CallStmt", "ExecuteStmt", "CreateFunctionStmt"]);
+
+/** What a recursive query's name means within it: rows of which only the names of their columns are known. */
+function unknownRows(query: Node): Derived {
+  let select = "SelectStmt" in query ? query.SelectStmt : undefined;
+  while (select?.larg) select = select.larg;
+  const columns = (select?.targetList ?? []).flatMap((target) =>
+    "ResTarget" in target
+      ? [{ name: target.ResTarget.name ?? nameOf(target.ResTarget.val), origins: [nowhere] }]
+      : [],
+  );
+  return { columns, own: new Facts(), isTransparent: false };
+}

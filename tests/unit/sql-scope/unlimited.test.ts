@@ -44,6 +44,10 @@ const careful = {
      AND id IN (SELECT analysis_id FROM batch_items WHERE batch_id = $2)`,
   "a key from WITH": `WITH held AS (SELECT id FROM events WHERE organization_id = $1 LIMIT 5)
      UPDATE events SET name = $2 WHERE id = ANY (ARRAY(SELECT id FROM held))`,
+  "a filter on both sides of a recursive query": `WITH RECURSIVE found AS (
+       SELECT id FROM analyses WHERE organization_id = $1
+       UNION ALL SELECT e.id FROM events e, found f WHERE e.organization_id = $1 AND e.id > f.id)
+     SELECT id FROM found`,
   "a filter around a subquery":
     "SELECT * FROM (SELECT * FROM analyses WHERE id = $2 OFFSET 0) AS analyses WHERE organization_id = $1",
   "lists that all organizations share":
