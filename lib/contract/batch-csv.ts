@@ -1,3 +1,4 @@
+import { textOfCell } from "./csv-cell";
 import { readAmount } from "./read-amount";
 
 /** The columns of a file of applicants, in order. New ones go last: stored rows are read by their place. */
@@ -46,7 +47,7 @@ const columnOfPath = new Map(entryColumns.map((column) => [paths[column], column
 export function entryOfCells(cellOf: (column: EntryColumn) => string | undefined): Record<string, unknown> {
   const entry: Record<string, unknown> = { data: {} };
   for (const column of entryColumns) {
-    const text = cellOf(column)?.trim() ?? "";
+    const text = textOfCell(cellOf(column));
     if (text === "") continue;
     const names = paths[column].split(".");
     const last = names.pop() as string;

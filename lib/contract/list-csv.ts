@@ -1,3 +1,4 @@
+import { textOfCell } from "./csv-cell";
 /** The columns of a file of list entries. `expiresAt` may be left out. */
 export const listColumns = ["effect", "kind", "value", "reason", "expiresAt"] as const;
 type Column = (typeof listColumns)[number];
@@ -20,11 +21,11 @@ export function placeColumns(
   return { places };
 }
 
-/** The entry of a row, not validated. Undoes the apostrophe that keeps a spreadsheet from reading a formula. */
+/** The entry of a row, not validated. */
 export function entryOfRow(places: ColumnPlaces, cells: readonly string[]): Record<string, string> {
   const entry: Record<string, string> = {};
   for (const column of listColumns) {
-    const cell = (cells[places[column]] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
+    const cell = textOfCell(cells[places[column]]);
     if (cell === "" && column === "expiresAt") continue;
     entry[column] = column === "effect" || column === "kind" ? cell.toLowerCase().replaceAll(" ", "_") : cell;
     if (column === "expiresAt" && /^\d{4}-\d\d-\d\d$/.test(cell)) entry[column] = `${cell}T00:00:00Z`;

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import {
   cellsOfEntry,
@@ -7,6 +8,7 @@ import {
   entryOfCells,
 } from "@/lib/contract/batch-csv";
 import { batchEntry } from "@/lib/contract/batches";
+import { toCsv } from "@/lib/platform/csv";
 import { examine } from "@/lib/platform/validate";
 
 const row: Record<EntryColumn, string> = {
@@ -67,6 +69,12 @@ describe("a row of a file of applicants", () => {
 
   it.each(["12500", "12,500", "$12,500.00"])("may write an amount as %s", (amount) => {
     expect(entryOf({ amount })).toMatchObject({ amount: 12_500 });
+  });
+
+  it("comes back from a file that protects spreadsheets from formulas", () => {
+    const cells = { ...row, id: "-417", phone: "+12063437011", deviceId: "=4f1c9a7e41" };
+    const [, read = []] = parse(toCsv([entryColumns, cellsOfEntry(entryOf(cells))])) as string[][];
+    expect(entryOfCells((column) => read[entryColumns.indexOf(column)])).toEqual(entryOf(cells));
   });
 
   it("ignores what an entry inherits", () => {
