@@ -42,17 +42,31 @@ export async function applicantsToday(context: Context): Promise<number> {
 }
 
 /*
- * Counts today's analyses and the valid applicants waiting in today's batches. A chunk is deleted in the transaction
- * that stores its analyses, so one statement counts each applicant exactly once. A batch's own totals include invalid
- * entries, which don't count.
+ * Counts the applicants that came in today: the analyses, without those of earlier batches, and the valid applicants
+ * waiting in today's batches. A chunk is deleted in the transaction that stores its analyses, so one statement counts each
+ * applicant exactly once. A batch's own totals include invalid entries, which don't count. Nor does what keys with their
+ * own limit sent. Few have one, and only then are the analyses themselves read.
  */
 const STORED_TODAY = {
   name: "applicants_today",
-  text: `SELECT ((SELECT count(*) FROM analyses
-        -- Both modes, spelled out because the index has the mode before the time.
-        WHERE organization_id = $1 AND mode IN ('live', 'test') AND created_at >= $2)
-       + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
-          WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing'))::int AS count`,
+  text: `
+    WITH uncapped AS MATERIALIZED (
+      SELECT k.id FROM api_keys k WHERE k.organization_id = $1 AND k.requests_per_minute IS NOT NULL)
+    SELECT (
+      -- Both modes, spelled out because the index has the mode before the time.
+      (SELECT count(*) FROM analyses
+       WHERE organization_id = $1 AND mode IN ('live', 'test') AND created_at >= $2)
+      - (SELECT count(*) FROM analyses a
+         WHERE EXISTS (SELECT FROM uncapped) AND a.organization_id = $1 AND a.mode IN ('live', 'test')
+           AND a.created_at >= $2 AND a.created_by IN (SELECT id FROM uncapped))
+      - (SELECT count(*) FROM batches b
+         JOIN batch_items i ON i.batch_id = b.id
+         JOIN analyses a ON a.id = i.analysis_id
+         WHERE b.organization_id = $1 AND b.created_at < $2 AND b.progress_at >= $2 AND a.created_at >= $2
+           AND b.created_by NOT IN (SELECT id FROM uncapped))
+      + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
+         WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing'
+           AND b.created_by NOT IN (SELECT id FROM uncapped)))::int AS count`,
 };
 
 async function storedToday({ clock, sql }: Context): Promise<number> {
