@@ -1,4 +1,5 @@
 import { useForm } from "@mantine/form";
+import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -11,7 +12,7 @@ import { Modal } from "@/app/ui/kit/modal";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { add } from "./actions";
-import { endOfLocalDay } from "./expiry";
+import { endOfLastDay } from "./expiry";
 import { effectNames, kindChoices, kindExamples } from "./names";
 import { ReasonFields } from "./reason-fields";
 
@@ -44,6 +45,8 @@ const checkBody = lazyCheck(() =>
 
 function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
   const { isBusy, problem, run } = useDialogAction();
+  const timeZone = useTimeZone();
+  const toBody = ({ expires, ...rest }: Values) => ({ ...rest, expiresAt: endOfLastDay(expires, timeZone) });
   const form = useForm<Values>({
     initialValues: { effect: "block", kind: "email", value: "", reason: "", expires: "" },
     validate: (values) => checkBody(toBody(values)),
@@ -98,8 +101,4 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
       </Stack>
     </form>
   );
-}
-
-function toBody({ expires, ...rest }: Values) {
-  return { ...rest, expiresAt: endOfLocalDay(expires) };
 }

@@ -1,4 +1,5 @@
 import { useForm } from "@mantine/form";
+import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -10,7 +11,7 @@ import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEntryView } from "@/lib/contract/list-entries";
 import { change } from "./actions";
-import { endOfLocalDay, localDayOf } from "./expiry";
+import { endOfLastDay, lastDayOf } from "./expiry";
 import { ReasonFields } from "./reason-fields";
 
 interface EditDialogProps {
@@ -39,12 +40,14 @@ const checkBody = lazyCheck(() =>
 
 function EditEntry({ target, mode, onClose, onChanged }: EditDialogProps & { target: ListEntryView }) {
   const { isBusy, problem, run } = useDialogAction();
+  const timeZone = useTimeZone();
+  const lastDay = lastDayOf(target.expiresAt, timeZone);
   const toBody = ({ reason, expires }: Values) => ({
     reason,
-    ...(expires === localDayOf(target.expiresAt) ? {} : { expiresAt: endOfLocalDay(expires) }),
+    ...(expires === lastDay ? {} : { expiresAt: endOfLastDay(expires, timeZone) }),
   });
   const form = useForm<Values>({
-    initialValues: { reason: target.reason ?? "", expires: localDayOf(target.expiresAt) },
+    initialValues: { reason: target.reason ?? "", expires: lastDay },
     validate: (values) => checkBody(toBody(values)),
   });
   return (

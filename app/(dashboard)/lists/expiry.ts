@@ -1,13 +1,15 @@
-/** The end of a day (YYYY-MM-DD) where the reader is, as an instant; null for no day. */
-export function endOfLocalDay(day: string): string | null {
-  const end = new Date(`${day}T23:59:59`);
-  return Number.isNaN(end.getTime()) ? null : end.toISOString();
+import { dayOf, endOfDay } from "@/app/ui/dates/day-bounds";
+
+/**
+ * The end of an entry's last day (YYYY-MM-DD) in an IANA time zone, null for the reader's own: its last second, which is
+ * shown as that day. Null for no day.
+ */
+export function endOfLastDay(day: string, timeZone: string | null): string | null {
+  const end = endOfDay(day, timeZone);
+  return end ? new Date(end.getTime() - 1_000).toISOString() : null;
 }
 
-/** The day of an instant where the reader is. */
-export function localDayOf(instant: string | null): string {
-  if (instant === null) return "";
-  const at = new Date(instant);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+/** Empty without an end. */
+export function lastDayOf(expiresAt: string | null, timeZone: string | null): string {
+  return expiresAt === null ? "" : dayOf(new Date(expiresAt), timeZone);
 }

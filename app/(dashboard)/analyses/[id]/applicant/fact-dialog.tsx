@@ -1,8 +1,9 @@
 import { useForm } from "@mantine/form";
 import { addFact } from "@/app/(dashboard)/lists/actions";
-import { endOfLocalDay } from "@/app/(dashboard)/lists/expiry";
+import { endOfLastDay } from "@/app/(dashboard)/lists/expiry";
 import { effectNames } from "@/app/(dashboard)/lists/names";
 import { ReasonFields } from "@/app/(dashboard)/lists/reason-fields";
+import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -53,6 +54,7 @@ const checkReason = lazyCheck(() =>
 
 function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & { choice: FactChoice }) {
   const { isBusy, problem, run } = useDialogAction();
+  const timeZone = useTimeZone();
   const form = useForm({
     initialValues: { reason: "", expires: "" },
     validate: ({ reason }) => checkReason({ reason }),
@@ -62,7 +64,8 @@ function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & 
       onSubmit={form.onSubmit(
         ({ reason, expires }) =>
           run(
-            () => addFact(mode, { analysisId, ...choice, reason, expiresAt: endOfLocalDay(expires) }),
+            () =>
+              addFact(mode, { analysisId, ...choice, reason, expiresAt: endOfLastDay(expires, timeZone) }),
             onAdded,
           ),
         focusFirstError(form),
