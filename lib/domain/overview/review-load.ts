@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { isWaiting, Values } from "@/lib/domain/reviews/queue-sql";
 
 export interface ReviewLoad {
   waiting: number;
@@ -10,18 +11,17 @@ export interface ReviewLoad {
 
 export async function reviewLoad(context: Context): Promise<ReviewLoad> {
   authorize(context.principal, "analysis.read");
+  const values = new Values();
+  const waiting = isWaiting(context, values);
+  const now = values.add(new Date(context.clock()));
   const [row] = await context.sql.query<{ waiting: number; overdue: number; oldest: Date | null }>(
     {
-      name: "review_load",
       text: `
-        SELECT count(*)::int AS waiting, count(*) FILTER (WHERE review_due_at < $3)::int AS overdue,
-          (SELECT created_at FROM analyses
-           WHERE organization_id = $1 AND mode = $2::mode AND review_due_at IS NOT NULL AND review_decision IS NULL
-           ORDER BY review_due_at, id LIMIT 1) AS oldest
-        FROM analyses
-        WHERE organization_id = $1 AND mode = $2::mode AND review_due_at IS NOT NULL AND review_decision IS NULL`,
+        SELECT count(*)::int AS waiting, count(*) FILTER (WHERE a.review_due_at < ${now})::int AS overdue,
+          (SELECT a.created_at FROM analyses a WHERE ${waiting} ORDER BY a.review_due_at, a.id LIMIT 1) AS oldest
+        FROM analyses a WHERE ${waiting}`,
     },
-    [context.scope.mode, new Date(context.clock())],
+    values.list,
   );
   return {
     waiting: row?.waiting ?? 0,

@@ -1,8 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { readContributions } from "@/lib/domain/evidence/stored-form";
+import { raisingCodes } from "@/lib/domain/reviews/raising-codes";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
-import { accountingFamily } from "@/lib/risk/signals/accounting";
 import { type Range, ranges } from "./ranges";
 
 export interface TopReason {
@@ -36,9 +35,7 @@ export async function topReasons(
   );
   const newest = row?.newest ?? [];
   const counts = new Map<string, number>();
-  for (const { code, family, points } of newest.flatMap(readContributions))
-    if ((points > 0 && family !== accountingFamily) || code === "INSUFFICIENT_EVIDENCE")
-      counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const code of newest.flatMap(raisingCodes)) counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
     lookedAt: newest.length,
     reasons: Array.from(counts, ([code, count]) => ({ code, meaning: meaningOf(code), count }))

@@ -14,13 +14,10 @@ import {
   selectWithinWindow,
 } from "@/lib/domain/analyses/list/select";
 import { havingDecisions } from "@/lib/domain/batches/results";
-import { queuePosition } from "@/lib/domain/reviews/position";
-import { listReviewQueue } from "@/lib/domain/reviews/queue";
-import { countQueue } from "@/lib/domain/reviews/queue-counts";
-import { type QueueQuery, queueSorts, wholeQueue } from "@/lib/domain/reviews/queue-query";
+import { reviewLoad } from "@/lib/domain/overview/review-load";
+import { waitingCases } from "@/lib/domain/reviews/waiting-cases";
 import { reviewWork } from "@/lib/domain/reviews/work";
 import type { OrganizationSql, Statement } from "@/lib/platform/db/organization-sql";
-import { encodeCursor } from "@/lib/platform/db/paging";
 import { newId } from "@/lib/platform/ids";
 
 /** A statement as it was sent. */
@@ -59,8 +56,11 @@ export async function recordStatements(context: Context): Promise<Recorded[]> {
   await searchAnalyses(recorded, { search: { text: "a" }, filters: {} });
   const moment = new Date(0);
   await havingDecisions(recorded, { createdAt: moment, progressAt: moment }, { finalDecision: "DECLINE" });
-  for (const query of queries()) await readQueue(recorded, query);
+  // The second time it's known, and compared.
+  await waitingCases(recorded);
+  await waitingCases(recorded);
   await reviewWork(recorded);
+  await reviewLoad(recorded);
   return [...recording.values()];
 }
 
@@ -110,28 +110,4 @@ function selections(): Omit<Selection, "limit">[] {
     { filters: {}, among: { externalId: "x" } },
     { filters: all, after, among: { applicantIds: [id] } },
   ];
-}
-
-async function readQueue(context: Context, query: QueueQuery): Promise<void> {
-  const id = newId("ana", 0);
-  const list = `review-queue/${context.scope.mode}/${query.sort}`;
-  await listReviewQueue(context, { limit: 10, query });
-  await listReviewQueue(context, { limit: 10, query, cursor: encodeCursor(list, `0.${id}`) });
-  await queuePosition(context, { id, query });
-  await countQueue(context, query);
-}
-
-function queries(): QueueQuery[] {
-  const all = {
-    reason: "EMAIL_DISPOSABLE",
-    band: 90,
-    batch: newId("bat", 0),
-    overdue: "1",
-    second: "1",
-  } as const;
-  return queueSorts.flatMap((sort): QueueQuery[] => [
-    { ...wholeQueue, sort },
-    { ...wholeQueue, ...all, sort, assignee: "none" },
-    { ...wholeQueue, ...all, sort, assignee: "me" },
-  ]);
 }

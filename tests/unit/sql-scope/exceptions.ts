@@ -18,6 +18,7 @@ export const recordedPlaces = [
   "lib/domain/analyses/list/select.ts#windowed",
   "lib/domain/analyses/list/select.ts#withEntries",
   "lib/domain/analyses/list/select.ts#withPairs",
+  "lib/domain/overview/review-load.ts#reviewLoad",
   "lib/domain/reviews/waiting-cases.ts#readIds",
   "lib/domain/reviews/waiting-cases.ts#readState",
   "lib/domain/reviews/work.ts#reviewWork",

@@ -19,7 +19,7 @@ const raised = (code: string, points: number, family = "some"): Contribution => 
 it("the top reasons are what raised a score or a decision, the most frequent first, in stored forms of any release", async () => {
   const analyses = [
     encodeContributions([raised("EMAIL_DISPOSABLE", 20), raised("PHONE_PATTERN", 0)]),
-    [raised("EMAIL_DISPOSABLE", 20), raised("OF_AN_EARLIER_MODEL", 3)],
+    [raised("EMAIL_DISPOSABLE", 20), raised("OF_AN_EARLIER_MODEL", 3), raised("WATCHLIST_MATCH", 0)],
     encodeContributions([raised("INSUFFICIENT_EVIDENCE", 0), raised("CORROBORATED", -9)]),
     encodeContributions([raised("ACCOUNTED", 5, accountingFamily)]),
     null,
@@ -40,5 +40,6 @@ it("the top reasons are what raised a score or a decision, the most frequent fir
     ["EMAIL_DISPOSABLE", 2],
     ["INSUFFICIENT_EVIDENCE", 1],
     ["OF_AN_EARLIER_MODEL", 1],
+    ["WATCHLIST_MATCH", 1],
   ]);
 });
