@@ -1,4 +1,5 @@
 import { useForm } from "@mantine/form";
+import { endOfLastDay } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
@@ -12,7 +13,6 @@ import { Modal } from "@/app/ui/kit/modal";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { add } from "./actions";
-import { endOfLastDay } from "./expiry";
 import { effectNames, kindChoices, kindExamples } from "./names";
 import { ReasonFields } from "./reason-fields";
 

@@ -1,4 +1,5 @@
 import { useForm } from "@mantine/form";
+import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
@@ -11,7 +12,6 @@ import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEntryView } from "@/lib/contract/list-entries";
 import { change } from "./actions";
-import { endOfLastDay, lastDayOf } from "./expiry";
 import { ReasonFields } from "./reason-fields";
 
 interface EditDialogProps {

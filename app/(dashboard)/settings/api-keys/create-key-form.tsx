@@ -1,4 +1,5 @@
 import { useForm } from "@mantine/form";
+import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -46,11 +47,12 @@ const checkBody = lazyCheck(() =>
 export function CreateKeyForm(props: CreateKeyFormProps) {
   const { mode, grantable, grantableScopes, decides, onCancel, onIssued } = props;
   const { isBusy, problem, run } = useDialogAction();
+  const timeZone = useTimeZone();
   const form = useForm<Values>({
     initialValues: { name: "", permissions: ["READ", "WRITE"], scopes: [], expiry: "never", date: "" },
     validate: async (values) => ({
-      ...(await checkBody(toBody(values))),
-      date: dateProblem(values),
+      ...(await checkBody(toBody(values, timeZone))),
+      date: dateProblem(values, timeZone),
       scopes: scopesProblem(values),
     }),
   });
@@ -64,7 +66,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
   return (
     <form
       onSubmit={form.onSubmit(
-        (values) => run(() => createKey(mode, toBody(values)), onIssued),
+        (values) => run(() => createKey(mode, toBody(values, timeZone)), onIssued),
         focusFirstError(form),
       )}
       noValidate
@@ -133,8 +135,8 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
   );
 }
 
-function toBody({ name, permissions, scopes, expiry, date }: Values) {
-  const expiresAt = expiryInstant(expiry, date, Date.now());
+function toBody({ name, permissions, scopes, ...values }: Values, timeZone: string | null) {
+  const expiresAt = instantOf(values, timeZone);
   return {
     name,
     permissions,
@@ -153,9 +155,13 @@ function scopesProblem({ permissions, scopes }: Values): string | null {
   return excluded === undefined ? null : `${excluded} needs the permission ${actions[excluded].permission}`;
 }
 
-function dateProblem({ expiry, date }: Values): string | null {
-  if (expiry !== "date") return null;
-  const instant = expiryInstant(expiry, date, Date.now());
+function instantOf({ expiry, date }: Pick<Values, "expiry" | "date">, timeZone: string | null) {
+  return expiryInstant({ choice: expiry, date, timeZone, nowMilliseconds: Date.now() });
+}
+
+function dateProblem(values: Values, timeZone: string | null): string | null {
+  if (values.expiry !== "date") return null;
+  const instant = instantOf(values, timeZone);
   if (instant === undefined) return "must be a date";
   return Date.parse(instant) <= Date.now() ? "must not be in the past" : null;
 }

@@ -1,3 +1,5 @@
+import { endOfLastDay } from "@/app/ui/dates/last-day";
+
 const dayMilliseconds = 86_400_000;
 
 export const expiryChoices = [
@@ -8,16 +10,19 @@ export const expiryChoices = [
   { value: "date", label: "On a date…" },
 ];
 
-/**
- * A choice as an instant (ISO 8601); undefined for never and for an invalid date.
- *
- * @param date YYYY-MM-DD, for the choice "date": the key works to the end of that day, where the reader is
- */
-export function expiryInstant(choice: string, date: string, nowMilliseconds: number): string | undefined {
+interface Expiry {
+  /** A value of `expiryChoices`. */
+  choice: string;
+  /** YYYY-MM-DD, for the choice "date": the key works to the end of that day. */
+  date: string;
+  /** IANA name; null for the reader's own. */
+  timeZone: string | null;
+  nowMilliseconds: number;
+}
+
+/** A choice as an instant (ISO 8601); undefined for never and for an invalid date. */
+export function expiryInstant({ choice, date, timeZone, nowMilliseconds }: Expiry): string | undefined {
   if (choice === "never") return undefined;
-  if (choice !== "date") {
-    return new Date(nowMilliseconds + Number(choice) * dayMilliseconds).toISOString();
-  }
-  const end = new Date(`${date}T23:59:59`);
-  return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
+  if (choice === "date") return endOfLastDay(date, timeZone) ?? undefined;
+  return new Date(nowMilliseconds + Number(choice) * dayMilliseconds).toISOString();
 }

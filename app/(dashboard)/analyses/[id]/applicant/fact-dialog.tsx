@@ -1,8 +1,8 @@
 import { useForm } from "@mantine/form";
 import { addFact } from "@/app/(dashboard)/lists/actions";
-import { endOfLastDay } from "@/app/(dashboard)/lists/expiry";
 import { effectNames } from "@/app/(dashboard)/lists/names";
 import { ReasonFields } from "@/app/(dashboard)/lists/reason-fields";
+import { endOfLastDay } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";

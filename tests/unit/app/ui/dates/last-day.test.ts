@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { endOfLastDay, lastDayOf } from "@/app/(dashboard)/lists/expiry";
 import { formatDay } from "@/app/ui/dates/date-format";
+import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
 
 it.each(["America/New_York", "Pacific/Honolulu", "Pacific/Auckland"])(
   "an entry's last day is the day that was chosen, all of it, in %s",
