@@ -57,14 +57,14 @@ export function createListener(
   { handlePage, pageTemplates, assets, refuseConnection, passOn, isInner = false }: ListenerOptions,
 ): Handler {
   const { answerInngest, clientAddressHeader, clock, log } = platform;
+  // Our own header, whose name no client knows: from another process, or from Next, which fetches the page that an action
+  // redirects to.
   const addressOf = ({ headers, socket }: IncomingMessage) =>
-    isInner
-      ? String(headers[clientAddressHeader])
-      : clientAddress(platform.env, headers["x-forwarded-for"]?.toString(), socket.remoteAddress);
+    headers[clientAddressHeader]?.toString() ??
+    clientAddress(platform.env, headers["x-forwarded-for"]?.toString(), socket.remoteAddress);
   const withAddress =
     (handle: Handler): Handler =>
     (request, response) => {
-      // Our own header for it, which no client can write.
       request.headers[clientAddressHeader] = addressOf(request);
       return handle(request, response);
     };

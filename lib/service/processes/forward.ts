@@ -35,7 +35,13 @@ export function forwardTo({ socketPath, added, fail }: ForwardOptions): Handler 
       socketPath,
       method,
       path: url,
-      headers: { ...withoutConnection(headers), ...withoutConnection(repeated(request)), ...added() },
+      headers: {
+        ...withoutConnection(headers),
+        ...withoutConnection(repeated(request)),
+        ...added(),
+        // Node sends the body of a GET or DELETE bare otherwise, and the other process takes it for another request.
+        ...(headers["transfer-encoding"] === undefined ? {} : { "transfer-encoding": "chunked" }),
+      },
       setHost: headers.host === undefined,
     });
     sent.on("response", (answer) => {

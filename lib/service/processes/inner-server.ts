@@ -16,7 +16,7 @@ interface InnerServerOptions {
  * large they may be.
  */
 export async function openInnerServer(
-  { tracing }: Platform,
+  { tracing, clientAddressHeader }: Pick<Platform, "tracing" | "clientAddressHeader">,
   { socketPath, span, handle }: InnerServerOptions,
 ): Promise<Server> {
   const server = createServer({
@@ -28,6 +28,11 @@ export async function openInnerServer(
   });
   server.headersTimeout = 0;
   server.on("request", (request, response) => {
+    // Only the other process knows its name, so this one was never passed on.
+    if (request.headers[clientAddressHeader] === undefined) {
+      response.writeHead(400, { connection: "close" }).end();
+      return;
+    }
     const { traceparent, tracestate } = request.headers;
     const caller = { traceparent: traceparent?.toString(), tracestate: tracestate?.toString() };
     return tracing.open(span, { caller }, (span) => {

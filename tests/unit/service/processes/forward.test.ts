@@ -12,6 +12,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { forwardTo } from "@/lib/service/processes/forward";
+import { openRaw, readRaw } from "@/tests/support/raw-http";
 import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 
 const closing: (() => unknown)[] = [];
@@ -89,6 +90,23 @@ describe("a forwarded request", () => {
     expect(await send("/large", Buffer.alloc(4 * 1_024 * 1_024))).toBe("/large");
     expect(await send("/next", Buffer.alloc(1))).toBe("/next");
   });
+
+  it.each(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "POST"])(
+    "of the method %s never becomes two, whatever is in the chunks of its body",
+    async (method) => {
+      const seen: string[] = [];
+      const { url } = await stand((request, response) => {
+        seen.push(`${request.method} ${request.url}`);
+        request.resume().on("end", () => response.end(request.url));
+      });
+      const hidden = "GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n";
+      const head = `${method} /first HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked`;
+      await readRaw(openRaw(`${head}\r\n\r\n${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`, url));
+      // It takes the same connection, so it comes after all that was sent.
+      expect(await (await fetch(`${url}/second`)).text()).toBe("/second");
+      expect(seen).toEqual([`${method} /first`, "GET /second"]);
+    },
+  );
 
   it("keeps every line of a header, even of one that Node takes only once", async () => {
     const { open } = await stand((request, response) => {
