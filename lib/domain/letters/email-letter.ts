@@ -6,9 +6,9 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import type { MailBlock } from "@/lib/domain/mail/content";
 import { isMailConfigured, queueMail } from "@/lib/domain/mail/queue";
 import { type MailView, readMailOf } from "@/lib/domain/mail/read";
-import { lockAnalysis, lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
-import { type CaseOfLetter, findCaseOfLetter, isDeclined, openLetter } from "./find-case";
+import { type CaseOfLetter, isDeclined, openLetter } from "./find-case";
+import { lockCaseOfLetter } from "./lock-case";
 
 /** What became of the latest letter's email; null if there is none. */
 export async function emailOfLetter(
@@ -40,9 +40,7 @@ export function canEmail(context: Context | Tx, found: CaseOfLetter, email: Mail
  */
 export async function emailLetter(context: Tx, id: string): Promise<void> {
   authorize(context.principal, "letter.issue");
-  await lockApplicantOf(context, id);
-  await lockAnalysis(context, id);
-  const found = await findCaseOfLetter(context, id);
+  const found = await lockCaseOfLetter(context, id);
   const { row, letter } = found;
   const email = await emailOfLetter(context, found);
   if (email?.status === "queued")

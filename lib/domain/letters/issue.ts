@@ -5,12 +5,12 @@ import type { CaseLetter, IssueLetterBody } from "@/lib/contract/letters";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { withdrawMail } from "@/lib/domain/mail/queue";
-import { lockAnalysis, lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { viewLetterCase } from "./case";
 import { draftLetter } from "./draft";
-import { findCaseOfLetter, refuseUndeclined } from "./find-case";
+import { refuseUndeclined } from "./find-case";
+import { lockCaseOfLetter } from "./lock-case";
 import { refuseNotNeeded } from "./mark-not-needed";
 
 /**
@@ -23,9 +23,7 @@ export async function issueLetter(
 ): Promise<CaseLetter> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "letter.issue");
-  await lockApplicantOf(context, id);
-  await lockAnalysis(context, id);
-  const found = await findCaseOfLetter(context, id);
+  const found = await lockCaseOfLetter(context, id);
   const { row, letter, stored } = found;
   refuseUndeclined(found);
   refuseNotNeeded(row);

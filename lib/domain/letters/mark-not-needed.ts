@@ -2,10 +2,10 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { CaseLetter, LetterNotNeededBody } from "@/lib/contract/letters";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
-import { findCaseOfLetter, refuseUndeclined } from "./find-case";
+import { refuseUndeclined } from "./find-case";
+import { lockCaseOfLetter } from "./lock-case";
 import { withdrawEmails } from "./withdraw-emails";
 
 /**
@@ -17,8 +17,7 @@ export async function markLetterNotNeeded(
   { id, body: { reason } }: { id: string; body: LetterNotNeededBody },
 ): Promise<CaseLetter> {
   authorize(context.principal, "letter.issue");
-  await lockAnalysis(context, id);
-  const found = await findCaseOfLetter(context, id);
+  const found = await lockCaseOfLetter(context, id);
   const { row } = found;
   refuseUndeclined(found);
   if (row.letterSentOn !== null) throw new AppError("conflict", "The letter was sent, so none is due");

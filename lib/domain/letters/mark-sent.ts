@@ -3,10 +3,9 @@ import type { Tx } from "@/lib/auth/context";
 import type { CaseLetter, LetterSentBody } from "@/lib/contract/letters";
 import { withdrawMail } from "@/lib/domain/mail/queue";
 import { dayIn } from "@/lib/platform/days";
-import { lockAnalysis } from "@/lib/platform/db/locks";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
-import { findCaseOfLetter } from "./find-case";
+import { lockCaseOfLetter } from "./lock-case";
 import { refuseNotNeeded } from "./mark-not-needed";
 import { recordSent } from "./record-sent";
 
@@ -20,8 +19,7 @@ export async function markLetterSent(
 ): Promise<CaseLetter> {
   const { clock, principal } = context;
   authorize(principal, "letter.issue");
-  await lockAnalysis(context, id);
-  const found = await findCaseOfLetter(context, id);
+  const found = await lockCaseOfLetter(context, id);
   const { letter, timeZone } = found;
   if (letter === null) throw new AppError("conflict", "No letter has been issued; issue it first");
   if (letter.sentOn !== null)
