@@ -11,6 +11,7 @@ import {
   readPendingSession,
   readSession,
   sessionMaxAgeSeconds,
+  startPasswordSession,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
 import { type OauthProfile, signInWithProvider } from "@/lib/domain/organizations/sign-up/with-provider";
@@ -26,6 +27,13 @@ import { service } from "@/lib/service/current";
 import { isHttps } from "./public-url";
 import { safePath } from "./safe-path";
 import { ssoProvider } from "./sso-provider";
+
+declare module "next-auth" {
+  interface User {
+    /** Of the password that was checked; never part of a token. */
+    passwordHash?: string;
+  }
+}
 
 declare module "next-auth/jwt" {
   interface JWT {
@@ -104,12 +112,15 @@ export function nextAuthOptions(client: RequestClient, sso?: SsoRequest): NextAu
       // The token carries our session id and nothing about the person.
       async jwt({ token, user }) {
         if (!user) return { sessionId: token.sessionId };
-        const sessionId = await startSession(service(), {
-          userId: user.id,
-          client: describeClient(client.userAgent),
-        });
+        const { id: userId, passwordHash } = user;
+        const start = { userId, client: describeClient(client.userAgent) };
+        const sessionId =
+          passwordHash === undefined
+            ? await startSession(service(), start)
+            : await startPasswordSession(service(), { ...start, passwordHash });
+        if (sessionId === undefined) return {};
         // A stranger with only the password must not make the browser known.
-        if (!(await readPendingSession(service(), sessionId))) await client.onSignedIn(user.id);
+        if (!(await readPendingSession(service(), sessionId))) await client.onSignedIn(userId);
         return { sessionId };
       },
       // Throwing here makes next-auth drop the cookie and answer that no one is signed in.
@@ -180,7 +191,7 @@ function credentials({ address: clientAddress, knownBrowser, onLinkAsked }: Requ
         if (!found) return null;
         const isLinked = given?.link === "yes" && (await onLinkAsked(found.userId));
         if (!isLinked && (await mustUseSso(service(), found.userId))) throw new SsoRequiredError();
-        return { id: found.userId };
+        return { id: found.userId, passwordHash: found.passwordHash };
       } catch (error) {
         // next-auth puts the message into the URL that it redirects to.
         throw new Error(refusalOf(error));

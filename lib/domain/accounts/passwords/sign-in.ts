@@ -15,11 +15,14 @@ interface SignInAttempt {
   knownBrowser?: string | undefined;
 }
 
-/** Takes the same time and steps whether or not there is an account. Throws `rate_limited`. */
+/**
+ * Takes the same time and steps whether or not there is an account. Returns the hash too, for `startSession`. Throws
+ * `rate_limited`.
+ */
 export async function checkPassword(
   platform: Platform,
   attempt: SignInAttempt,
-): Promise<{ userId: string } | undefined> {
+): Promise<{ userId: string; passwordHash: string } | undefined> {
   const { email, password } = attempt;
   const user = await platform.prisma.user.findUnique({
     where: { emailIndex: emailIndex(platform.keys, email) },
@@ -27,9 +30,10 @@ export async function checkPassword(
   const { forHash, ifWrong } = feesOf(platform, attempt, user?.id);
   const paid = (await charge(platform.limiter, [forHash])) && (await charge(platform.limiter, ifWrong));
   if (!paid) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
-  if (!(await isPassword(user?.passwordHash, password)) || !user) return undefined;
+  const passwordHash = user?.passwordHash;
+  if (!(await isPassword(passwordHash, password)) || !user || !passwordHash) return undefined;
   await paid.refund();
-  return { userId: user.id };
+  return { userId: user.id, passwordHash };
 }
 
 interface Fees {

@@ -1,3 +1,4 @@
+import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -31,15 +32,36 @@ export interface PendingSession {
   role: Role;
 }
 
-/** Returns the id, which goes into the signed token. `client` is the result of `describeClient`. */
-export async function startSession(
+interface SessionStart {
+  userId: string;
+  /** The result of `describeClient`. */
+  client: string | null;
+}
+
+/** Returns the id, which goes into the signed token. */
+export function startSession(platform: Platform, start: SessionStart): Promise<string> {
+  return inPlatformTransaction(platform, (tx) => createSession(tx, start));
+}
+
+/** The same after a check of the password, by its hash. Undefined if the password has been changed since. */
+export function startPasswordSession(
   platform: Platform,
-  { userId, client }: { userId: string; client: string | null },
-): Promise<string> {
-  const { clock, prisma } = platform;
+  { passwordHash, ...start }: SessionStart & { passwordHash: string },
+): Promise<string | undefined> {
+  return inPlatformTransaction(platform, async (tx) => {
+    // Changes nothing, but waits for a change under way, which ends all sessions, and then finds another hash.
+    const { count } = await tx.db.user.updateMany({
+      where: { id: start.userId, passwordHash },
+      data: { passwordHash },
+    });
+    return count === 0 ? undefined : createSession(tx, start);
+  });
+}
+
+async function createSession({ clock, db }: PlatformTx, { userId, client }: SessionStart): Promise<string> {
   const now = clock();
-  const factor = await prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
-  const session = await prisma.session.create({
+  const factor = await db.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
+  const session = await db.session.create({
     data: {
       id: newId("ses", now),
       userId,
@@ -49,7 +71,7 @@ export async function startSession(
       expiresAt: new Date(now + (factor ? maxPendingMilliseconds : maxAgeMilliseconds)),
     },
   });
-  if (!factor) await noteSeen(platform, userId, now);
+  if (!factor) await noteSeen(db, userId, now);
   return session.id;
 }
 
@@ -71,7 +93,7 @@ export async function readSession(platform: Platform, sessionId: string): Promis
       where: { id: sessionId },
       data: { lastSeenAt: new Date(now) },
     });
-    await noteSeen(platform, session.userId, now);
+    await noteSeen(platform.prisma, session.userId, now);
   }
   const { user } = session;
   const { organization, role } = membership;
@@ -91,8 +113,12 @@ export async function readSession(platform: Platform, sessionId: string): Promis
   };
 }
 
-async function noteSeen({ prisma }: Platform, userId: string, now: number): Promise<void> {
-  await prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
+async function noteSeen(
+  { membership }: Pick<PlatformTx["db"], "membership">,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
 }
 
 export async function readPendingSession(

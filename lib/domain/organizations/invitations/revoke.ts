@@ -13,8 +13,12 @@ export async function revokeInvitation(context: Tx, id: string): Promise<void> {
   await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
 }
 
-/** Revokes the invitations of a member who may no longer invite but still knows the links. The members must be locked. */
-export async function revokeInvitationsOf(context: Tx, userId: string): Promise<void> {
+/**
+ * Revokes the invitations of a member who is no longer an OWNER but still knows the links, and the member's links for new
+ * passwords of others. The members must be locked.
+ */
+export async function revokeLinksOf(context: Tx, userId: string): Promise<void> {
+  await context.db.passwordReset.deleteMany({ where: { createdBy: userId, userId: { not: userId } } });
   const { invitation } = context.db;
   const where = { createdBy: userId };
   const revoked = (await invitation.findMany({ where, select: { id: true } })).map(({ id }) => id);

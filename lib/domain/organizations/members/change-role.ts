@@ -3,13 +3,13 @@ import type { Tx } from "@/lib/auth/context";
 import { actions } from "@/lib/auth/roles";
 import type { Role } from "@/lib/contract/roles";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
+import { revokeLinksOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
- * Takes effect from the member's next request. Revokes invitations of one who is no longer an OWNER, and unassigns cases
+ * Takes effect from the member's next request. Revokes links of one who is no longer an OWNER, and unassigns cases
  * of one who may no longer review. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function changeMemberRole(
@@ -47,5 +47,5 @@ export async function setRole(
     data: { roleLimits: [member.role] },
   });
   context.afterCommit(() => noteOrganizationChange(context, organizationId));
-  if (member.role === "OWNER") await revokeInvitationsOf(context, userId);
+  if (member.role === "OWNER") await revokeLinksOf(context, userId);
 }

@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
+import { revokeLinksOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import type { Membership } from "@/lib/platform/db/generated/client";
@@ -38,7 +38,7 @@ export async function removeMember(
     target: userId,
     details: { role: member.role, ...keys },
   });
-  await revokeInvitationsOf(context, userId);
+  await revokeLinksOf(context, userId);
 }
 
 /** Returns which keys, for the audit log. */

@@ -6,6 +6,8 @@ import { requestPasswordReset } from "@/lib/domain/accounts/passwords/reset/requ
 import { checkPassword } from "@/lib/domain/accounts/passwords/sign-in";
 import { readSession } from "@/lib/domain/accounts/sessions/sessions";
 import { openMailContent } from "@/lib/domain/mail/content";
+import { changeMemberRole } from "@/lib/domain/organizations/members/change-role";
+import { removeMember } from "@/lib/domain/organizations/members/remove";
 import { resetMemberPassword } from "@/lib/domain/organizations/members/reset-password";
 import { expiredLinks } from "@/lib/domain/retention/expired-records";
 import { removeExpired } from "@/lib/domain/retention/remove-expired";
@@ -66,7 +68,7 @@ describe("a forgotten password", () => {
     const token = await mailedToken();
     expect(await findPasswordReset(stage.platform, token)).toMatchObject({ email: member.email });
     await use(token);
-    expect(await signIn(newPassword)).toEqual({ userId: member.principal.id });
+    expect(await signIn(newPassword)).toMatchObject({ userId: member.principal.id });
     expect(await signIn(member.password)).toBeUndefined();
     expect(await readSession(stage.platform, member.principal.sessionId)).toBeUndefined();
     expect((await mails()).map(({ kind, to }) => `${kind} ${to}`).sort()).toEqual([
@@ -179,6 +181,25 @@ describe("an owner's link for a member", () => {
         requestPasswordReset({ ...stage.platform, env }, { email: member.email, clientAddress: "::1" }),
       ),
     ).toBe("conflict");
+  });
+
+  it.each(["removed", "made a viewer"])("works no longer once the owner was %s", async (what) => {
+    const leaving = await makeMember(stage);
+    const { organizationId } = member.principal;
+    await stage.platform.prisma.membership.updateMany({
+      where: { userId: leaving.principal.id },
+      data: { organizationId },
+    });
+    const { SMTP_URL: _, ...env } = stage.platform.env;
+    const link = await stage
+      .context({ ...leaving.principal, organizationId })
+      .transaction((tx) => resetMemberPassword({ ...tx, env }, member.principal.id));
+    const userId = leaving.principal.id;
+    await member.context.transaction((tx) =>
+      what === "removed" ? removeMember(tx, { userId }) : changeMemberRole(tx, { userId, role: "VIEWER" }),
+    );
+    expect(await outcomeOf(use(link?.url.split("/").at(-1) ?? ""))).toBe("not_found");
+    expect(await signIn(newPassword)).toBeUndefined();
   });
 
   it("isn't for a member who signs in through a provider", async () => {

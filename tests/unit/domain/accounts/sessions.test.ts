@@ -11,6 +11,7 @@ import {
   completedSession,
   readPendingSession,
   readSession,
+  startPasswordSession,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
 import { enroll, type Member, makeMember } from "@/tests/support/members";
@@ -136,6 +137,15 @@ describe("changing the password", () => {
       action: "user.password_changed",
       details: { endedSessions: 1 },
     });
+  });
+
+  it("begins no session for a sign-in whose password was checked before", async () => {
+    const { email, password, principal } = member;
+    const checked = await checkPassword(stage.platform, { email, password, clientAddress: "192.0.2.1" });
+    const start = { userId: principal.id, client: null, passwordHash: checked?.passwordHash ?? "" };
+    expect(await startPasswordSession(stage.platform, start)).toMatch(/^ses_/);
+    await changePassword(member.context, { oldPassword: password, newPassword });
+    expect(await startPasswordSession(stage.platform, start)).toBeUndefined();
   });
 
   it("ends a sign-in that waits for a code", async () => {
