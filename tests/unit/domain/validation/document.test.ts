@@ -18,6 +18,8 @@ import { scaled } from "@/lib/domain/validation/sensitivity";
 import { signDocument } from "@/lib/domain/validation/sign";
 import { AppError } from "@/lib/platform/errors";
 import { ordinaryApplicant } from "@/lib/risk/examples";
+import { fingerprintOf } from "@/lib/risk/model-behavior";
+import { modelVersion } from "@/lib/risk/model-version";
 import { casesOf } from "@/tests/bench/decisions/cases/hands";
 import { makeMember } from "@/tests/support/members";
 import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
@@ -152,6 +154,28 @@ describe("a document of a study", () => {
     expect(sum(performance.bands.map(({ analyses }) => analyses))).toBe(rows.length);
     expect(performance.labels.total).toBe(rows.filter(({ outcome }) => outcome !== undefined).length);
     expect(performance.overrides.reviewed).toBe(rows.filter(({ decided }) => decided !== undefined).length);
+  });
+});
+
+describe("a document names the model that decides", () => {
+  it("and says which parts use the newest model's points if the policy keeps an earlier one", async () => {
+    const context = await newLender();
+    const earlier = "2026.11.16";
+    await context.transaction((inside) =>
+      publishPolicy(inside, { document: { ...defaultPolicy, model: earlier } }),
+    );
+    const { documentId, modelVersion: listed } = await documentOf(context);
+    const { content } = await readDocument(context, documentId);
+    expect([listed, content.model.version, content.performance.modelVersion]).toEqual(Array(3).fill(earlier));
+    expect(content.model.fingerprint).toBe(fingerprintOf(earlier));
+    expect(content.limits[0]).toContain(earlier);
+    expect(content.limits[0]).toContain(modelVersion);
+  });
+
+  it("and no such limit if that is the newest", async () => {
+    const { content } = await prepareDocument(await newLender(), createValidationDocumentBody.parse({}));
+    expect(content.model.version).toBe(modelVersion);
+    expect(content.limits.join()).not.toContain(modelVersion);
   });
 });
 

@@ -183,11 +183,12 @@ function Cover({ document }: { document: ValidationDocumentWithContent }) {
 }
 
 function Policy({ policy: { version, document } }: Pick<ValidationContent, "policy">) {
-  const { approveBelow, declineFrom, rules, requiredForApprove } = document;
+  const { model, approveBelow, declineFrom, rules, requiredForApprove } = document;
   return (
     <Facts
       facts={[
         ["Policy", `version ${version}`],
+        ["Model", model ?? "the newest"],
         ["Approve below", approveBelow],
         ["Decline from", declineFrom],
         [
