@@ -4,6 +4,7 @@ import { type Context, contextOf } from "@/lib/auth/context";
 import type { Role } from "@/lib/auth/roles";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { batchEntry } from "@/lib/contract/batches";
+import type { DriftReport } from "@/lib/contract/drift";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { createValidationDocumentBody, type ValidationContent } from "@/lib/contract/validation";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
@@ -13,6 +14,7 @@ import { publishPolicy } from "@/lib/domain/policy/publish";
 import { measureBacktest } from "@/lib/domain/studies/backtest/measure";
 import { createDocument } from "@/lib/domain/validation/create";
 import { listDocuments, readDocument } from "@/lib/domain/validation/list";
+import { monitoringPlan } from "@/lib/domain/validation/monitoring";
 import { prepareDocument } from "@/lib/domain/validation/prepare";
 import { scaled } from "@/lib/domain/validation/sensitivity";
 import { signDocument } from "@/lib/domain/validation/sign";
@@ -177,6 +179,16 @@ describe("a document names the model that decides", () => {
     expect(content.model.version).toBe(modelVersion);
     expect(content.limits.join()).not.toContain(modelVersion);
   });
+});
+
+it("the monitoring plan reads drift as the drift report does: beyond its limit only if it isn't stable", async () => {
+  const { content } = await prepareDocument(await newLender(), createValidationDocumentBody.parse({}));
+  const isBeyond = (reading: "stable" | "shifting" | "shifted") => {
+    const score = { name: "score", index: 0.105, chance: 0.106, reading, bins: [] };
+    const drift = { ...(content.stability.drift as DriftReport), isEnough: true, score };
+    return monitoringPlan({ ...content, stability: { ...content.stability, drift } }, {})[0]?.isBeyond;
+  };
+  expect([isBeyond("stable"), isBeyond("shifting"), isBeyond("shifted")]).toEqual([false, true, true]);
 });
 
 type Row = ValidationContent["benchmarks"][number];
