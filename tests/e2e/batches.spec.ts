@@ -117,13 +117,13 @@ test("columns are mapped by hand if their names say nothing, and the template fi
   await expect(page.getByText("0 of 1 applicants")).toBeVisible();
   await page.getByRole("combobox", { name: "First name" }).selectOption("a");
   await page.getByRole("combobox", { name: "Last name" }).selectOption("b");
-  await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
+  await expect(page.getByText("1 of 1 applicant can be analyzed.")).toBeVisible();
   await expect(result(page, "row-1")).toContainText("Zoë Müller");
 
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV template" }).click();
   await picker(page).setInputFiles(await (await saved).path());
-  await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
+  await expect(page.getByText("1 of 1 applicant can be analyzed.")).toBeVisible();
   await expect(result(page, "loan-2026-00417")).toContainText("Maria Santos");
   await expect(result(page, "loan-2026-00417")).toContainText("12500 · auto-loan · 73.42.118.9");
 });
@@ -193,11 +193,11 @@ test("dates of birth that can be read both ways are asked about", async ({ page 
       [...honestRow("loan-1"), "03/04/1990"],
     ]),
   );
-  await expect(page.getByText("0 of 1 applicants can be analyzed, 1 has errors.")).toBeVisible();
+  await expect(page.getByText("0 of 1 applicant can be analyzed, 1 has errors.")).toBeVisible();
   await page
     .getByLabel("Day and month of: Date of birth")
     .selectOption({ label: "Month first, 03/04/1990 is March 4, 1990" });
-  await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
+  await expect(page.getByText("1 of 1 applicant can be analyzed.")).toBeVisible();
 });
 
 test("a file that can't be a batch is refused with the reason, whatever it is", async ({ page }) => {

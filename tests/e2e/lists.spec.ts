@@ -72,7 +72,7 @@ test("10,000 rows are checked, imported and exported again, and bad ones are nam
   const header = ["effect", "kind", "value", "reason", "expiresAt"];
   const picker = page.locator('input[type="file"]');
   await picker.setInputFiles(csvFile([header, ["block", "email", "santos.org", "Old", ""]]));
-  await expect(page.getByText("0 of 1 rows can be added, 1 has errors.")).toBeVisible();
+  await expect(page.getByText("0 of 1 row can be added, 1 has errors.")).toBeVisible();
   await expect(rowOf(page, "santos.org")).toContainText("value must have one @");
   await expect(page.getByRole("button", { name: "Add 1 entry" })).toBeDisabled();
   await expectNoViolations(page, "import of list entries");

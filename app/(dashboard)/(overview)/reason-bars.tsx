@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { TextLink } from "@/app/ui/links/text-link";
 import type { TopReason } from "@/lib/domain/overview/top-reasons";
 import { Card } from "./card";
@@ -19,7 +20,7 @@ export function ReasonBars({ lookedAt, reasons, times }: ReasonBarsProps) {
     <Card
       title="Top reasons"
       id="reasons"
-      aside={reasons.length > 0 && `share of the newest ${lookedAt.toLocaleString("en-US")} analyses`}
+      aside={reasons.length > 0 && `share of the newest ${counted(lookedAt, "analysis", "analyses")}`}
     >
       {reasons.length === 0 ? (
         <p>Nothing raised a score or a decision.</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { about, count, shareWithInterval } from "@/app/ui/charts/figures";
+import { about, count, counted, shareWithInterval } from "@/app/ui/charts/figures";
 import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
@@ -44,7 +44,8 @@ export function ChallengerSection({ challenger, comparison, actions }: Challenge
         )}
         {state} It {challenger.endedAt === null ? "uses" : "used"}{" "}
         {model === undefined ? "the newest model" : `model ${model}`}. Both decided on{" "}
-        {count(comparison.analyses)} analyses, the same way on {shareWithInterval(comparison.agreement)}.
+        {counted(comparison.analyses, "analysis", "analyses")}, the same way on{" "}
+        {shareWithInterval(comparison.agreement)}.
       </Text>
       {comparison.analyses > 0 && <Tables comparison={comparison} />}
       {actions}

@@ -1,4 +1,4 @@
-import { count, number } from "@/app/ui/charts/figures";
+import { count, counted, number } from "@/app/ui/charts/figures";
 import { type Multiple, SmallMultiples } from "@/app/ui/charts/small-multiples";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
@@ -30,8 +30,8 @@ export function DriftSection({ drift }: { drift: DriftReport }) {
   return (
     <Section title="Stability" id="drift">
       <Text>
-        {count(recent)} {recent === 1 ? "analysis" : "analyses"} from the last week, compared with{" "}
-        {count(baseline)} from the four weeks before
+        {counted(recent, "analysis", "analyses")} from the last week, compared with {count(baseline)} from the
+        four weeks before
         {isEnough ? "." : ": too few to read much into."}
       </Text>
       <Text size="sm" c="dimmed">

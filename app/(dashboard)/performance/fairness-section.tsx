@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { count, shareWithInterval } from "@/app/ui/charts/figures";
+import { count, counted, shareWithInterval } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { Text } from "@/app/ui/kit/text";
@@ -44,8 +44,9 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
         <>
           <Text>
             <LocalDay instant={report.from} /> to <LocalDay instant={report.to} />:{" "}
-            {count(report.result.matched)} of {count(report.result.applicants)} applicants have a surname in
-            the table; {count(report.result.unmatched)} don't, {count(report.result.erased)} are erased.
+            {counted(report.result.applicants, "applicant")}. Surname in the table:{" "}
+            {count(report.result.matched)}; not in the table: {count(report.result.unmatched)}; erased:{" "}
+            {count(report.result.erased)}.
           </Text>
           <Groups caption="By the machine's decisions" comparison={report.result.machine} />
           <Groups caption="By final decisions, reviews included" comparison={report.result.decided} />

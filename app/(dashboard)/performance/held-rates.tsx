@@ -51,7 +51,7 @@ export function HeldRates({ held }: Pick<FairnessResult, "held">) {
       {rows.length > 0 && (
         <ForestPlot
           title="Signals by the group that differs most clearly from everyone else, with 95% intervals"
-          note={`How often each signal raised the score or the decision of held applicants. Signals with fewer than 10 such applicants are left out.${rows.length > shownSignals ? ` These are the first ${shownSignals} of ${count(rows.length)}.` : ""}`}
+          note={`How often each signal raised an applicant's score or decision, whether or not the applicant was held. Signals that did so for fewer than 10 applicants, or for none who was held, are left out.${rows.length > shownSignals ? ` These are the first ${shownSignals} of ${count(rows.length)}.` : ""}`}
           rowName="Signal"
           value="Ratio"
           columns={["Group", "Raised", "Everyone else", "Reading"]}

@@ -1,6 +1,6 @@
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
-import { count, roundShare, share, shareWithInterval } from "@/app/ui/charts/figures";
+import { count, counted, roundShare, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { stepLabels } from "@/app/ui/charts/plot";
 import { Plots } from "@/app/ui/charts/plots";
 import { shareScale } from "@/app/ui/charts/scale";
@@ -25,8 +25,9 @@ export function LabelsSection({ report }: { report: PerformanceReport }) {
   return (
     <Section title="Labels" id="labels">
       <Text>
-        {count(labels.total)} of {count(analyses)} analyses have an outcome: {count(labels.good)} good,{" "}
-        {count(labels.fraud)} confirmed fraud. Fraud rate among them: {shareWithInterval(fraudRate)}.
+        {count(labels.total)} of {counted(analyses, "analysis", "analyses")}{" "}
+        {labels.total === 1 ? "has" : "have"} an outcome: {count(labels.good)} good, {count(labels.fraud)}{" "}
+        confirmed fraud. Fraud rate among them: {shareWithInterval(fraudRate)}.
       </Text>
       <Text size="sm" c="dimmed">
         Labels aren't a random sample: declined applicants rarely get an outcome. This biases figures that mix

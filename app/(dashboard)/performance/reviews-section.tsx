@@ -1,4 +1,4 @@
-import { count, shareWithInterval } from "@/app/ui/charts/figures";
+import { count, counted, shareWithInterval } from "@/app/ui/charts/figures";
 import { Box } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
@@ -37,10 +37,10 @@ export function ReviewsSection({ overrides, timeToDecision }: Props) {
   return (
     <Section title="Reviews and overrides" id="reviews">
       <Text>
-        {count(overrides.reviewed)} analyses reviewed. Overridden, of those the machine approved or declined:{" "}
-        {shareWithInterval(overrides.rate)}. Median wait for a first decision:{" "}
+        {counted(overrides.reviewed, "analysis", "analyses")} reviewed. Overridden, of those the machine
+        approved or declined: {shareWithInterval(overrides.rate)}. Median wait for a first decision:{" "}
         {duration(timeToDecision.medianSeconds)}; 90% within {duration(timeToDecision.p90Seconds)} (
-        {count(timeToDecision.decided)} cases).
+        {counted(timeToDecision.decided, "case")}).
       </Text>
       {overrides.pairs.length > 0 && (
         <DataTable

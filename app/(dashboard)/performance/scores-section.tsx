@@ -2,7 +2,14 @@ import { BandChart } from "@/app/ui/charts/band-chart";
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
-import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
+import {
+  count,
+  counted,
+  number,
+  numberWithInterval,
+  share,
+  shareWithInterval,
+} from "@/app/ui/charts/figures";
 import { middleOf } from "@/app/ui/charts/plot";
 import { Plots } from "@/app/ui/charts/plots";
 import { Text } from "@/app/ui/kit/text";
@@ -83,7 +90,7 @@ export function CalibrationSection({ calibration }: Pick<PerformanceReport, "cal
       <Section title="Calibration" id="calibration">
         <Text>
           Calibration needs {count(needed.labels)} labels, {count(needed.fraud)} of them fraud. Still missing:{" "}
-          {count(missing.labels)} labels, {count(missing.fraud)} frauds.
+          {counted(missing.labels, "label")}, {counted(missing.fraud, "fraud")}.
         </Text>
       </Section>
     );

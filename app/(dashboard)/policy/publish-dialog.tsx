@@ -1,4 +1,5 @@
 import type { ActionResult } from "@/app/actions/action-result";
+import { counted } from "@/app/ui/charts/figures";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Text } from "@/app/ui/kit/text";
 import type { Simulation } from "@/lib/contract/policy-api";
@@ -46,7 +47,7 @@ export function PublishDialog({
         <Text c="dimmed" size="sm">
           {simulation === undefined
             ? "This draft hasn't been simulated."
-            : `In the simulation it changes ${simulation.changed.toLocaleString("en-US")} of ${simulation.analysed.toLocaleString("en-US")} decisions.`}
+            : `In the simulation it changes ${simulation.changed.toLocaleString("en-US")} of ${counted(simulation.analysed, "decision")}.`}
         </Text>
       </ReasonForm>
     </Dialog>

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { counted } from "@/app/ui/charts/figures";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { histogramStep, type ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
@@ -35,7 +36,7 @@ export const ThresholdHistogram = memo(function ThresholdHistogram({
     sums[decisionOf(bar * histogramStep)] += count;
   });
   const share = (decision: Decision) => `${Math.round((sums[decision] / total) * 100)}% ${words[decision]}`;
-  const summary = `By score alone, of the latest ${total.toLocaleString("en-US")} analyses about ${share("APPROVE")}, ${share("REVIEW")}, ${share("DECLINE")}.`;
+  const summary = `By score alone, of the latest ${counted(total, "analysis", "analyses")} about ${share("APPROVE")}, ${share("REVIEW")}, ${share("DECLINE")}.`;
   return (
     <div>
       <div className={classes.histogram} role="img" aria-label={summary}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { counted } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
@@ -40,7 +41,7 @@ export function StudyTable({ studies, now }: { studies: StudyView[]; now: number
       folded: (study) =>
         study.status === "running"
           ? progressText(study.processedCount, validCountOf(study))
-          : applications(study.receivedCount),
+          : counted(study.receivedCount, "application"),
     },
     {
       header: "Period",
@@ -55,7 +56,7 @@ export function StudyTable({ studies, now }: { studies: StudyView[]; now: number
       from: "md",
       cell: ({ labels }) => (labels.good + labels.fraud).toLocaleString("en-US"),
       folded: ({ labels }) =>
-        labels.good + labels.fraud > 0 && `${(labels.good + labels.fraud).toLocaleString("en-US")} outcomes`,
+        labels.good + labels.fraud > 0 && counted(labels.good + labels.fraud, "outcome"),
     },
     {
       header: "Kept until",
@@ -84,8 +85,4 @@ export function validCountOf({
   problemCount,
 }: Pick<StudyView, "receivedCount" | "problemCount">): number {
   return receivedCount - problemCount;
-}
-
-function applications(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "application" : "applications"}`;
 }

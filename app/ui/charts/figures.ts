@@ -17,6 +17,9 @@ const rough = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const count = (value: number): string => whole.format(value);
+/** "1 label", "1,204 labels" */
+export const counted = (value: number, one: string, more = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : more}`;
 /** Short, for an axis: "1.2K". */
 export const shortCount = (value: number): string => compact.format(value);
 export const share = (value: number): string => percent.format(value);

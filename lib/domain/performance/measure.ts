@@ -62,7 +62,7 @@ function advise(
   { measuredAt, labeled, byDecision, analyses, period }: Counted,
   { costs, policy }: { costs: Costs; policy: VersionedPolicy },
 ): Promise<PerformanceReport["thresholds"]> {
-  const name = `thresholds ${measuredAt} ${period.from.getTime()} ${policy.version} ${JSON.stringify(costs)}`;
+  const name = `thresholds ${measuredAt} ${period.from.getTime()} ${period.to.getTime()} ${policy.version} ${JSON.stringify(costs)}`;
   return kept(context, name, async () => {
     const { document } = policy;
     const shareOf = (decision: Decision) =>

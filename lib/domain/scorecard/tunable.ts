@@ -1,5 +1,7 @@
 import { type PolicyDocument, signalPoints } from "@/lib/contract/policy";
 import { catalog, type SignalCode } from "@/lib/risk/catalog";
+import { decidingModel } from "@/lib/risk/model-behavior";
+import { modelVersion } from "@/lib/risk/model-version";
 
 /** Why a signal keeps its points. */
 export type KeptBecause = "fixed" | "proxy" | "neutral" | "off" | "too_few";
@@ -29,12 +31,13 @@ export function pointsOf(code: SignalCode, policy: PolicyDocument): number {
   return policy.signals[code]?.points ?? catalog[code].points;
 }
 
-/** The given policy with these points. What is the model's anyway is left out. */
+/** The given policy with these points. What is the newest model's anyway is left out if that one decides. */
 export function withPoints(given: PolicyDocument, points: ReadonlyMap<SignalCode, number>): PolicyDocument {
+  const isNewest = decidingModel(given) === modelVersion;
   const signals = { ...given.signals };
   for (const [code, value] of points) {
     const { points: _, ...setting } = signals[code] ?? {};
-    if (value !== catalog[code].points) signals[code] = { ...setting, points: value };
+    if (!isNewest || value !== catalog[code].points) signals[code] = { ...setting, points: value };
     else if (Object.keys(setting).length > 0) signals[code] = setting;
     else delete signals[code];
   }

@@ -7,7 +7,7 @@ import { countPeriod, estimateFrom } from "@/lib/domain/performance/measure";
 import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { modelVersion } from "@/lib/risk/model-version";
+import { decidingModel } from "@/lib/risk/model-behavior";
 import { analysesAlike, resultsAlike } from "./applications";
 import { compareBenchmarks } from "./benchmarks";
 import { countStudy } from "./count-study";
@@ -55,7 +55,7 @@ export async function measureValidation(
     performance: {
       ...estimateFrom(counted),
       mode: scope.mode,
-      modelVersion,
+      modelVersion: decidingModel(policy.document),
       policyVersion: policy.version,
     },
     backtest,

@@ -12,7 +12,7 @@ import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { findStudy } from "@/lib/domain/studies/find";
 import { AppError } from "@/lib/platform/errors";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
-import { fingerprintOf } from "@/lib/risk/model-behavior";
+import { decidingModel, fingerprintOf } from "@/lib/risk/model-behavior";
 import { findDocument } from "./find";
 import { measureValidation } from "./measure";
 import { monitoringPlan } from "./monitoring";
@@ -75,6 +75,7 @@ export async function prepareDocument(
     inline: measureValidation,
   });
   const card = modelCardOfEngine();
+  const modelVersion = decidingModel(policy.document);
   const source = {
     kind: study === null ? ("production" as const) : ("study" as const),
     mode: scope.mode,
@@ -99,8 +100,8 @@ export async function prepareDocument(
       createdBy: names[principal.id] as string,
       source: { ...source, lineage: lineageOf(source, organization.retentionMonths) },
       model: {
-        version: card.modelVersion,
-        fingerprint: fingerprintOf(card.modelVersion) ?? null,
+        version: modelVersion,
+        fingerprint: fingerprintOf(modelVersion) ?? null,
         summary: card.summary,
         decisions: card.decisions,
         limits: card.limits,
@@ -111,7 +112,7 @@ export async function prepareDocument(
       purpose: purposeOf(card),
       design: designOf(card),
       assumptions,
-      limits: limitsOf(source.kind),
+      limits: limitsOf(source.kind, { deciding: modelVersion, newest: card.modelVersion }),
       ...measured,
       fairness: fairness.report,
       monitoring: monitoringPlan({ ...measured, fairness: fairness.report }, owners),

@@ -28,8 +28,16 @@ export const assumptions = [
   "Sensitivity and benchmarks decide from stored signals. They don't repeat how a changed decision would have changed the evidence of later applications, or people's behavior.",
 ];
 
-export function limitsOf(kind: ValidationContent["source"]["kind"]): string[] {
+export function limitsOf(
+  kind: ValidationContent["source"]["kind"],
+  { deciding, newest }: { deciding: string; newest: string },
+): string[] {
   return [
+    ...(deciding === newest
+      ? []
+      : [
+          `The policy keeps model ${deciding}, but the editions of tables and the points behind ${kind === "study" ? "outcomes, " : ""}weights, sensitivity, and benchmarks are those of the newest model, ${newest}.`,
+        ]),
     "Labels aren't a random sample: declined applicants rarely get an outcome.",
     "An outcome is what was reported. Unnoticed fraud counts as good or has no label.",
     "Earlier outcomes of linked applicants are evidence for later scores, so outcomes and scores aren't independent.",

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { Fragment, useMemo, useState } from "react";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { unreachable } from "@/app/actions/unreachable";
+import { counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
@@ -200,8 +201,8 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 Preview
               </Title>
               <Text aria-live="polite">
-                <b>{validCount.toLocaleString("en-US")}</b> of {entries.length.toLocaleString("en-US")}{" "}
-                applicants can be analyzed
+                <b>{validCount.toLocaleString("en-US")}</b> of {counted(entries.length, "applicant")} can be
+                analyzed
                 {badCount > 0 && (
                   <Text span inherit c="var(--danger)">
                     , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
@@ -267,7 +268,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
               )}
               <Group gap="sm">
                 <Button onClick={send} loading={isBusy} disabled={isRefused || entries.length === 0}>
-                  Analyze {sentCount.toLocaleString("en-US")} {sentCount === 1 ? "applicant" : "applicants"}
+                  Analyze {counted(sentCount, "applicant")}
                 </Button>
                 {isRefused && (
                   <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
+import { count, counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -52,11 +53,10 @@ export function ImportUpload({ mode }: { mode: Mode }) {
           text: JSON.stringify({ entries: (rows ?? []).map(({ entry }) => entry) }),
         }),
       ({ createdCount, existingCount }) => {
-        const existing =
-          existingCount === 0 ? "" : ` ${existingCount.toLocaleString("en-US")} were already listed.`;
+        const existing = existingCount === 0 ? "" : ` Already listed: ${count(existingCount)}.`;
         notifications.show({
           color: "green",
-          message: `${createdCount.toLocaleString("en-US")} entries added.${existing}`,
+          message: `${counted(createdCount, "entry", "entries")} added.${existing}`,
         });
         router.push("/lists");
         router.refresh();
@@ -90,8 +90,8 @@ export function ImportUpload({ mode }: { mode: Mode }) {
               Preview
             </Title>
             <Text aria-live="polite">
-              <b>{(rows.length - badCount).toLocaleString("en-US")}</b> of{" "}
-              {rows.length.toLocaleString("en-US")} rows can be added
+              <b>{(rows.length - badCount).toLocaleString("en-US")}</b> of {counted(rows.length, "row")} can
+              be added
               {badCount > 0 && (
                 <Text span inherit c="var(--danger)">
                   , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
@@ -118,7 +118,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
             )}
             <Group gap="sm">
               <Button onClick={send} loading={isBusy} disabled={badCount > 0}>
-                Add {rows.length.toLocaleString("en-US")} {rows.length === 1 ? "entry" : "entries"}
+                Add {counted(rows.length, "entry", "entries")}
               </Button>
               {badCount > 0 && (
                 <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { SignalCode, signalColumn } from "@/app/(dashboard)/performance/signal-code";
-import { count } from "@/app/ui/charts/figures";
+import { count, counted } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
@@ -20,8 +20,9 @@ export function PointsSection({ signals }: Pick<ScorecardResult, "signals">) {
   return (
     <Section title="Points">
       <Text>
-        {changed} of {signals.length} signals get other points. Ten points double the odds of fraud. The fewer
-        outcomes a signal has, the closer it stays to its present points.
+        {changed} of {counted(signals.length, "signal")} {changed === 1 ? "gets" : "get"} other points. Ten
+        points double the odds of fraud. The fewer outcomes a signal has, the closer it stays to its present
+        points.
       </Text>
       <ForestPlot
         title="Learned points by signal, with 95% intervals"

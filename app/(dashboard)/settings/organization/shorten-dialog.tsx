@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -19,9 +20,9 @@ export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }:
     <Dialog opened={overdue !== undefined} onClose={onClose} title="Shorten the retention period" size={480}>
       <Stack gap="md">
         <Text>
-          Applicants will be kept for {to} months instead of {from}. <b>{overdue && removedText(overdue)}</b>{" "}
-          Removing an applicant also removes all their analyses, decisions, and reviews. You can't undo this.
-          Applicants under legal hold stay.
+          Applicants will be kept for {counted(to, "month")} instead of {from}.{" "}
+          <b>{overdue && removedText(overdue)}</b> Removing an applicant also removes all their analyses,
+          decisions, and reviews. You can't undo this. Applicants under legal hold stay.
         </Text>
         <Group justify="flex-end" gap="sm" mt="xs">
           <Button variant="default" onClick={onClose} data-autofocus>

@@ -3,16 +3,13 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { counted } from "@/app/ui/charts/figures";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistView } from "@/lib/contract/watchlists";
 import { LoadForm } from "./load-form";
-
-function counted(count: number, one: string, more = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : more}`;
-}
 
 export function LoadButton({ mode }: { mode: Mode }) {
   const router = useRouter();

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { counted } from "@/app/ui/charts/figures";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
@@ -59,7 +60,7 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
         <Stack gap="xl">
           {stale.length > 0 && (
             <Alert color="amber" title="Out of date">
-              Loaded more than {settings.watchlistStaleDays} days ago:{" "}
+              Loaded more than {counted(settings.watchlistStaleDays, "day")} ago:{" "}
               {stale.map(({ name }) => name).join(", ")}. People listed since then can't be found.
             </Alert>
           )}

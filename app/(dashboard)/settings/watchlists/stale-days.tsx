@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { update } from "@/app/(dashboard)/settings/organization/actions";
+import { counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { typedNumber } from "@/app/ui/forms/typed-number";
 import { Button } from "@/app/ui/kit/button";
@@ -29,7 +30,7 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
   if (!mayChange)
     return (
       <Text size="sm" c="dimmed" mt="sm">
-        A list is out of date {loaded.watchlistStaleDays} days after it was loaded.
+        A list is out of date {counted(loaded.watchlistStaleDays, "day")} after it was loaded.
       </Text>
     );
 

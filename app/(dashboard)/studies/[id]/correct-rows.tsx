@@ -10,6 +10,7 @@ import { StudyFilePicker } from "@/app/(dashboard)/studies/upload/study-file-pic
 import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
+import { counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -89,7 +90,7 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
               run(correct, (count) => {
                 notifications.show({
                   color: "green",
-                  message: `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"} sent.`,
+                  message: `${counted(count, "row")} sent.`,
                 });
                 router.refresh();
               })
@@ -98,7 +99,7 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
             Send corrected rows
           </Button>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {question ?? (isBusy && sentCount > 0 && `${sentCount.toLocaleString("en-US")} rows sent`)}
+            {question ?? (isBusy && sentCount > 0 && `${counted(sentCount, "row")} sent`)}
           </Text>
         </Group>
       )}

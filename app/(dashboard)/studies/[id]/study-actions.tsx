@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { remove, start } from "@/app/(dashboard)/studies/actions";
 import { validCountOf } from "@/app/(dashboard)/studies/study-table";
+import { counted } from "@/app/ui/charts/figures";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
@@ -66,8 +67,8 @@ export function StudyActions({ study }: { study: StudyView }) {
           }}
         >
           <Text>
-            Assay removes the study with its {receivedCount.toLocaleString("en-US")} applications and their
-            results. Your live and test data, policies, and lists stay. You can't undo this.
+            Assay removes the study with its {counted(receivedCount, "application")} and their results. Your
+            live and test data, policies, and lists stay. You can't undo this.
           </Text>
         </Confirmation>
       </Dialog>

@@ -12,6 +12,7 @@ import { StudyPreview } from "@/app/(dashboard)/studies/upload/study-preview";
 import { UploadProgress } from "@/app/(dashboard)/studies/upload/upload-progress";
 import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import { useUpload } from "@/app/(dashboard)/studies/upload/use-upload";
+import { counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { Button } from "@/app/ui/kit/button";
@@ -89,7 +90,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
         trail={[{ href: "/studies", label: "Studies" }]}
         description={
           study
-            ? `“${study.name}” has ${receivedCount.toLocaleString("en-US")} rows. Choose the same file again: the upload continues after them.`
+            ? `“${study.name}” has ${counted(receivedCount, "row")}. Choose the same file again: the upload continues from there.`
             : "Find out what Assay would have done with your past applicants."
         }
         action={

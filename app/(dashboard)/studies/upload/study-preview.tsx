@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { count, counted } from "@/app/ui/charts/figures";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import type { Column } from "@/app/ui/lists/data-table";
@@ -17,16 +18,14 @@ export function StudyPreview({ open, choices }: { open: OpenStudyFile; choices: 
     [file, reading, choices],
   );
   const badCount = rows.filter(({ problems }) => problems.length > 0).length;
-  const count = (value: number) => value.toLocaleString("en-US");
   return (
     <Stack component="section" gap="sm" aria-labelledby="preview">
       <Title order={2} id="preview">
         Preview
       </Title>
       <Text aria-live="polite">
-        <b>{count(rows.length - badCount)}</b> of{" "}
-        {rows.length < file.rowCount ? `the first ${count(rows.length)}` : count(rows.length)} rows can be
-        analyzed
+        <b>{count(rows.length - badCount)}</b> of {rows.length < file.rowCount && "the first "}
+        {counted(rows.length, "row")} can be analyzed
         {badCount > 0 && (
           <Text span inherit c="var(--danger)">
             , {count(badCount)} {badCount === 1 ? "has" : "have"} errors

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { counted } from "@/app/ui/charts/figures";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Progress } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -27,7 +28,7 @@ export function UploadProgress({ upload, rowCount, onPause, onResume }: UploadPr
       </Title>
       <Group justify="space-between" gap="xs">
         <Text style={{ fontVariantNumeric: "tabular-nums" }}>
-          {receivedCount.toLocaleString("en-US")} of {rowCount.toLocaleString("en-US")} rows uploaded
+          {receivedCount.toLocaleString("en-US")} of {counted(rowCount, "row")} uploaded
         </Text>
         <Text c="dimmed" size="sm">
           {isPaused ? "Paused" : secondsLeft === undefined ? "Starting…" : timeLeft(secondsLeft)}

@@ -2,6 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import { brandedError } from "@/lib/platform/branded-error";
 import type { Env } from "@/lib/platform/env";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
+import { foldText } from "@/lib/risk/normalize/fold-text";
 
 /**
  * The groups of the Census surname table, in the order of its columns. Source: US Census Bureau, Frequently Occurring
@@ -112,8 +113,7 @@ export function sharesOf(table: ReadonlyMap<string, GroupShares>, surname: strin
 
 /** As the table writes names: unaccented capitals alone. */
 function lettersOf(name: string): string {
-  return name
-    .normalize("NFD")
+  return foldText(name)
     .toUpperCase()
     .replace(/[^A-Z]/g, "");
 }

@@ -2,11 +2,12 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { CreateScorecardBody, ScorecardView } from "@/lib/contract/scorecards";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { policyOf } from "@/lib/domain/policy/current";
 import { findStudy } from "@/lib/domain/studies/find";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
-import { modelVersion } from "@/lib/risk/model-version";
+import { decidingModel } from "@/lib/risk/model-behavior";
 import { viewScorecard } from "./view";
 
 /** Has it learned in the background. Throws `not_found` and `conflict`. */
@@ -30,7 +31,7 @@ export async function createScorecard(context: Tx, body: CreateScorecardBody): P
       to: body.to ?? null,
       heldOutShare: body.heldOutShare,
       policyVersion,
-      modelVersion,
+      modelVersion: decidingModel(await policyOf(context, policyVersion)),
       createdBy: principal.id,
       createdAt: now,
       progressAt: now,

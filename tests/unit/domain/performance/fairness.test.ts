@@ -116,6 +116,24 @@ describe("the surname table", () => {
     expect(sharesOf(parsed, "All Other Names")).toBeUndefined();
   });
 
+  it("matches letters that Unicode doesn't decompose, and takes no name for the rest of another", () => {
+    const head = "name,pctwhite,pctblack,pctapi,pctaian,pct2prace,pcthispanic";
+    const surnames = ["DANG", "ANG", "WALESA", "SORENSEN", "STRAUSS", "OBRIEN"];
+    const parsed = parseSurnames(
+      [head, ...surnames.map((name, i) => `${name},${i},0,${100 - i},0,0,0`)].join("\n"),
+    );
+    for (const [name, surname] of [
+      ["Đặng", "DANG"],
+      ["Wałęsa", "WALESA"],
+      ["Sørensen", "SORENSEN"],
+      ["Strauß", "STRAUSS"],
+      ["O’Brien", "OBRIEN"],
+      ["Unheard-Đặng", "DANG"],
+      ["Unheard Sørensen", "SORENSEN"],
+    ] as const)
+      expect(sharesOf(parsed, name), name).toEqual(parsed.get(surname));
+  });
+
   it("without a column is refused", () => {
     expect(() => parseSurnames("name,rank\nALDER,1")).toThrow("pctwhite");
   });

@@ -155,6 +155,18 @@ describe("performance on labeled analyses", () => {
     expect(half.analyses).toBeLessThan(5_000);
   });
 
+  it("advises on each period asked for, also at the same moment", async () => {
+    const costs = { costOfApprovedFraud: 2_000, costOfDeclinedGood: 200, costOfReview: 15 };
+    const from = new Date(now - 90 * day).toISOString();
+    const advise = async (days: number) => {
+      const to = new Date(now - days * day).toISOString();
+      return (await measurePerformance(own, { ...costs, from, to })).thresholds;
+    };
+    const together = await Promise.all([advise(1), advise(60)]);
+    expect(together).toEqual([await advise(1), await advise(60)]);
+    expect(together[0]).not.toEqual(together[1]);
+  });
+
   it("says how many labels are missing until there are enough to calibrate", async () => {
     const context = await newContext();
     const { labeled, fraud } = await writeLabeledHistory(stage.pool, {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
+import { defaultPolicy } from "@/lib/contract/policy";
 import { scorecard as contract, createScorecardBody, type ScorecardView } from "@/lib/contract/scorecards";
 import { readContributions } from "@/lib/domain/evidence/stored-form";
 import { startChallenger } from "@/lib/domain/policy/challenger/start";
+import { publishPolicy } from "@/lib/domain/policy/publish";
 import { createScorecard } from "@/lib/domain/scorecard/runs/create";
 import { exportLearnedPolicy } from "@/lib/domain/scorecard/runs/export";
 import { listScorecards, readScorecard } from "@/lib/domain/scorecard/runs/read";
@@ -129,6 +131,14 @@ describe("too few outcomes", () => {
       code: "conflict",
     });
     expect(scorecard.missing).toContainEqual({ part: "training", outcome: "fraud", found: 0, needed: 200 });
+  });
+
+  it("still name the model that decides, though the policy keeps an earlier one", async () => {
+    const other = await newLender();
+    await other.transaction((inside) =>
+      publishPolicy(inside, { document: { ...defaultPolicy, model: "2026.11.16" } }),
+    );
+    expect(await learned({}, other)).toMatchObject({ policyVersion: 2, modelVersion: "2026.11.16" });
   });
 
   it("of a study that isn't analyzed are refused at once", async () => {

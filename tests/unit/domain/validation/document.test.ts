@@ -4,6 +4,7 @@ import { type Context, contextOf } from "@/lib/auth/context";
 import type { Role } from "@/lib/auth/roles";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { batchEntry } from "@/lib/contract/batches";
+import type { DriftReport } from "@/lib/contract/drift";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { createValidationDocumentBody, type ValidationContent } from "@/lib/contract/validation";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
@@ -13,11 +14,14 @@ import { publishPolicy } from "@/lib/domain/policy/publish";
 import { measureBacktest } from "@/lib/domain/studies/backtest/measure";
 import { createDocument } from "@/lib/domain/validation/create";
 import { listDocuments, readDocument } from "@/lib/domain/validation/list";
+import { monitoringPlan } from "@/lib/domain/validation/monitoring";
 import { prepareDocument } from "@/lib/domain/validation/prepare";
 import { scaled } from "@/lib/domain/validation/sensitivity";
 import { signDocument } from "@/lib/domain/validation/sign";
 import { AppError } from "@/lib/platform/errors";
 import { ordinaryApplicant } from "@/lib/risk/examples";
+import { fingerprintOf } from "@/lib/risk/model-behavior";
+import { modelVersion } from "@/lib/risk/model-version";
 import { casesOf } from "@/tests/bench/decisions/cases/hands";
 import { makeMember } from "@/tests/support/members";
 import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
@@ -153,6 +157,38 @@ describe("a document of a study", () => {
     expect(performance.labels.total).toBe(rows.filter(({ outcome }) => outcome !== undefined).length);
     expect(performance.overrides.reviewed).toBe(rows.filter(({ decided }) => decided !== undefined).length);
   });
+});
+
+describe("a document names the model that decides", () => {
+  it("and says which parts use the newest model's points if the policy keeps an earlier one", async () => {
+    const context = await newLender();
+    const earlier = "2026.11.16";
+    await context.transaction((inside) =>
+      publishPolicy(inside, { document: { ...defaultPolicy, model: earlier } }),
+    );
+    const { documentId, modelVersion: listed } = await documentOf(context);
+    const { content } = await readDocument(context, documentId);
+    expect([listed, content.model.version, content.performance.modelVersion]).toEqual(Array(3).fill(earlier));
+    expect(content.model.fingerprint).toBe(fingerprintOf(earlier));
+    expect(content.limits[0]).toContain(earlier);
+    expect(content.limits[0]).toContain(modelVersion);
+  });
+
+  it("and no such limit if that is the newest", async () => {
+    const { content } = await prepareDocument(await newLender(), createValidationDocumentBody.parse({}));
+    expect(content.model.version).toBe(modelVersion);
+    expect(content.limits.join()).not.toContain(modelVersion);
+  });
+});
+
+it("the monitoring plan reads drift as the drift report does: beyond its limit only if it isn't stable", async () => {
+  const { content } = await prepareDocument(await newLender(), createValidationDocumentBody.parse({}));
+  const isBeyond = (reading: "stable" | "shifting" | "shifted") => {
+    const score = { name: "score", index: 0.105, chance: 0.106, reading, bins: [] };
+    const drift = { ...(content.stability.drift as DriftReport), isEnough: true, score };
+    return monitoringPlan({ ...content, stability: { ...content.stability, drift } }, {})[0]?.isBeyond;
+  };
+  expect([isBeyond("stable"), isBeyond("shifting"), isBeyond("shifted")]).toEqual([false, true, true]);
 });
 
 type Row = ValidationContent["benchmarks"][number];

@@ -3,6 +3,7 @@ import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Facts } from "@/app/(dashboard)/analyses/[id]/frame/facts";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
+import { counted } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
@@ -63,7 +64,7 @@ export function EvidenceSection({
             ),
           Connected: !sharing?.community
             ? null
-            : `${sharing.community.families} families, ${sharing.community.fraud} confirmed fraud`,
+            : `${counted(sharing.community.families, "family", "families")}, ${sharing.community.fraud} confirmed fraud`,
           Lists: !lists?.matches.length ? null : (
             <>
               {lists.matches.map(({ id, effect, kind, reason }) => (
@@ -127,7 +128,7 @@ function Observed({ at, now }: { at: string; now: number }): ReactNode {
 
 function ringText(members: number, found: readonly RingFeature[]): string {
   if (members === 0) return "none";
-  return `${members} members, linked by ${found.map((feature) => features[feature]).join(", ")}`;
+  return `${counted(members, "member")}, linked by ${found.map((feature) => features[feature]).join(", ")}`;
 }
 
 function said(answer: string): string {

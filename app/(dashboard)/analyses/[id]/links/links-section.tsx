@@ -1,5 +1,6 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
+import { counted } from "@/app/ui/charts/figures";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { OutcomeBadge } from "@/app/ui/risk/outcome-badge";
@@ -52,7 +53,7 @@ export async function LinksSection({ graph, context, applicantId, name, toggleHr
       description={
         applicants.length === 0
           ? "No shared details."
-          : `${count(applicants.length, "applicant")} linked by ${count(hubs.length, "shared identifier")}${
+          : `${counted(applicants.length, "applicant")} linked by ${counted(hubs.length, "shared identifier")}${
               frauds > 0 ? `, ${frauds} confirmed fraud` : ""
             }.${hidden > 0 ? " The latest are shown, and every confirmed fraud." : ""}`
       }
@@ -119,8 +120,4 @@ function LinkTable({ graph: { hubs, applicants } }: { graph: LinkGraph }) {
 function whatOf({ kind, step }: GraphHub, of: string | undefined): string {
   const name = kind === "ssn" || kind === "ip" ? hubNames[kind] : hubNames[kind].toLowerCase();
   return step === 1 || of === undefined ? name : `${name} of ${of}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useTransition } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { release } from "@/app/(dashboard)/review/decisions/actions";
+import { count, counted } from "@/app/ui/charts/figures";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
@@ -45,13 +46,12 @@ export function QueueBar(props: QueueBarProps) {
   useCaseKey("j", nextHref === null ? undefined : () => go(nextHref));
   useCaseKey("k", previousHref === null ? undefined : () => go(previousHref));
   useCaseKey("s", skip);
-  const count = total.toLocaleString("en-US");
   return (
     <Group component="nav" aria-label="Review queue" gap="xs" mb="md">
       <Text size="sm" fw={500} mr="xs">
         {position === null
-          ? `Not among the ${count} open cases`
-          : `${position.toLocaleString("en-US")} of ${count}`}
+          ? `Not among the ${counted(total, "open case")}`
+          : `${count(position)} of ${count(total)}`}
       </Text>
       {previousHref !== null && (
         <ButtonLink href={previousHref} variant="default" size="compact-sm" onClick={focusNextHeading}>

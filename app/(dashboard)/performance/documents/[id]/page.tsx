@@ -10,7 +10,7 @@ import { SignalsSection } from "@/app/(dashboard)/performance/signals-section";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { roleNames } from "@/app/ui/access/role-names";
-import { count, number, share, shareWithInterval } from "@/app/ui/charts/figures";
+import { count, counted, number, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
@@ -102,8 +102,9 @@ export default async function DocumentPage({ params }: PageProps<"/performance/d
         {isStudy ? (
           <>
             <p>
-              {count(report.overrides.reviewed)} applications say what was decided. Decided otherwise, of
-              those the policy would approve or decline: {shareWithInterval(report.overrides.rate)}.
+              {counted(report.overrides.reviewed, "application")}{" "}
+              {report.overrides.reviewed === 1 ? "says" : "say"} what was decided. Decided otherwise, of those
+              the policy would approve or decline: {shareWithInterval(report.overrides.rate)}.
             </p>
             <PairsTable rows={report.overrides.pairs} />
           </>
@@ -183,11 +184,12 @@ function Cover({ document }: { document: ValidationDocumentWithContent }) {
 }
 
 function Policy({ policy: { version, document } }: Pick<ValidationContent, "policy">) {
-  const { approveBelow, declineFrom, rules, requiredForApprove } = document;
+  const { model, approveBelow, declineFrom, rules, requiredForApprove } = document;
   return (
     <Facts
       facts={[
         ["Policy", `version ${version}`],
+        ["Model", model ?? "the newest"],
         ["Approve below", approveBelow],
         ["Decline from", declineFrom],
         [

@@ -1,5 +1,5 @@
 import { SignalCode } from "@/app/(dashboard)/performance/signal-code";
-import { count, number } from "@/app/ui/charts/figures";
+import { count, counted, number } from "@/app/ui/charts/figures";
 import { ForestPlot } from "@/app/ui/charts/forest-plot";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { PolicyEffect, ValidationContent } from "@/lib/contract/validation";
@@ -66,15 +66,16 @@ export function SensitivityTables({ base, signals, fixed }: Sensitivity) {
   return (
     <>
       <p>
-        The policy in force holds {count(base.fraudHeld)} labeled frauds and {count(base.goodHeld)} labeled
-        good applicants, with {count(base.reviews)} reviews, {count(base.declines)} declines, and an area
-        under the ROC curve of {base.auc === null ? "unknown size: too few labels" : number(base.auc)}. Below
-        is what changes if one weight does.
+        The policy in force holds {counted(base.fraudHeld, "labeled fraud")} and{" "}
+        {counted(base.goodHeld, "labeled good applicant")}, with {counted(base.reviews, "review")},{" "}
+        {counted(base.declines, "decline")}, and an area under the ROC curve of{" "}
+        {base.auc === null ? "unknown size: too few labels" : number(base.auc)}. Below is what changes if one
+        weight does.
       </p>
       {ranges.length > 0 && base.auc !== null && (
         <ForestPlot
           title="Area under the ROC curve as one weight changes"
-          note={`The dot is without the signal; the line reaches over all changes. The ${ranges.length} signals with the largest effect.`}
+          note={`The dot is without the signal; the line reaches over all changes. The ${counted(ranges.length, "signal")} with the largest effect.`}
           rowName="Signal"
           value="AUC"
           rows={ranges}

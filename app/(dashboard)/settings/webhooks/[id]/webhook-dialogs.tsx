@@ -6,6 +6,7 @@ import {
   removeWebhook,
 } from "@/app/(dashboard)/settings/webhooks/actions";
 import { NewSecretDialog } from "@/app/(dashboard)/settings/webhooks/new-secret-dialog";
+import { counted } from "@/app/ui/charts/figures";
 import { notifications } from "@/app/ui/kit/notifications";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { ConfirmDialog } from "./confirm-dialog";
@@ -58,7 +59,7 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         opened={kind === "recover"}
         webhook={webhook}
         onClose={onClose}
-        onRecovered={(count) => onFinished(`${count.toLocaleString("en-US")} deliveries queued.`)}
+        onRecovered={(count) => onFinished(`${counted(count, "delivery", "deliveries")} queued.`)}
       />
       <ConfirmDialog
         opened={kind === "promote"}

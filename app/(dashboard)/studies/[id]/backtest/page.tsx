@@ -23,6 +23,7 @@ import { DraftBacktest } from "./draft-backtest";
 import { FilterForm } from "./filter-form";
 import { addressOf, bodyOf, type Filters, readFilters } from "./read-filters";
 import { ResultSkeleton } from "./result-skeleton";
+import { applications } from "./words";
 
 export const metadata: Metadata = { title: "Backtest" };
 
@@ -125,7 +126,7 @@ function Unanalyzed({ study: { studyId, status, receivedCount, processedCount } 
     >
       <Text inherit>
         {status === "running"
-          ? `${count(processedCount)} of ${count(receivedCount)} applications so far. Come back once it's done.`
+          ? `${count(processedCount)} of ${applications(receivedCount)} so far. Come back once it's done.`
           : "A backtest decides analyzed applications again. Run the analysis first."}
       </Text>
     </EmptyState>

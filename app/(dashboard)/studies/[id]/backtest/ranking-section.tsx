@@ -1,7 +1,7 @@
 import { ChartFigure } from "@/app/ui/charts/chart-figure";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { CurveChart } from "@/app/ui/charts/curve-chart";
-import { count, number, numberWithInterval, share } from "@/app/ui/charts/figures";
+import { count, counted, number, numberWithInterval, share } from "@/app/ui/charts/figures";
 import { Plots } from "@/app/ui/charts/plots";
 import { Text } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
@@ -22,7 +22,7 @@ export function RankingSection({ report: { ranking, labels, fraud, honest } }: {
       <Section title="Ranking">
         <Text>
           Ranking compares good applicants with fraud. These applications have {count(labels.good)} good and{" "}
-          {count(labels.fraud)} fraud outcomes.
+          {counted(labels.fraud, "fraud outcome")}.
         </Text>
       </Section>
     );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { about, count, type Interval, share } from "@/app/ui/charts/figures";
+import { about, count, counted, type Interval, share } from "@/app/ui/charts/figures";
 import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
@@ -52,7 +52,7 @@ export function SummarySection({ report, product }: SummarySectionProps) {
         {applications(report.applications)}
         {product !== "" && ` for ${product}`}
         {from !== null && to !== null && ` from ${dayText(from)} to ${dayText(to)}`}.{" "}
-        {count(labels.good + labels.fraud)} have an outcome: {count(labels.good)} good, {count(labels.fraud)}{" "}
+        {counted(labels.good + labels.fraud, "outcome")}: {count(labels.good)} good, {count(labels.fraud)}{" "}
         fraud. Held means sent to review or declined. Intervals are 95%. Amounts are in your currency. Model{" "}
         {report.modelVersion}.
       </Text>

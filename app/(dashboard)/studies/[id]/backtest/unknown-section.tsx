@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { count, number, share } from "@/app/ui/charts/figures";
+import { count, counted, number, share } from "@/app/ui/charts/figures";
 import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
@@ -68,7 +68,7 @@ export function UnknownSection({ report: { rejects, ranking, fraud } }: { report
         <li>
           <b>Reweighed</b> assumes that they turned out like applications with similar scores that have an
           outcome. This fails where you declined for reasons that the score doesn't see. It rests on as much
-          as {count(Math.round(good))} good and {count(Math.round(frauds))} fraud outcomes.
+          as {count(Math.round(good))} good and {counted(Math.round(frauds), "fraud outcome")}.
         </li>
         {unknown.length > 0 && (
           <li>

@@ -1,4 +1,4 @@
-import { count } from "@/app/ui/charts/figures";
+import { count, counted } from "@/app/ui/charts/figures";
 import { formatDay } from "@/app/ui/dates/date-format";
 
 /** Money in the lender's currency, whose sign the study doesn't have. */
@@ -7,7 +7,7 @@ export function money(amount: number): string {
 }
 
 export function applications(number: number): string {
-  return `${count(number)} ${number === 1 ? "application" : "applications"}`;
+  return counted(number, "application");
 }
 
 /** Studies count days and months in UTC. */
