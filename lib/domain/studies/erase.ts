@@ -20,7 +20,7 @@ export async function eraseStudyRow(
   const { status } = await lockStudy(context, studyId);
   if (status === "running")
     throw new AppError("conflict", "The study is being analyzed; wait until it is done");
-  const erased = await eraseRows(context, { externalId: id, studyId });
+  const erased = await eraseRows(context, { externalIds: [id], studyId });
   noteErasure(context, erased);
   const erasedCount = erased.length;
   await appendAudit(context, {

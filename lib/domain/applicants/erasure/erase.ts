@@ -33,9 +33,7 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
 /** Skips the checks of permission and hold. */
 export async function destroyApplicant(context: Tx, id: string): Promise<Applicant> {
   const { db } = context;
-  const applicant = await db.applicant.findUniqueOrThrow({ where: { id }, select: { externalId: true } });
-  if (applicant.externalId !== null)
-    noteErasure(context, await eraseRows(context, { externalId: applicant.externalId }));
+  noteErasure(context, await eraseRows(context, { externalIds: await externalIdsOf(context, id) }));
   await removeElements(context, id);
   // Stored by the previous release.
   await db.identityLink.deleteMany({ where: { applicantId: id } });
@@ -75,4 +73,18 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
   });
   await appendAudit(context, { action: "applicant.erased", target: id, details: {} });
   return erased;
+}
+
+/** The present one and those of earlier analyses. */
+async function externalIdsOf({ db }: Tx, id: string): Promise<string[]> {
+  const { externalId } = await db.applicant.findUniqueOrThrow({
+    where: { id },
+    select: { externalId: true },
+  });
+  const earlier = await db.analysis.findMany({
+    where: { applicantId: id, externalId: { not: null } },
+    select: { externalId: true },
+    distinct: ["externalId"],
+  });
+  return [externalId, ...earlier.map((analysis) => analysis.externalId)].filter((each) => each !== null);
 }

@@ -225,19 +225,27 @@ describe("an erased row", () => {
     expect((await stage.pool.query("SELECT FROM key_erasures")).rowCount).toBe(1);
   });
 
-  it("is that of a stored applicant with the same identifier, once that one is erased", async () => {
+  it("is that of a stored applicant who has or had its identifier, once that one is erased", async () => {
     const context = await newLender();
     const elsewhere = await newLender();
-    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2")]);
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2"), row("loan-3")]);
     const others = await studyOf(elsewhere, [row("loan-1")]);
-    const body = analyzeBody.parse({ applicantData: ordinaryApplicant, externalId: "loan-1" });
-    const result = await commitAnalysis(context, await prepareAnalysis(context, body));
-    if (result instanceof AppError) throw result;
-    await context.transaction((inside) => eraseApplicant(inside, result.applicantId));
+    const analyze = async (more: object) => {
+      const body = analyzeBody.parse({ applicantData: ordinaryApplicant, ...more });
+      const result = await commitAnalysis(context, await prepareAnalysis(context, body));
+      if (result instanceof AppError) throw result;
+      return result.applicantId;
+    };
+    const applicantId = await analyze({ externalId: "loan-1" });
+    await analyze({ applicantId, externalId: "loan-3" });
+    await context.transaction((inside) => eraseApplicant(inside, applicantId));
     const { rows } = await stage.pool.query(
-      "SELECT study_id, position FROM study_rows WHERE study_id = ANY ($1) AND data_key IS NULL",
+      "SELECT study_id, position FROM study_rows WHERE study_id = ANY ($1) AND data_key IS NULL ORDER BY position",
       [[studyId, others.studyId]],
     );
-    expect(rows).toEqual([{ study_id: studyId, position: 0 }]);
+    expect(rows).toEqual([
+      { study_id: studyId, position: 0 },
+      { study_id: studyId, position: 2 },
+    ]);
   });
 });
