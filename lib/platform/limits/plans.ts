@@ -203,6 +203,8 @@ export const fixedLimits = {
   },
   /** Mails to one address about a sign-up. Subject: a hash of the address. */
   signUpMailsByEmail: { name: "sign-up-mails", limit: 3, windowSeconds: 3600, algorithm: "sliding" },
+  /** Passwords tried to confirm a sign-up, right or wrong. Subject: the sign-up's id. */
+  signUpPasswords: { name: "sign-up-passwords", limit: 10, windowSeconds: 900, algorithm: "sliding" },
   /** Openings of applicants' links and answers through them, from one client address, which may be a phone network's. */
   applicantLinksByAddress: {
     name: "applicant-links-address",

@@ -1,17 +1,33 @@
 "use client";
 
+import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
+import { AccountForm } from "@/app/(auth)/account-form";
+import { unreachable } from "@/app/actions/unreachable";
+import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
+import { PasswordInput } from "@/app/ui/kit/password-input";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { confirm } from "./actions";
 
-/** A button, because programs that check mail open links too. */
 export function ConfirmForm({ token }: { token: string }) {
   const [isCreated, setIsCreated] = useState(false);
-  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { password: "" },
+    validate: lazyCheck(() =>
+      import("@/lib/contract/accounts").then((contract) => contract.confirmSignUpForm),
+    ),
+  });
+
+  async function send(values: { password: string }) {
+    const result = await confirm(token, values).catch(() => unreachable);
+    if (!result.ok) return result;
+    setIsCreated(true);
+    return undefined;
+  }
+
   if (isCreated)
     return (
       <Stack gap="md">
@@ -22,23 +38,15 @@ export function ConfirmForm({ token }: { token: string }) {
       </Stack>
     );
   return (
-    <Stack gap="md">
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
-      <Button
-        loading={isBusy}
-        onClick={() =>
-          run(
-            () => confirm(token),
-            () => setIsCreated(true),
-          )
-        }
-      >
-        Create account
-      </Button>
-    </Stack>
+    <AccountForm name="Confirm your email address" form={form} send={send} submitLabel="Create account">
+      <PasswordInput
+        label="Password"
+        description="The one that you chose when you signed up."
+        autoComplete="current-password"
+        name="password"
+        key={form.key("password")}
+        {...form.getInputProps("password")}
+      />
+    </AccountForm>
   );
 }

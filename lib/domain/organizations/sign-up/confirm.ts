@@ -1,7 +1,9 @@
 import { inPlatformTransaction } from "@/lib/auth/context";
 import { linkToken } from "@/lib/contract/accounts";
+import { isPassword } from "@/lib/domain/accounts/users/password-hash";
 import { hashLinkToken } from "@/lib/platform/crypto/link-token";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { fixedLimits } from "@/lib/platform/limits/plans";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createAccount } from "./create-account";
 import { openPending } from "./pending-content";
@@ -13,13 +15,22 @@ export async function isConfirmable(platform: Platform, token: string): Promise<
 }
 
 /**
- * Creates the account that a link stands for. Throws `not_found` for a link that is wrong, expired or used, `forbidden` if
- * sign-up was closed since, and `conflict` if the address has an account by now.
+ * Creates the account that a link stands for. A stranger may have asked for it with a password of the stranger's, so it takes
+ * the password, which only the one who asked knows. Throws `not_found` for a link that is wrong, expired or used,
+ * `invalid_request` for another password, `rate_limited`, `forbidden` if sign-up was closed since, and `conflict` if the
+ * address has an account by now.
  */
-export async function confirmSignUp(platform: Platform, token: string): Promise<void> {
+export async function confirmSignUp(
+  platform: Platform,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
   const pending = await findPending(platform, token);
   if (!pending) throw new AppError("not_found", "This link can no longer be used; sign up again");
+  const { allowed } = await platform.limiter.consume(fixedLimits.signUpPasswords, pending.id, 1);
+  if (!allowed) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
   const { passwordHash, ...account } = openPending(platform.keys, pending.id, pending.content);
+  if (!(await isPassword(passwordHash, password)))
+    throw invalid("password", "is wrong; if you didn't choose it, sign up yourself");
   await inPlatformTransaction(platform, async (context) => {
     if (!(await mayStillSignUp(context))) throw byInvitation();
     // An address gets one account: of several uses at once, one succeeds.

@@ -79,7 +79,7 @@ async function confirmMail(
     body: [
       "Someone, probably you, asked for an account with this email address.",
       { link: { label: "Create the account", url: `${publicUrlOf(env)}/confirm/${token}` } },
-      "The link works once, within a day. If you didn't expect it, ignore it.",
+      "You need the password that you chose. The link works once, within a day. If you didn't expect it, ignore it.",
     ],
   };
 }

@@ -55,6 +55,9 @@ const mailedToken = async () => /confirm\/([\w-]+)/.exec(JSON.stringify(await ma
 const signIn = ({ email, password }: ReturnType<typeof newForm>) =>
   checkPassword(stage.platform, { email, password, clientAddress: "192.0.2.1" });
 
+const confirm = (token: string, password = newForm().password, platform = stage.platform) =>
+  outcomeOf(confirmSignUp(platform, { token, password }));
+
 describe("a sign-up with mail", () => {
   it("creates the account once its address is confirmed, and only once", async () => {
     const form = newForm();
@@ -63,10 +66,20 @@ describe("a sign-up with mail", () => {
     expect(JSON.stringify(await mails())).not.toMatch(/Harbor Lending|Grace/);
     const token = await mailedToken();
     expect(await isConfirmable(stage.platform, token)).toBe(true);
-    const ended = await Promise.all([1, 2, 3].map(() => outcomeOf(confirmSignUp(stage.platform, token))));
+    const ended = await Promise.all([1, 2, 3].map(() => confirm(token)));
     expect(ended.filter((each) => each === "passed")).toHaveLength(1);
     expect(await signIn(form)).toBeDefined();
-    expect(await outcomeOf(confirmSignUp(stage.platform, token))).toBe("not_found");
+    expect(await confirm(token)).toBe("not_found");
+  });
+
+  it("by a stranger creates no account for the one who gets the mail", async () => {
+    const form = newForm();
+    await ask({ ...form, password: "known to the stranger" });
+    const token = await mailedToken();
+    expect(await confirm(token, form.password)).toBe("invalid_request");
+    expect(await signIn({ ...form, password: "known to the stranger" })).toBeUndefined();
+    for (let tries = 1; tries < 10; tries++) await confirm(token, `guess ${tries}`);
+    expect(await confirm(token, "known to the stranger")).toBe("rate_limited");
   });
 
   it("gets the same answer for a known address, and its owner is told", async () => {
@@ -90,7 +103,7 @@ describe("a sign-up with mail", () => {
     await ask(form);
     const token = await mailedToken();
     now += day;
-    expect(await outcomeOf(confirmSignUp(stage.platform, token))).toBe("not_found");
+    expect(await confirm(token)).toBe("not_found");
     await removeExpired(expiredLinks)(stage.platform, () => false);
     expect(await stage.platform.prisma.pendingSignUp.count()).toBe(0);
   });
@@ -105,7 +118,7 @@ describe("a sign-up with mail", () => {
     await ask(newForm());
     const token = await mailedToken();
     const closed = { ...stage.platform, env: { ...stage.platform.env, SIGNUP: "invite" as const } };
-    expect(await outcomeOf(confirmSignUp(closed, token))).toBe("forbidden");
+    expect(await confirm(token, undefined, closed)).toBe("forbidden");
   });
 });
 
