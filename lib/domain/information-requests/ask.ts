@@ -6,9 +6,9 @@ import type {
   InformationRequestView,
 } from "@/lib/contract/information-requests";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
+import { refusePending } from "@/lib/domain/analyses/record/refuse-pending";
 import { vaultOf } from "@/lib/domain/analyses/record/view";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { settlePending } from "@/lib/domain/reviews/settle";
 import { hashLinkToken, newLinkToken } from "@/lib/platform/crypto/link-token";
 import { lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
@@ -32,7 +32,8 @@ export async function askApplicant(
   const { principal, scope, db } = context;
   authorize(principal, "analysis.ask");
   await lockApplicantOf(context, analysisId);
-  const analysis = await settlePending(context, await findCompletedForUpdate(context, analysisId));
+  const analysis = await findCompletedForUpdate(context, analysisId);
+  await refusePending(context, analysisId);
   const vault = vaultOf(context, analysis);
   if (!vault)
     throw new AppError("conflict", "The applicant has been erased; analyze the person as a new applicant");

@@ -6,6 +6,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import type { MailBlock } from "@/lib/domain/mail/content";
 import { isMailConfigured, queueMail } from "@/lib/domain/mail/queue";
 import { type MailView, readMailOf } from "@/lib/domain/mail/read";
+import { lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { type CaseOfLetter, isDeclined, openLetter } from "./find-case";
 import { lockCaseOfLetter } from "./lock-case";
@@ -40,6 +41,7 @@ export function canEmail(context: Context | Tx, found: CaseOfLetter, email: Mail
  */
 export async function emailLetter(context: Tx, id: string): Promise<void> {
   authorize(context.principal, "letter.issue");
+  await lockApplicantOf(context, id);
   const found = await lockCaseOfLetter(context, id);
   const { row, letter } = found;
   const email = await emailOfLetter(context, found);

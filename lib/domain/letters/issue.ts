@@ -5,6 +5,7 @@ import type { CaseLetter, IssueLetterBody } from "@/lib/contract/letters";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { withdrawMail } from "@/lib/domain/mail/queue";
+import { lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { viewLetterCase } from "./case";
@@ -23,6 +24,7 @@ export async function issueLetter(
 ): Promise<CaseLetter> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "letter.issue");
+  await lockApplicantOf(context, id);
   const found = await lockCaseOfLetter(context, id);
   const { row, letter, stored } = found;
   refuseUndeclined(found);
