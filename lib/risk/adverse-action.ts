@@ -1,33 +1,46 @@
 import type { Assessment } from "./assessment";
-import { catalog, isSignalCode } from "./catalog";
 import { mostPrincipalReasons } from "./constants";
+import { signalOf } from "./former-signals";
+
+interface Found {
+  decisionBasis: string | null;
+  signals: readonly { code: string; points: number }[];
+}
 
 /**
  * A rule or missing evidence comes first if it decided, then signals by points. Never mentions other applicants. Empty
  * for an approval.
  */
 export function principalReasons(
-  assessment: Pick<Assessment, "decision" | "decisionBasis" | "rules"> & {
-    signals: readonly { code: string; points: number }[];
-  },
+  assessment: Pick<Assessment, "decision" | "decisionBasis" | "rules"> & Pick<Found, "signals">,
 ): string[] {
-  if (assessment.decision === "APPROVE") return [];
-  const reasons = new Set<string>();
-  if (assessment.decisionBasis === "rule") {
-    for (const { raiseTo, adverseAction } of assessment.rules) {
-      if (raiseTo === assessment.decision) reasons.add(adverseAction);
-    }
-  }
-  if (assessment.decisionBasis === "insufficient_evidence") {
-    if (assessment.signals.some(({ code }) => code === "BIRTH_UNDER_18")) add(reasons, "BIRTH_UNDER_18");
-    add(reasons, "INSUFFICIENT_EVIDENCE");
-  }
-  const adverse = assessment.signals.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
-  for (const { code } of adverse) add(reasons, code);
-  return [...reasons].slice(0, mostPrincipalReasons);
+  const { decision, decisionBasis, rules } = assessment;
+  if (decision === "APPROVE") return [];
+  const deciding = decisionBasis === "rule" ? rules.filter(({ raiseTo }) => raiseTo === decision) : [];
+  const reasons = [
+    ...deciding.map(({ adverseAction }) => adverseAction),
+    ...codesByReason(assessment).keys(),
+  ];
+  return [...new Set(reasons)].slice(0, mostPrincipalReasons);
 }
 
-function add(reasons: Set<string>, code: string): void {
-  const reason = isSignalCode(code) ? catalog[code].adverseAction : undefined;
-  if (reason !== undefined) reasons.add(reason);
+/** The codes of the principal reasons, without those of rules. */
+export function principalCodes(found: Found): string[] {
+  return [...codesByReason(found).values()].slice(0, mostPrincipalReasons);
+}
+
+/** The most important first. Of codes that say the same, the first one. */
+function codesByReason({ decisionBasis, signals }: Found): Map<string, string> {
+  const adverse = signals.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+  const codes = adverse.map(({ code }) => code);
+  if (decisionBasis === "insufficient_evidence") {
+    const minor = signals.filter(({ code }) => code === "BIRTH_UNDER_18").map(({ code }) => code);
+    codes.unshift(...minor, "INSUFFICIENT_EVIDENCE");
+  }
+  const byReason = new Map<string, string>();
+  for (const code of codes) {
+    const reason = signalOf(code)?.adverseAction;
+    if (reason !== undefined && !byReason.has(reason)) byReason.set(reason, code);
+  }
+  return byReason;
 }

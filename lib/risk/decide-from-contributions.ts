@@ -5,6 +5,7 @@ import { catalog, isSignalCode } from "./catalog";
 import { presenceOf } from "./coverage";
 import { decide } from "./decide";
 import type { RuleFacts } from "./facts";
+import { signalOf } from "./former-signals";
 import { inCurrentCodes } from "./replaced-codes";
 import { accountingFamily } from "./signals/accounting";
 
@@ -19,7 +20,7 @@ export interface SimulatedDecision {
 
 /**
  * Uses stored contributions and facts alone: decrypts nothing and gathers no evidence. Points are this model's; a signal
- * that only an older model knew keeps its own.
+ * that only an older model knew keeps its own, and one of no known model never declines.
  */
 export function decideFromContributions(
   contributions: readonly Contribution[],
@@ -52,15 +53,18 @@ function isFixed(code: string): boolean {
   return isSignalCode(code) && catalog[code].fixed;
 }
 
+const untagged = { association: false, estimated: false, correctable: false };
+/** Such a signal may rest on other applications. */
+const ofNoKnownModel = { association: true };
+
 /** With its points under the policy, in current codes. */
 export function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
   const { code, points, found } = contribution;
   if (!isSignalCode(code) || code === "TEST_APPLICANT") {
     return {
+      ...untagged,
+      ...(signalOf(code) ?? ofNoKnownModel),
       ...contribution,
-      association: false,
-      estimated: false,
-      correctable: false,
       points: pointsUnder(policy, code, points),
     };
   }

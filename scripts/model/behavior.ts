@@ -38,7 +38,8 @@ export function answerText(evidence: Evidence, policy: PolicyDocument, laterPoli
   const { contributions } = assessment;
   const facts = factsOf(evidence);
   const older = {
-    code: "OLDER_SIGNAL",
+    // No association, so its points can decline.
+    code: "FORM_GIBBERISH",
     family: "older",
     component: "fraud",
     points: 7,

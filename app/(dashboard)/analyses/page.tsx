@@ -10,9 +10,7 @@ import { Text } from "@/app/ui/kit/text";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { reviewReasons } from "@/lib/contract/review-reasons";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
-import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { browseAnalyses } from "@/lib/domain/analyses/list/browse";
 import {
   analysisParameters,
@@ -27,6 +25,7 @@ import { listViews } from "@/lib/domain/saved-views/list";
 import { AppError } from "@/lib/platform/errors";
 import { timeOfId } from "@/lib/platform/ids";
 import { signalCodes } from "@/lib/risk/catalog";
+import { allReasons } from "./[id]/review/reason-groups";
 import { AnalysesPanel } from "./analyses-panel";
 import { Total } from "./total";
 
@@ -101,10 +100,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
         ),
         signals: signalCodes,
         reviewers: reviewers.map(({ id, name }) => ({ value: id, label: name })),
-        reasons: [...Object.keys(reviewReasons), ...signalCodes].flatMap((code) => {
-          const label = reasonText(code);
-          return label === undefined ? [] : [{ value: code, label }];
-        }),
+        reasons: allReasons(),
       }}
       lookedBackTo={lookedBackTo}
       {...neighbors(path, trail, nextCursor, inAddress)}

@@ -5,14 +5,13 @@ import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import { decisionNames } from "@/lib/contract/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
-import { reviewReasons } from "@/lib/contract/review-reasons";
+import { reasonText } from "@/lib/domain/analyses/adverse-action/reason-text";
 import { duration } from "./duration";
 
 type Props = Pick<PerformanceReport, "overrides" | "timeToDecision">;
 type Pair = Props["overrides"]["pairs"][number];
 type Reason = Props["overrides"]["reasons"][number];
 
-const texts: Readonly<Record<string, string>> = reviewReasons;
 const shownReasons = 10;
 
 export function ReviewsSection({ overrides, timeToDecision }: Props) {
@@ -25,7 +24,7 @@ export function ReviewsSection({ overrides, timeToDecision }: Props) {
     {
       header: "Reason",
       kind: "header",
-      cell: ({ reason }) => <Box miw="9rem">{texts[reason] ?? reason}</Box>,
+      cell: ({ reason }) => <Box miw="9rem">{reasonText(reason) ?? reason}</Box>,
     },
     {
       header: "From and to",

@@ -6,7 +6,7 @@ import { FilterSelect } from "@/app/ui/lists/filter-select";
 import type { QueueCounts } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, type QueueSort, wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { timeOfId } from "@/lib/platform/ids";
-import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { signalOf } from "@/lib/risk/former-signals";
 import { queueAddress } from "./decisions/addresses";
 
 interface QueueFiltersProps {
@@ -121,5 +121,5 @@ function bandText(band: string): string {
 }
 
 function meaningOf(code: string): string {
-  return isSignalCode(code) ? catalog[code].meaning.replace(/\.$/, "") : code;
+  return signalOf(code)?.meaning.replace(/\.$/, "") ?? code;
 }

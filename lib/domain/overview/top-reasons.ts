@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { raisingCodes } from "@/lib/domain/reviews/raising-codes";
-import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { meaningOf } from "@/lib/risk/former-signals";
 import { type Range, ranges } from "./ranges";
 
 export interface TopReason {
@@ -42,8 +42,4 @@ export async function topReasons(
       .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
       .slice(0, maxReasons),
   };
-}
-
-function meaningOf(code: string): string {
-  return isSignalCode(code) ? catalog[code].meaning : "A signal of an earlier model.";
 }

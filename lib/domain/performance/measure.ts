@@ -13,7 +13,7 @@ import { lift } from "@/lib/domain/statistics/rate-ratio";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
 import { wilson } from "@/lib/domain/statistics/wilson";
-import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { meaningOf } from "@/lib/risk/former-signals";
 import { decidingModel } from "@/lib/risk/model-behavior";
 import { kept } from "./kept";
 import {
@@ -145,7 +145,7 @@ export function estimateFrom({
       const marked = { count: fraud, total: good + fraud };
       return {
         code,
-        meaning: isSignalCode(code) ? catalog[code].meaning : "A signal of an earlier model.",
+        meaning: meaningOf(code),
         good,
         fraud,
         precision: wilson(marked.count, marked.total),

@@ -4,7 +4,7 @@ import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form";
 import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
-import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { signalOf } from "@/lib/risk/former-signals";
 import type { Claim } from "./claim";
 import { type CountedLinks, countLinks } from "./count-links";
 import { firstMatching } from "./matching";
@@ -151,7 +151,7 @@ function topReasonOf(context: Context, row: CaseRow): string | null {
     return reasons[0] ?? null;
   }
   const [code] = raisingCodes(row.contributions);
-  return code !== undefined && isSignalCode(code) ? catalog[code].meaning : null;
+  return code === undefined ? null : (signalOf(code)?.meaning ?? null);
 }
 
 /** The value that orders the queue, in milliseconds or points, and the id. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { principalReasons } from "@/lib/risk/adverse-action";
+import { principalCodes, principalReasons } from "@/lib/risk/adverse-action";
 import { assess } from "@/lib/risk/assess";
 import { catalog } from "@/lib/risk/catalog";
+import { formerSignals, signalOf } from "@/lib/risk/former-signals";
 import { evidence, policy } from "./arbitraries";
 
 describe("adverse action", () => {
@@ -20,9 +21,25 @@ describe("adverse action", () => {
     );
   });
 
-  test("never mentions other persons, and every adverse signal has its text", () => {
-    for (const [code, { points, adverseAction }] of Object.entries(catalog)) {
+  test("has the reasons of its codes, in their order, unless a rule decided", () => {
+    fc.assert(
+      fc.property(evidence, policy, (given, document) => {
+        const assessment = assess(given, document);
+        fc.pre(assessment.decision !== "APPROVE" && assessment.decisionBasis !== "rule");
+        const texts = principalCodes(assessment).map((code) => signalOf(code)?.adverseAction);
+        expect(texts).toEqual(principalReasons(assessment));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("has a text for every adverse signal", () => {
+    for (const [code, { points, adverseAction }] of Object.entries(catalog))
       if (points > 0) expect(adverseAction, code).toBeTruthy();
+  });
+
+  test("never mentions other persons, in reasons of earlier models either", () => {
+    for (const { adverseAction } of Object.values({ ...catalog, ...formerSignals })) {
       expect(adverseAction ?? "").not.toMatch(
         /other|another|applicants|persons|people|shared|ring|batch|spouse|famil/i,
       );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
@@ -24,6 +25,21 @@ describe("stored contributions", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  test("of no known model count, and never decline", () => {
+    const unknown = {
+      code: "NEVER_KNOWN",
+      family: "x",
+      component: "fraud",
+      points: 95,
+      proxy: false,
+    } as const;
+    expect(decideFromContributions([unknown], defaultPolicy)).toMatchObject({
+      riskScore: 95,
+      decliningPoints: 0,
+      decision: "REVIEW",
+    });
   });
 
   test("lead to counterfactuals that better the decision", () => {

@@ -1,8 +1,8 @@
 import { reviewReasons } from "@/lib/contract/review-reasons";
-import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { signalOf } from "@/lib/risk/former-signals";
 
 /** Undefined if the code is not a reason. */
 export function reasonText(code: string): string | undefined {
   if (Object.hasOwn(reviewReasons, code)) return reviewReasons[code as keyof typeof reviewReasons];
-  return isSignalCode(code) ? catalog[code].adverseAction : undefined;
+  return signalOf(code)?.adverseAction;
 }

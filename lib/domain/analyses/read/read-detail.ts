@@ -22,6 +22,7 @@ import type { Contribution, FiredRule, RiscScore } from "@/lib/risk/assessment";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { meaningOf, signalOf } from "@/lib/risk/former-signals";
 import { sharingSource } from "@/lib/risk/signals/shared-elements";
 
 export interface DetailedSignal {
@@ -121,7 +122,12 @@ function signalsOf(
 ): DetailedSignal[] {
   const analyzedAt = row.createdAt.toISOString();
   const signals =
-    record?.signals ?? contributions.map((contribution) => ({ ...contribution, ...meaningOf(contribution) }));
+    record?.signals ??
+    contributions.map((contribution) => ({
+      ...contribution,
+      message: meaningOf(contribution.code),
+      source: signalOf(contribution.code)?.source ?? "earlier model",
+    }));
   return signals.map(({ code, component, points, message, source }) => ({
     code,
     component,
@@ -130,12 +136,6 @@ function signalsOf(
     source,
     observedAt: observedAt(code, record) ?? analyzedAt,
   }));
-}
-
-function meaningOf({ code }: Contribution): { message: string; source: string } {
-  if (!isSignalCode(code)) return { message: "A signal of an earlier model.", source: "earlier model" };
-  const { meaning, source } = catalog[code];
-  return { message: meaning, source };
 }
 
 /** Undefined if the evidence comes from the analysis itself. */

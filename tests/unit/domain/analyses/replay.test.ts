@@ -19,6 +19,7 @@ import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
 import { newId } from "@/lib/platform/ids";
 import { isSignalCode } from "@/lib/risk/catalog";
+import { formerSignals } from "@/lib/risk/former-signals";
 import { modelVersion } from "@/lib/risk/model-version";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
@@ -186,8 +187,8 @@ it("leaves an earlier model's analysis readable although the present one lacks i
   await context.transaction((inside) => eraseApplicant(inside, answer.applicantId));
   const erased = await readAnalysisDetail(context, id);
   expect(erased.signals.find((signal) => signal.code === code)).toMatchObject({
-    message: "A signal of an earlier model.",
-    source: "earlier model",
+    message: formerSignals[code]?.meaning,
+    source: "scoring rules",
   });
   expect(erased.signals.reduce((sum, { points }) => sum + points, 0)).toBe(result?.riskScore);
 });

@@ -49,6 +49,21 @@ describe("an issued letter", () => {
     expect(JSON.stringify(letter).replace(/\D/g, "")).not.toContain("536228741");
   });
 
+  test("states the reasons that a reviewer gave under an earlier model", async () => {
+    await save();
+    const id = await declined();
+    await stage.pool.query(
+      "UPDATE reviews SET reason_codes = '{LINK_PERSON_NEW_SSN,LINK_FORM_EDITED}' WHERE analysis_id = $1",
+      [id],
+    );
+    const { letter } = await issue(id);
+    const reasons = letter?.content?.sections.find(({ part }) => part === "reasons");
+    expect(reasons?.passages[0]?.lines).toEqual([
+      "The Social Security number provided differs from our records of your name and contact information",
+      "Number of recent applications with similar information",
+    ]);
+  });
+
   test("is stored sealed, with a hash of its bytes that the audit log has too", async () => {
     await save();
     const id = await declined();

@@ -87,6 +87,16 @@ describe("a decision on several cases", () => {
   });
 });
 
+it("a minor's own reasons begin with the age, as the machine's do", () => {
+  const signal = (code: string, points: number) => ({ code, family: code, component: "identity", points });
+  const contributions = [signal("EMAIL_DISPOSABLE", 20), signal("BIRTH_UNDER_18", 0)];
+  expect(ownReasons({ decisionBasis: "insufficient_evidence", contributions })).toEqual([
+    "BIRTH_UNDER_18",
+    "INSUFFICIENT_EVIDENCE",
+    "EMAIL_DISPOSABLE",
+  ]);
+});
+
 it("a case's own reasons are at most four, the strongest first, and say nothing twice", () => {
   const signal = (code: string, points: number) => ({ code, family: code, component: "fraud", points });
   const reasons = ownReasons({
