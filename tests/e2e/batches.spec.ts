@@ -114,7 +114,7 @@ test("columns are mapped by hand if their names say nothing, and the template fi
       ["Zoë", "Müller"],
     ]),
   );
-  await expect(page.getByText("0 of 1 applicants")).toBeVisible();
+  await expect(page.getByText("0 of 1 applicant")).toBeVisible();
   await page.getByRole("combobox", { name: "First name" }).selectOption("a");
   await page.getByRole("combobox", { name: "Last name" }).selectOption("b");
   await expect(page.getByText("1 of 1 applicant can be analyzed.")).toBeVisible();
