@@ -49,6 +49,8 @@ async function signUpByMail(page: Page): Promise<Account> {
   await fillSignUp(page, account);
   const { pathname } = linkIn(await mailTo(account.email, "Confirm your email address for Assay"));
   await page.goto(pathname);
+  await hydrated(page);
+  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Your account is ready.")).toBeVisible();
   await page.goto("/sign-in");
@@ -81,6 +83,18 @@ test.describe("with a mail server", () => {
       await other.context().close();
     },
   );
+
+  mailTest("a sign-up is confirmed only with its password", async ({ page }) => {
+    const account = newAccount();
+    await page.goto("/sign-up");
+    await fillSignUp(page, account);
+    await page.goto(linkIn(await mailTo(account.email, "Confirm your email address for Assay")).pathname);
+    await hydrated(page);
+    await page.getByRole("textbox", { name: "Password" }).fill("another lamp beside the quay");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("is wrong; if you didn't choose it, sign up yourself")).toBeVisible();
+    await expectNoViolations(page, "confirmation");
+  });
 
   mailTest("an invitation is emailed, and its link lets the person join", async ({ page, browser }) => {
     await signUpByMail(page);
