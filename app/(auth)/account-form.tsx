@@ -36,7 +36,10 @@ export function AccountForm<Values extends object>({
     if (refusal === undefined) return;
     setIsBusy(false);
     form.setErrors(refusal.fieldErrors);
-    setProblem(refusal.message);
+    // The message of a refused field says all.
+    if (Object.keys(refusal.fieldErrors).some((name) => name in values))
+      focusFirstError(form)(refusal.fieldErrors);
+    else setProblem(refusal.message);
   }
 
   return (
