@@ -85,20 +85,25 @@ export function findSharedHomes({ elements, volume }: SharingEvidence, source: s
       source,
     });
   }
-  let most = 0;
+  // A large family comes over the years, an invented one within weeks.
+  let lately = 0;
+  let relatives = 0;
   let where: (typeof familyElements)[number] = "phone";
   for (const kind of familyElements) {
-    const count = elements[kind]?.relatives ?? 0;
-    if (count <= most) continue;
-    most = count;
+    const sharing = elements[kind];
+    if (!sharing || sharing.cleared) continue;
+    const count = Math.min(sharing.relatives, sharing.persons[3]);
+    if (count <= lately) continue;
+    lately = count;
+    relatives = sharing.relatives;
     where = kind;
   }
-  const points = relativePoints(most);
+  const points = relativePoints(lately);
   if (points > 0) {
     found.push({
       code: "MANY_RELATIVES",
       points,
-      message: `${capitalized(numberWord(most))} other members of the family used this ${elementWords[where]}.`,
+      message: `${capitalized(numberWord(relatives))} other members of the family used this ${elementWords[where]}.`,
       source,
     });
   }
