@@ -1,13 +1,14 @@
-import { createServer, get } from "node:http";
+import { createServer } from "node:http";
 import { sendOnly } from "@/inngest/send-only";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
-import { readEnv } from "@/lib/platform/env";
+import { announceOwnOrigin, readEnv } from "@/lib/platform/env";
 import { limitHeapGrowth } from "@/lib/platform/heap-growth";
 import { createLog } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import { explainStart } from "@/lib/service/explain-start";
 import { lowerPriority } from "@/lib/service/pages/lower-priority";
 import { startPages } from "@/lib/service/pages/start-pages";
+import { warmUp } from "@/lib/service/pages/warm-up";
 import { endWithService } from "@/lib/service/processes/end-with-service";
 import { openInnerServer } from "@/lib/service/processes/inner-server";
 import { loadNext } from "./load-next";
@@ -19,8 +20,9 @@ async function main(port: number): Promise<void> {
   lowerPriority();
   limitHeapGrowth();
   nameSourcesInStacks();
-  const { LOG_LEVEL, INSTANCE, PAGES } = readEnv();
+  const { HOST, LOG_LEVEL, INSTANCE, PAGES } = readEnv();
   sendConsoleToLog(createLog(LOG_LEVEL, { instance: INSTANCE }));
+  announceOwnOrigin(HOST, port);
   let stop = async () => {};
   // Begins in the next turn: where no service starts, Next would start one.
   const loaded = loadNext({
@@ -44,15 +46,7 @@ async function main(port: number): Promise<void> {
     await platform.close();
   };
   await service.call("opened", null);
-  if (PAGES === "eager") warmUp(socketPath);
-}
-
-/** Asks for a page that needs no session, which loads what all pages share. */
-function warmUp(socketPath: string): void {
-  get({ socketPath, path: "/sign-in", headers: { host: "localhost" } }, (answer) => answer.resume()).on(
-    "error",
-    () => {},
-  );
+  if (PAGES === "eager") await warmUp(platform, socketPath);
 }
 
 main(Number(process.argv[2])).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { isIPv6 } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { line } from "@/lib/contract/text";
@@ -309,4 +310,13 @@ export function announceUrl(url: string): void {
 /** Sets the configuration that Next reads instead of next.config.mjs, as JSON. */
 export function announceNextConfiguration(json: string): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = json;
+}
+
+/**
+ * Where Next fetches the page that an action redirects to. By itself it would use the browser's scheme, and this service has
+ * no TLS. `host`: see `HOST`.
+ */
+export function announceOwnOrigin(host: string, port: number): void {
+  const address = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
 }

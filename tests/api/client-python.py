@@ -440,6 +440,11 @@ class Webhooks(unittest.TestCase):
         for secrets in (self.current, self.previous, [self.previous, self.current]):
             self.assertEqual(self.verify(secrets=secrets), json.loads(self.body))
 
+    def test_takes_no_empty_secret(self):
+        for secrets in ("", [], [self.current, ""]):
+            with self.assertRaises(ValueError):
+                self.verify(secrets=secrets)
+
     def test_refuses_everything_else(self):
         without = {name: value for name, value in self.headers.items() if name != "webhook-signature"}
         for name, changes in {

@@ -395,6 +395,15 @@ describe("verifyWebhook of the TypeScript client", () => {
     ).toEqual(event);
   });
 
+  it.each(["", [], [secrets.current, ""]])(
+    "takes no empty secret, such as an unset variable: %j",
+    (known) => {
+      expect(() => verifyWebhook({ body, headers, secrets: known, now })).toThrow(
+        "secrets: must not be empty",
+      );
+    },
+  );
+
   it.each([
     ["another body", { body: Buffer.from(JSON.stringify({ ...event, id: "evt_2" })) }],
     ["another secret", { secrets: "a stranger's" }],

@@ -32,7 +32,10 @@ export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
 }
 
-/** Checks a delivery's `webhook-signature` and age, and returns the event. Throws WebhookVerificationError. */
+/**
+ * Checks a delivery's `webhook-signature` and age, and returns the event. Throws WebhookVerificationError, and TypeError for
+ * an empty secret, with which anyone could sign.
+ */
 export function verifyWebhook({
   body,
   headers,
@@ -40,15 +43,15 @@ export function verifyWebhook({
   toleranceSeconds = 300,
   now = Date.now(),
 }: Delivery): WebhookEvent {
+  const known = [secrets].flat();
+  if (known.length === 0 || known.includes("")) throw new TypeError("secrets: must not be empty");
   const id = headerOf(headers, "webhook-id");
   const timestamp = headerOf(headers, "webhook-timestamp");
   const signatures = headerOf(headers, "webhook-signature").split(" ");
   if (!(Math.abs(now / 1_000 - Number(timestamp)) <= toleranceSeconds))
     throw new WebhookVerificationError("The delivery is too old, or the clocks differ");
   const bytes = typeof body === "string" ? Buffer.from(body) : Buffer.from(body);
-  const expected = [secrets]
-    .flat()
-    .map((secret) => Buffer.from(signatureOf({ id, timestamp, body: bytes }, secret)));
+  const expected = known.map((secret) => Buffer.from(signatureOf({ id, timestamp, body: bytes }, secret)));
   const isSigned = signatures.some((given) =>
     expected.some((signature) => equal(Buffer.from(given), signature)),
   );

@@ -1,15 +1,23 @@
 import { AppError, invalid } from "@/lib/platform/errors";
+import type { HeldBody } from "./body-budget";
 
 export const defaultMaxBodyBytes = 1_048_576;
 
+interface ReadOptions {
+  maxBytes: number;
+  acceptsCsv?: boolean;
+  /** Default: counts toward no budget. */
+  held?: HeldBody;
+}
+
 /**
- * Reads a body of JSON, or of CSV if that is accepted; one over the limit is refused before it is buffered. Returns undefined for no body. Throws
- * `unsupported_media_type`, `payload_too_large`, and `invalid_request` for a body that breaks off.
+ * Reads a body of JSON, or of CSV if that is accepted; one over the limit is refused before it is buffered. Returns
+ * undefined for no body. Throws `unsupported_media_type`, `payload_too_large`, `unavailable` beyond the budget, and
+ * `invalid_request` for a body that breaks off.
  */
 export async function readBody(
   request: Request,
-  maxBytes: number,
-  acceptsCsv = false,
+  { maxBytes, acceptsCsv = false, held }: ReadOptions,
 ): Promise<Buffer | undefined> {
   const coding = request.headers.get("transfer-encoding");
   if (coding !== null && coding.toLowerCase() !== "chunked") throw otherTransferCoding();
@@ -20,10 +28,11 @@ export async function readBody(
     if (Number(declared) === 0) return undefined;
     refuseOtherMediaTypes(request.headers, acceptsCsv);
     if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
+    held?.grow(Number(declared));
   }
   try {
     return declared === null
-      ? await readCounting(request, maxBytes, acceptsCsv)
+      ? await readCounting(request, { maxBytes, acceptsCsv, ...(held ? { held } : {}) })
       : await readWhole(request, maxBytes);
   } catch (error) {
     // The only other failure here is the client dropping the connection.
@@ -44,8 +53,7 @@ async function readWhole(request: Request, maxBytes: number): Promise<Buffer | u
 /** For an unknown length: counts as it goes. The media type matters only once there is a first byte. */
 async function readCounting(
   { body, headers }: Request,
-  maxBytes: number,
-  acceptsCsv: boolean,
+  { maxBytes, acceptsCsv = false, held }: ReadOptions,
 ): Promise<Buffer | undefined> {
   if (!body) return undefined;
   const chunks: Uint8Array[] = [];
@@ -54,6 +62,7 @@ async function readCounting(
     if (total === 0) refuseOtherMediaTypes(headers, acceptsCsv);
     total += chunk.byteLength;
     if (total > maxBytes) throw tooLarge(maxBytes);
+    held?.grow(total);
     chunks.push(chunk);
   }
   return total === 0 ? undefined : Buffer.concat(chunks, total);

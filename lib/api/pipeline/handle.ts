@@ -23,6 +23,7 @@ import { validate } from "@/lib/platform/validate";
 import { databaseOutage } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defaultMaxBodyBytes, isCsv, readBody } from "./body";
+import { bodyBudget, type HeldBody } from "./body-budget";
 import { bodyShapeOf } from "./body-shape";
 import { answerBeforeEnd, type Lease, leaseIdempotencyKey } from "./idempotency";
 import { readJsonBody } from "./large-bodies";
@@ -142,23 +143,28 @@ async function answer(exchange: Exchange): Promise<Reply> {
   if (idempotencyKey !== null && isMany(idempotencyKey))
     throw invalid("Idempotency-Key", "must be given only once, and have no comma");
   const context = contextOf(platform, principal);
-  const bytes = await bodyOf(operation, request);
-  const { lease, replay } = takesIdempotencyKey(operation)
-    ? await leaseIdempotencyKey(context, {
-        header: idempotencyKey,
-        request: {
-          apiKey: apiKey as string,
-          method: operation.method,
-          // A part of a study goes elsewhere with another query.
-          path: operation.query ? path + new URL(request.url).search : path,
-          body: bytes,
-        },
-      })
-    : {};
-  if (replay) return retraced(replay, exchange.traceId);
-  const run = () =>
-    execute(context, { operation, params, query, request, bytes, lease, noted: exchange.noted });
-  return lease ? withLease(context, { lease, traceId: exchange.traceId, run }) : run();
+  const held = bodyBudget(platform).open(principal.organizationId);
+  try {
+    const bytes = await bodyOf(operation, request, held);
+    const { lease, replay } = takesIdempotencyKey(operation)
+      ? await leaseIdempotencyKey(context, {
+          header: idempotencyKey,
+          request: {
+            apiKey: apiKey as string,
+            method: operation.method,
+            // A part of a study goes elsewhere with another query.
+            path: operation.query ? path + new URL(request.url).search : path,
+            body: bytes,
+          },
+        })
+      : {};
+    if (replay) return retraced(replay, exchange.traceId);
+    const run = () =>
+      execute(context, { operation, params, query, request, bytes, lease, noted: exchange.noted });
+    return await (lease ? withLease(context, { lease, traceId: exchange.traceId, run }) : run());
+  } finally {
+    held.release();
+  }
 }
 
 async function answerPublicly(
@@ -407,9 +413,13 @@ function subjectOf(result: unknown, { id: inPath }: Record<string, string>): str
   return (found as string | undefined) ?? null;
 }
 
-async function bodyOf(operation: Operation, request: Request): Promise<Buffer | undefined> {
+async function bodyOf(operation: Operation, request: Request, held?: HeldBody): Promise<Buffer | undefined> {
   if (!takesBody(operation)) return undefined;
-  return readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes, operation.csvBody !== undefined);
+  return readBody(request, {
+    maxBytes: operation.maxBodyBytes ?? defaultMaxBodyBytes,
+    acceptsCsv: operation.csvBody !== undefined,
+    ...(held ? { held } : {}),
+  });
 }
 
 function takesBody(operation: Operation): operation is Operation & { body: z.ZodType } {

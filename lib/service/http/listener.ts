@@ -46,6 +46,8 @@ interface Route {
 /** Whether a path is a file's: no page's path ends like one. Next answers 500 to unsupported methods on files. */
 const isFile = (path: string) => path.startsWith("/_next/") || /\.[a-z0-9]+$/.test(path);
 
+const pageMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
 const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
 
 /**
@@ -102,6 +104,7 @@ export function createListener(
   const handleApi: Handler = passedOn
     ? (request, response) => (isForAny(request) ? handleOwnApi : passedOn)(request, response)
     : handleOwnApi;
+  const handleOtherMethod = supportsOnly(pageMethods);
   const handleUnknown = api(() => ({ kind: "unknown" }));
   const handleUnreadable = refusing(unreadable);
   const handleOtherCoding = refusing(otherTransferCoding);
@@ -126,13 +129,15 @@ export function createListener(
     : handleOwnReady;
   const handleInngest = answerInngest ? getRequestListener(answerInngest, options) : handleAbsent;
 
-  function readOnly(handle: Handler): Handler {
-    const handleOther = refusing(
-      () =>
-        new AppError("method_not_allowed", "This endpoint supports GET, HEAD", {
-          headers: { allow: "GET, HEAD" },
-        }),
+  function supportsOnly(methods: Iterable<string>): Handler {
+    const allow = [...methods].join(", ");
+    return refusing(
+      () => new AppError("method_not_allowed", `This endpoint supports ${allow}`, { headers: { allow } }),
     );
+  }
+
+  function readOnly(handle: Handler): Handler {
+    const handleOther = supportsOnly(["GET", "HEAD"]);
     return (request, response) =>
       request.method === "GET" || request.method === "HEAD"
         ? handle(request, response)
@@ -157,6 +162,9 @@ export function createListener(
     if (path.startsWith("/api/inngest/")) return { route: "/api/inngest", handle: passedOn ?? handleInngest };
     const lenient = lenientPath(path);
     if (apiTarget.test(lenient)) return { route: unknownRoute, handle: handleUnknown };
+    // Next answers 500 to both.
+    if (!isDecodable(path)) return { route: unknownRoute, handle: handleUnreadable };
+    if (!pageMethods.has(method ?? "")) return { route: pageRouteName(path), handle: handleOtherMethod };
     const handle = isFile(lenient) ? (compressed?.(request, path) ?? handleFile) : handleNext;
     return { route: pageRouteName(path), handle, maxBytes: maxBodyBytes(path, lenient) };
   };
@@ -196,6 +204,15 @@ export function createListener(
     }
     if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
     return handle(request, response);
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function read(request: Request): Promise<string> {
   try {
-    return (await readBody(request, limit))?.toString() ?? "none";
+    return (await readBody(request, { maxBytes: limit }))?.toString() ?? "none";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;

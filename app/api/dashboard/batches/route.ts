@@ -11,7 +11,7 @@ export function POST(request: Request): Promise<Response> {
   return receiveFromPage(request, async (context) => {
     // Before the body is read.
     authorize(context.principal, "batch.create");
-    const bytes = await readBody(request, maxBatchBytes);
+    const bytes = await readBody(request, { maxBytes: maxBatchBytes });
     if (!bytes) throw invalid("body", "must not be empty");
     const accepted = await prepareBatchSubmission(context, bytes);
     return commitOrAbandon(accepted, () => context.transaction((inside) => submitBatch(inside, accepted)));

@@ -10,7 +10,7 @@ export function POST(request: Request): Promise<Response> {
   return receiveFromPage(request, async (context) => {
     // Before the body is read.
     authorize(context.principal, "list_entry.create");
-    const bytes = await readBody(request, maxImportBytes);
+    const bytes = await readBody(request, { maxBytes: maxImportBytes });
     if (!bytes) throw invalid("body", "must not be empty");
     const prepared = await prepareImport(context, { bytes, isCsv: false });
     return context.transaction((inside) => importEntries(inside, prepared));

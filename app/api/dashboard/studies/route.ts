@@ -15,7 +15,7 @@ export function POST(request: Request): Promise<Response> {
     authorize(context.principal, "study.create");
     const id = parseInput(recordId, query.get("study"));
     const { from } = parseInput(studyRowsQuery, { from: query.get("from") });
-    const bytes = await readBody(request, maxPartBytes, true);
+    const bytes = await readBody(request, { maxBytes: maxPartBytes, acceptsCsv: true });
     if (!bytes) throw invalid("body", "must not be empty");
     const prepared = await prepareRows(context, { id, from, bytes, isCsv: isCsv(request.headers) });
     return commitOrAbandon(prepared, () => context.transaction((inside) => receiveRows(inside, prepared)));

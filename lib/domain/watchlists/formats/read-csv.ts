@@ -31,6 +31,8 @@ export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator
       if (record.length > mostCells) throw badList(place, `has more than ${mostCells} columns`);
       if (record.some((cell) => cell.length > longestCell))
         throw badList(place, `a cell has more than ${longestCell} characters`);
+      // PostgreSQL stores no such character.
+      if (record.some((cell) => cell.includes("\0"))) throw badList(place, "has the character U+0000");
       yield { cells: record, place };
     }
   } catch (error) {

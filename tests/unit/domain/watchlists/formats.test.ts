@@ -170,6 +170,7 @@ describe("OpenSanctions' targets.simple.csv", () => {
   it.each([
     ["without a column", openSanctionsFile.replace("birth_date", "born"), "has no column birth_date"],
     ["with a short line", `${openSanctionsFile}NK-3,Person\n`, "line 4: has 2 columns instead of 15"],
+    ["with U+0000", openSanctionsFile.replace("NK-1", "NK\0-1"), "line 2: has the character U+0000"],
     ["empty", "", "targets.simple.csv: is empty"],
   ])("is refused with the place: %s", async (_, file, message) => {
     await expect(read("opensanctions", [file])).rejects.toThrow(message);

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { warmUp } from "@/lib/service/pages/warm-up";
 import { openInnerServer } from "@/lib/service/processes/inner-server";
 import { openStage } from "@/tests/support/shared-stage";
 import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
@@ -21,6 +22,9 @@ it("a request without the header that only the service's processes know is refus
       status: 200,
       body: "answered",
     });
+    const warn = vi.spyOn(stage.platform.log, "warn");
+    await warmUp(stage.platform, socketPath);
+    expect(warn).not.toHaveBeenCalled();
     expect(await ask({ "x-forwarded-for": "192.0.2.1" })).toEqual({
       status: 400,
       connection: "close",
