@@ -70,7 +70,7 @@ export const formSignals = {
     source: "the form as a whole",
     estimated: true,
     adverseAction: "We could not verify the Social Security number and the contact information provided",
-    // Whatever else the number returns in, that and another SSN don't agree.
+    // The number is part of every agreement, wherever it returns.
     correction: "ssn",
     examples: {
       raise: [
