@@ -5,6 +5,8 @@ import {
   erasedLedgerFile,
   readErasedLedger,
 } from "@/lib/domain/applicants/erasure/erased-ledger";
+import { countAccess } from "@/lib/domain/recovery/count-access";
+import { endAccess } from "@/lib/domain/recovery/end-access";
 import { BackupError, type BackupHeader } from "@/lib/platform/backup/format";
 import { keysToRestore, type RestoreKeys } from "@/lib/platform/backup/keyring";
 import { BackupReader } from "@/lib/platform/backup/read";
@@ -31,6 +33,7 @@ await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
         migrations: path.resolve(import.meta.dirname, "../prisma/migrations"),
         keys,
         keepKeys: keep,
+        endAccess,
       }),
     );
     if (env.DATABASE_URL === undefined) {
@@ -38,7 +41,13 @@ await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
       const ledger = erasedLedgerFile(env);
       addToLedger(ledger, (await readErasedLedger(ledger)).begun, "erased");
     }
-    return `restored ${rows.toLocaleString("en-US")} rows as of ${header.createdAt}`;
+    const access = await withSession(database.directConnectionString, countAccess);
+    return [
+      `restored ${rows.toLocaleString("en-US")} rows as of ${header.createdAt}`,
+      "Everyone has to sign in again. Links for passwords and mail that waited to be sent are gone.",
+      `Active API keys: ${access.keys}. Members: ${access.members}. They have access as when the backup was made: revoke ` +
+        "the keys and remove the members again that were revoked or removed after it.",
+    ].join("\n");
   } finally {
     await database.close();
   }

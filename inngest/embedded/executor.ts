@@ -21,7 +21,7 @@ import { type LeasedJob, leaseJobs } from "./store/lease-jobs";
 import { nextDue } from "./store/next-due";
 import { recoverJobs, returnJobs } from "./store/recover-jobs";
 import { routeEvents } from "./store/route-events";
-import { saveSchedules, startScheduled } from "./store/schedules";
+import { bringBackSchedules, saveSchedules, startScheduled } from "./store/schedules";
 import type { EventTransaction } from "./store/write-events";
 import type { EmbeddedTransport } from "./transport";
 
@@ -141,6 +141,11 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     const { registry } = registered as { registry: Registry };
     try {
       while (isPending() && connection.session() === current) {
+        if (clock() < lastLoopAt) {
+          // The clock was set back, and may have moved schedules while it was ahead.
+          await bringBackSchedules(current.client, registry, clock());
+          todo.timer = true;
+        }
         if (todo.recovery) await recover(current);
         if (todo.events) await route(registry);
         if (todo.timer) await startScheduled(current.client, registry, clock());

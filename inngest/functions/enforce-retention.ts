@@ -1,13 +1,17 @@
 import { type Inngest, NonRetriableError } from "inngest";
 import { auditRemovals } from "@/lib/domain/retention/audit-removals";
+import { secondsAhead } from "@/lib/domain/retention/compare-clocks";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
+/** Nobody can undo a removal, so a clock that the database's contradicts by more removes nothing. */
+const toleratedSeconds = 3600;
+
 /** Removes records past their retention period: every night, and again right away if a run ran out of time. */
-export function enforceRetention(client: Inngest, platform: Platform) {
+export function enforceRetention(client: Inngest, platform: Platform, compareClocks = secondsAhead) {
   return client.createFunction(
     {
       id: "enforce-retention",
@@ -16,6 +20,14 @@ export function enforceRetention(client: Inngest, platform: Platform) {
       retries: 3,
     },
     async ({ step, runId }) => {
+      const ahead = await step.run("clock", () => compareClocks(platform));
+      if (Math.abs(ahead) > toleratedSeconds) {
+        platform.log.warn(
+          { secondsAhead: ahead },
+          "retention removes nothing: the service's clock differs from the database's",
+        );
+        return {};
+      }
       const removed: Record<string, number> = {};
       const errors: Record<string, unknown> = {};
       let isDone = true;

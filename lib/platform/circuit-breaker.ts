@@ -58,7 +58,10 @@ export function createCircuitBreaker({
     async run(work) {
       const isProbe = retryAtMilliseconds !== undefined;
       if (isProbe) {
-        if (isProbing || now() < (retryAtMilliseconds as number)) throw new CircuitOpenError();
+        const leftMilliseconds = (retryAtMilliseconds as number) - now();
+        // More is left than ever was if a clock that was ahead is corrected.
+        const isEarly = leftMilliseconds > 0 && leftMilliseconds <= openMilliseconds;
+        if (isProbing || isEarly) throw new CircuitOpenError();
         isProbing = true;
       }
       const startedIn = epoch;

@@ -3,15 +3,12 @@ import type { ClientBase, Pool } from "pg";
 import { type DurableEvent, SCHEDULED } from "@/inngest/embedded/protocol/messages";
 import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
 
+/** How far clocks that share a database may differ without running a schedule twice. */
+const toleratedMilliseconds = 300_000;
+
 /** Replaces the stored schedules with those in code. A schedule that fell due while no worker ran stays due, once. */
 export async function saveSchedules(pool: Pool, registry: Registry, now: number): Promise<void> {
-  const wanted = registry.functionIds.flatMap((functionId) =>
-    (registry.get(functionId)?.schedules ?? []).map(({ cron, next }) => ({
-      functionId,
-      cron,
-      dueAt: new Date(next(now)),
-    })),
-  );
+  const wanted = schedulesOf(registry, now);
   await pool.query(
     `WITH wanted AS (
        SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS w(function_id, cron, due_at)
@@ -25,6 +22,38 @@ export async function saveSchedules(pool: Pool, registry: Registry, now: number)
       wanted.map(({ cron }) => cron),
       wanted.map(({ dueAt }) => dueAt),
     ],
+  );
+  await bringBackSchedules(pool, registry, now);
+}
+
+/** Makes schedules that a clock far ahead of `now` has moved due at their next time. Those that are due stay due. */
+export async function bringBackSchedules(
+  db: Pick<Pool | ClientBase, "query">,
+  registry: Registry,
+  now: number,
+): Promise<void> {
+  const schedules = schedulesOf(registry, now);
+  await db.query(
+    `UPDATE durable_schedules s SET due_at = w.due_at
+     FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+       AS w(function_id, cron, due_at, latest_due_at)
+     WHERE s.function_id = w.function_id AND s.cron = w.cron AND s.due_at > w.latest_due_at`,
+    [
+      schedules.map(({ functionId }) => functionId),
+      schedules.map(({ cron }) => cron),
+      schedules.map(({ dueAt }) => dueAt),
+      schedulesOf(registry, now + toleratedMilliseconds).map(({ dueAt }) => dueAt),
+    ],
+  );
+}
+
+function schedulesOf(registry: Registry, now: number) {
+  return registry.functionIds.flatMap((functionId) =>
+    (registry.get(functionId)?.schedules ?? []).map(({ cron, next }) => ({
+      functionId,
+      cron,
+      dueAt: new Date(next(now)),
+    })),
   );
 }
 

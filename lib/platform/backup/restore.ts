@@ -21,6 +21,8 @@ interface Target {
   keys: DataKeys;
   /** Stores the backup's keys. Called once the database has proven empty. */
   keepKeys?: () => Promise<void>;
+  /** Ends what must not come back, in the transaction that restores. The schema is still that of the backup. */
+  endAccess: (client: Client) => Promise<void>;
   onTable?: (table: string, rows: number) => void;
 }
 
@@ -37,7 +39,7 @@ export function refuseOtherKeysOf(header: BackupHeader, keys: DataKeys): void {
  * until the data is committed. Returns the number of rows. Throws BackupError, KeyMismatchError or MigrationError.
  */
 export async function restore(reader: BackupReader, header: BackupHeader, target: Target): Promise<number> {
-  const { connectionString, client, migrations, keys, keepKeys = async () => {} } = target;
+  const { connectionString, client, migrations, keys, keepKeys = async () => {}, endAccess } = target;
   refuseOtherKeysOf(header, keys);
   await refuseNewer(header, migrations);
   await refuseFilled(client);
@@ -51,6 +53,7 @@ export async function restore(reader: BackupReader, header: BackupHeader, target
     await client.query("ROLLBACK").catch(() => {});
     throw error;
   });
+  await endAccess(client);
   await unmarkRestore(client);
   await client.query("COMMIT");
   await migrate(connectionString, migrations);

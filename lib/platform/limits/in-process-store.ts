@@ -49,6 +49,13 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
   /** The subject's counter, advanced to the current window, and the time it was read at. */
   function read(bucket: LimitBucket, subject: string): { counter: Counter; atMilliseconds: number } {
     const counter = counterOf(bucket, subject);
+    const present = windowIndex(bucket, now());
+    // A clock that was far ahead must not refuse until it's that late.
+    if (counter.index > present + 1) {
+      counter.index = present;
+      counter.seededAtMilliseconds = undefined;
+      counter.seeding = undefined;
+    }
     // A clock that was set back must not reopen a window.
     const atMilliseconds = Math.max(now(), counter.index * bucket.windowSeconds * 1000);
     const index = windowIndex(bucket, atMilliseconds);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { enforceRetention } from "@/inngest/functions/enforce-retention";
+import { secondsAhead as askSecondsAhead } from "@/lib/domain/retention/compare-clocks";
 import { History } from "@/tests/support/history";
 import { createHarness, type Harness, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { openStage } from "@/tests/support/shared-stage";
@@ -9,6 +10,8 @@ import type { Stage } from "@/tests/support/stage";
 
 /** Whether each step has time for one transaction only. */
 let isShort = false;
+/** How far this clock is ahead of the database's, as far as the run is told. */
+let secondsAhead = 0;
 vi.mock("@/lib/domain/retention/removal", async (original) => {
   const real = await original<typeof import("@/lib/domain/retention/removal")>();
   return { ...real, deadlineIn: (seconds: number) => (isShort ? () => true : real.deadlineIn(seconds)) };
@@ -29,12 +32,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   isShort = false;
+  secondsAhead = 0;
   history = await History.of(stage.pool);
   const { platform } = stage;
   harness = createHarness({
     connectionString: platform.connectionString,
     clock,
-    functions: (client) => [enforceRetention(client, platform)],
+    functions: (client) => [enforceRetention(client, platform, async () => secondsAhead)],
   });
   await harness.executor.start();
 });
@@ -148,4 +152,33 @@ it("removes the other kinds when one fails, and then fails; the log names it", a
   expect(await history.count("applicants")).toBe(0);
   expect(await history.count("notices")).toBe(0);
   expect(await audited()).toHaveLength(1);
+});
+
+it.each([
+  ["ahead of", 3601],
+  ["behind", -3601],
+])(
+  "removes nothing while the service's clock is far %s the database's; the log says so",
+  async (_, difference) => {
+    const logged = vi.spyOn(stage.platform.log, "warn");
+    secondsAhead = difference;
+    await history.applicants(1, longAgo);
+    harness.pass(day);
+    await vi.waitFor(async () => {
+      await harness.executor.idle();
+      expect(await readRuns(stage.pool)).toMatchObject([{ status: "completed", output: {} }]);
+    });
+    expect(await history.count("applicants")).toBe(1);
+    expect(logged).toHaveBeenCalledWith(
+      { secondsAhead: difference },
+      "retention removes nothing: the service's clock differs from the database's",
+    );
+  },
+);
+
+it("compares the service's clock with the database's", async () => {
+  const { platform } = stage;
+  expect(Math.abs(await askSecondsAhead({ ...platform, clock: Date.now }))).toBeLessThanOrEqual(60);
+  const ahead = await askSecondsAhead({ ...platform, clock: () => Date.now() + 2 * day });
+  expect(ahead).toBeGreaterThan(47 * 3600);
 });

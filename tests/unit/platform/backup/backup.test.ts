@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countAccess } from "@/lib/domain/recovery/count-access";
+import { endAccess } from "@/lib/domain/recovery/end-access";
 import { backupMac } from "@/lib/platform/backup/mac";
 import { BackupReader } from "@/lib/platform/backup/read";
 import { restore } from "@/lib/platform/backup/restore";
@@ -11,6 +13,7 @@ import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { parseKeySet } from "@/lib/platform/crypto/keyring";
 import { loadKeys, newKeyText } from "@/lib/platform/crypto/load-keys";
 import { migrate } from "@/lib/platform/db/migrate";
+import { readMigrations } from "@/lib/platform/db/migrations/files";
 import { createPool } from "@/lib/platform/db/pool";
 import { readEnv } from "@/lib/platform/env";
 import { layLineOfLateCounts } from "@/tests/support/late-counts";
@@ -79,7 +82,7 @@ async function restoreInto(
   const reader = new BackupReader(chunks());
   const header = await reader.header();
   return withSession(url, (client) =>
-    restore(reader, header, { connectionString: url, client, migrations, keys: given }),
+    restore(reader, header, { connectionString: url, client, migrations, keys: given, endAccess }),
   );
 }
 
@@ -136,6 +139,61 @@ describe("a restored database", () => {
     const before = await makeBackup(url);
     await expect(restoreInto(url, backup)).rejects.toThrow("The database isn't empty");
     expect((await makeBackup(url)).equals(before)).toBe(true);
+  });
+});
+
+describe("a restore ends what must not come back:", () => {
+  const people = `
+    INSERT INTO organizations (id, slug, name) VALUES ('org_1', 'one', 'One');
+    INSERT INTO users (id, email_index, email, name) VALUES ('usr_1', 'i', 'e', 'n'), ('usr_2', 'j', 'e', 'n');
+    INSERT INTO memberships (organization_id, user_id, role) VALUES ('org_1', 'usr_1', 'OWNER'), ('org_1', 'usr_2', 'VIEWER');
+    INSERT INTO sessions (id, user_id, expires_at) VALUES ('ses_1', 'usr_1', now() + interval '1 day');
+    INSERT INTO api_keys (id, organization_id, mode, name, hash, hint, created_by, expires_at, revoked_at) VALUES
+      ('key_1', 'org_1', 'live', 'n', 'a', 'h', 'cli', NULL, NULL),
+      ('key_2', 'org_1', 'live', 'n', 'b', 'h', 'cli', now() + interval '1 day', NULL),
+      ('key_3', 'org_1', 'live', 'n', 'c', 'h', 'cli', NULL, now()),
+      ('key_4', 'org_1', 'live', 'n', 'd', 'h', 'cli', now() - interval '1 day', NULL)`;
+  const links = `
+    INSERT INTO password_resets (token_hash, organization_id, user_id, created_by, expires_at)
+      VALUES ('t', 'org_1', 'usr_1', 'usr_1', now() + interval '1 hour');
+    INSERT INTO invitations (id, organization_id, role, token_hash, created_by, expires_at)
+      VALUES ('inv_1', 'org_1', 'VIEWER', 't', 'usr_1', now() + interval '1 hour');
+    INSERT INTO mails (id, kind, reference, status, content, due_at, give_up_at) VALUES
+      ('mai_1', 'letter', 'let_1', 'queued', '\\x026b31ff', now(), now()),
+      ('mai_2', 'letter', 'let_2', 'sent', NULL, now(), now())`;
+
+  /** A restored backup of a database with these rows, of the release whose migrations come before `until`. */
+  async function restored(rows: string, until = "3"): Promise<string> {
+    const original = await empty();
+    const only = new Set(
+      (await readMigrations(migrations)).map(({ name }) => name).filter((name) => name < until),
+    );
+    await migrate(original, migrations, { only });
+    const pool = createPool(original, { max: 1 });
+    await checkKeys(pool, keys);
+    await pool.query(rows);
+    await pool.end();
+    const url = await empty();
+    await restoreInto(url, await makeBackup(original));
+    return url;
+  }
+
+  test("sessions, links for passwords and mail that may have been sent since. Invitations stay", async () => {
+    const url = await restored(`${people};${links}`);
+    expect(await query(url, "SELECT id FROM sessions")).toEqual([]);
+    expect(await query(url, "SELECT user_id FROM password_resets")).toEqual([]);
+    expect(await query(url, "SELECT id FROM mails")).toEqual([{ id: "mai_2" }]);
+    expect(await query(url, "SELECT id FROM invitations")).toEqual([{ id: "inv_1" }]);
+  });
+
+  test("sessions of a release without links and mail", async () => {
+    const url = await restored(people, "20261126");
+    expect(await query(url, "SELECT id FROM sessions")).toEqual([]);
+  });
+
+  test("and it counts the keys and members that have access again", async () => {
+    const url = await restored(people);
+    expect(await withSession(url, countAccess)).toEqual({ keys: 2, members: 2 });
   });
 });
 

@@ -145,3 +145,20 @@ test("a clock that is set back reopens no window", async () => {
   nowMilliseconds -= 3600_000;
   expect((await store.consume(minute, "a", 1)).allowed).toBe(false);
 });
+
+test("a clock that was far ahead delays nobody once it is corrected, and what they used still counts", async () => {
+  const store = createInProcessStore({ now });
+  const years = 4 * 365 * 86_400_000;
+  nowMilliseconds += years;
+  await store.consume(minute, "a", 10);
+  await store.consume(day, "a", 3, { seed: async () => 0 });
+  nowMilliseconds -= years;
+  expect(await store.consume(minute, "a", 1)).toMatchObject({
+    allowed: false,
+    retryAfterSeconds: 61,
+    resetAt: new Date(noon + 60_000),
+  });
+  expect(await store.consume(day, "a", 1, { seed: async () => 90 })).toMatchObject({ remaining: 9 });
+  nowMilliseconds += 61_000;
+  expect((await store.consume(minute, "a", 1)).allowed).toBe(true);
+});
