@@ -8,7 +8,7 @@ export function hasOwnName({ name, same }: EarlierApplication): boolean {
   return same.includes("ssn") && (ownNames.has(name) || name === "given");
 }
 
-/** The same SSN under a name that can be the applicant's, or with the same date of birth whatever the name. */
+/** The same SSN under a name that can be the applicant's, or with the same date of birth under any name. */
 export function isOneself(one: EarlierApplication): boolean {
   return hasOwnName(one) || (one.birth === "same" && one.same.includes("ssn"));
 }

@@ -213,7 +213,7 @@ function wasHeld({ standing }: EarlierApplication): boolean {
   return standing === "held" || standing === "rejected" || standing === "fraud";
 }
 
-/** What was held or rejected stays a case for a person until one approves, whatever has changed but a corrected slip. */
+/** What was held or rejected stays a case for a person until one approves, even if it comes back with changes. A corrected slip ends a hold. */
 function findUndecided(
   own: readonly EarlierApplication[],
   source: string,
@@ -224,7 +224,8 @@ function findUndecided(
   const left = new Set<string>();
   let attempts = 0;
   let isRejected = false;
-  let unchanged: EarlierApplication | undefined;
+  let wasRejected = false;
+  let isStillHeld = false;
   for (const [place, one] of own.entries()) {
     // Only what came after a person's approval counts.
     if (one.standing === "cleared" || one.standing === "good") break;
@@ -233,8 +234,8 @@ function findUndecided(
     const exchanged = exchangedOf(one);
     const withdrawn = one.withdrawn ?? [];
     if (exchanged.length + withdrawn.length === 0) {
-      if (one.standing === "rejected" || (one.standing === "held" && isUnchanged(one, applicant)))
-        unchanged ??= one;
+      if (one.standing === "rejected") wasRejected = true;
+      if (one.standing === "held" && isUnchanged(one, applicant)) isStillHeld = true;
       continue;
     }
     // A return to what was known before that application changes nothing.
@@ -255,8 +256,7 @@ function findUndecided(
       message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now ${now}.`,
       source,
     });
-  } else if (unchanged !== undefined) {
-    const wasRejected = unchanged.standing === "rejected";
+  } else if (wasRejected || isStillHeld) {
     found.push({
       code: "ATTEMPT_REPEATED",
       points: wasRejected ? 40 : 30,
@@ -268,7 +268,8 @@ function findUndecided(
 
 /** Whether what `one` had otherwise is again as it was known. A customer may leave something out. */
 function isReturnTo(before: EarlierApplication, one: EarlierApplication): boolean {
-  if (wasHeld(before) || (one.withdrawn !== undefined && !contactsReturn(before))) return false;
+  const isLess = one.withdrawn !== undefined && one.withdrawn.length > 0;
+  if (wasHeld(before) || (isLess && !contactsReturn(before))) return false;
   const others = exchangedOf(before);
   return (
     stated.every((kind) => !one.different.includes(kind) || before.same.includes(kind)) &&
@@ -278,7 +279,7 @@ function isReturnTo(before: EarlierApplication, one: EarlierApplication): boolea
 
 const birthWords = "date of birth";
 
-/** In words. A corrected slip is no exchange, nor is another form of the name. */
+/** In words. A corrected slip and another form of the name don't count. */
 function exchangedOf({ name, birth, different }: EarlierApplication): string[] {
   const exchanged: string[] = stated
     .filter((kind) => different.includes(kind))
