@@ -233,8 +233,8 @@ describe("who comes back", () => {
       fc.property(seed, gap, (each, minutes) => {
         const form = person(each);
         const less = without({ ...form, at: minutes });
-        const { riskScore } = last([form, less]);
-        expect(riskScore).toBe(0);
+        // What a made-up form has of its own, such as a phone number that ends like the SSN, stays.
+        expect(last([form, less]).riskScore).toBeLessThanOrEqual(last([less]).riskScore);
       }),
       { numRuns: 20 },
     );
