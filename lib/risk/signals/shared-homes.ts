@@ -47,13 +47,17 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: relatives.most,
     meaning:
-      "More members of one family apply with one email address, phone number or address than most families have.",
+      "More members of one family applied with one email address, phone number or address within a month than most families have.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
     examples: {
-      raise: [{ sharing: { elements: { phone: { relatives: 6 } } } }],
-      spare: [{ sharing: { elements: { phone: { relatives: 2 } } } }],
+      raise: [{ sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6] } } } }],
+      spare: [
+        { sharing: { elements: { phone: { relatives: 2, persons: [2, 2, 2, 2] } } } },
+        { sharing: { elements: { phone: { relatives: 9, persons: [9, 0, 0, 1] } } } },
+        { sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6], cleared: true } } } },
+      ],
     },
   },
 } as const satisfies Record<string, SignalDefinition>;

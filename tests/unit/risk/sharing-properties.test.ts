@@ -408,6 +408,38 @@ describe("honest people who share", () => {
     );
   });
 
+  test("a home as one large family over a year are never reviewed for that", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const one = online(person(each));
+        never(
+          Array.from({ length: 8 }, (_, member) => ({
+            ...like(one, online(person(each + member)), ["address"]),
+            lastName: one.lastName,
+            at: member * 45 * day + member ** 2,
+          })),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("a caseworker's phone under one surname are never reviewed after a person cleared it", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const desk = online(person(each));
+        const clients = Array.from({ length: 12 }, (_, place) => ({
+          ...like(desk, online(person(each + place)), ["phone"]),
+          lastName: "Nguyen",
+          at: place * 30 * day,
+          ...(place === 3 ? { outcome: "cleared" as const } : {}),
+        }));
+        expect(decisionsOf(clients).slice(4)).toEqual(Array(8).fill("APPROVE"));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test("a caseworker's device over a year are reviewed at most one in three, and none after a person cleared it", () => {
     fc.assert(
       fc.property(
