@@ -36,7 +36,7 @@ export function AccountForm<Values extends object>({
     if (refusal === undefined) return;
     setIsBusy(false);
     form.setErrors(refusal.fieldErrors);
-    // The message of a refused field says all.
+    // The field's own message is enough.
     if (Object.keys(refusal.fieldErrors).some((name) => name in values))
       focusFirstError(form)(refusal.fieldErrors);
     else setProblem(refusal.message);

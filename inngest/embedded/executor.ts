@@ -141,21 +141,24 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     const { registry } = registered as { registry: Registry };
     try {
       while (isPending() && connection.session() === current) {
-        if (clock() < lastLoopAt) {
+        const startedAt = clock();
+        if (startedAt < lastLoopAt) {
           // The clock was set back, and may have moved schedules while it was ahead.
-          await bringBackSchedules(current.client, registry, clock());
+          await bringBackSchedules(current.client, registry, startedAt);
           todo.timer = true;
         }
         if (todo.recovery) await recover(current);
         if (todo.events) await route(registry);
-        if (todo.timer) await startScheduled(current.client, registry, clock());
+        const isTimed = todo.timer;
+        todo.timer = false;
+        if (isTimed) await startScheduled(current.client, registry, clock());
         await lease(current, registry);
-        if (todo.timer) {
-          todo.timer = false;
+        if (isTimed) {
           const at = await nextDue(current.client, registry.functionIds, clock());
           if (at !== null) due.wakeAt(at);
         }
-        lastLoopAt = clock();
+        // A clock that is set back meanwhile is noticed next time.
+        lastLoopAt = Math.max(startedAt, clock());
         if (isFailing) log.info("reading the durable queue again");
         isFailing = false;
       }

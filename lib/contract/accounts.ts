@@ -39,7 +39,7 @@ export type SignUpForm = z.infer<typeof signUpForm>;
 /** A token as it appears in a link that works once: 32 random bytes in base64url. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** Proves that the one who confirms a sign-up asked for it. */
+/** Proves that the person who confirms a sign-up asked for it. */
 export const confirmSignUpForm = z.strictObject({ password: knownPassword });
 
 export const forgottenPasswordForm = z.strictObject({ email });

@@ -4,14 +4,14 @@ import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { largeBytes } from "./large-bodies";
 
 const mebibyte = 1_048_576;
-/** What large bodies may have at once: six batches of the largest size for one organization, 16 for all. */
+/** How much large bodies may take at once: six of the largest batches for one organization, 16 for all. */
 const mostOfOrganization = 96 * mebibyte;
 const mostOfAll = 256 * mebibyte;
 
 export interface HeldBody {
-  /** Before so many bytes of the body are held. Throws `unavailable`. */
+  /** Call it before holding so many bytes of the body. Throws `unavailable`. */
   grow(bytes: number): void;
-  /** Once it is answered. */
+  /** Call it once the request is answered. */
   release(): void;
 }
 

@@ -42,10 +42,10 @@ export async function applicantsToday(context: Context): Promise<number> {
 }
 
 /*
- * Counts the applicants that came in today: the analyses, without those of earlier batches, and the valid applicants
+ * Counts the applicants who came in today: today's analyses, except those of earlier batches, and the valid applicants
  * waiting in today's batches. A chunk is deleted in the transaction that stores its analyses, so one statement counts each
- * applicant exactly once. A batch's own totals include invalid entries, which don't count. Nor does what keys with their
- * own limit sent. Few have one, and only then are the analyses themselves read.
+ * applicant exactly once. A batch's own totals include invalid entries, which don't count. Applicants sent with a key that
+ * has its own limit don't count either; only an organization with such a key has its analyses read for it.
  */
 const STORED_TODAY = {
   name: "applicants_today",

@@ -32,7 +32,7 @@ export async function queuePosition(
   return found;
 }
 
-/** Of a case that has left the queue. */
+/** Where a case would be that has left the queue. */
 async function readPlace(context: Context, id: string): Promise<QueuePlace | undefined> {
   const [row] = await context.sql.query<{ score: number; createdAt: Date; dueAt: Date }>(
     {

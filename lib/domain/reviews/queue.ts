@@ -80,7 +80,7 @@ export async function listReviewQueue(
   ]);
   const last = shown.at(-1);
   return {
-    // One whose retention period ended meanwhile is gone.
+    // A case may have been removed since it was listed.
     data: shown.flatMap((each) => {
       const row = byId.get(each.id);
       return row ? [viewCase(context, { ...each, ...row }, { names, links })] : [];
@@ -159,7 +159,7 @@ function cursorTextOf({ id, score, createdAt, dueAt }: QueuePlace, { sort }: Que
   return `${{ due: dueAt, score, newest: createdAt, oldest: createdAt }[sort]}.${id}`;
 }
 
-/** With the one value that the cursor's order compares in all of its fields. */
+/** All of its fields have the one value that the cursor's order compares. */
 function placeOf(list: string, cursor: string): QueuePlace {
   const [text, id] = decodeCursor(list, cursor, /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/) as [string, string];
   const value = Number(text);

@@ -15,8 +15,8 @@ export async function isConfirmable(platform: Platform, token: string): Promise<
 }
 
 /**
- * Creates the account that a link stands for. A stranger may have asked for it with a password of the stranger's, so it takes
- * the password, which only the one who asked knows. Throws `not_found` for a link that is wrong, expired or used,
+ * Creates the account that a link stands for. A stranger may have signed up with this address, so it asks for the password,
+ * which only the person who signed up knows. Throws `not_found` for a link that is wrong, expired or used,
  * `invalid_request` for another password, `rate_limited`, `forbidden` if sign-up was closed since, and `conflict` if the
  * address has an account by now.
  */
