@@ -64,7 +64,7 @@ function holds(
     case "product":
       return facts?.product !== undefined && condition.in.includes(facts.product);
     case "riskScore":
-      // What may not decline by score declines by no rule on the score either.
+      // Points that may stand for a protected trait, or that rest on other applications, decline no more than by score.
       return (raiseTo === "DECLINE" ? Math.min(riskScore, decliningPoints) : riskScore) >= condition.atLeast;
     case "evidence":
       return isPresent(presence, condition.kind) === condition.isPresent;

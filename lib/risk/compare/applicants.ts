@@ -2,39 +2,30 @@ import { type ApplicantComparison, type LinkKind, linkKinds } from "@/lib/risk/i
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
 import { emailTemplate } from "@/lib/risk/recognize/email-template";
-import { isNobodys, type SsnClass, ssnClass } from "@/lib/risk/recognize/ssn-class";
+import { isNobodys, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { gradeBirths } from "./births";
 import { gradeNames } from "./names";
 
-/** Leaves out an SSN that no person can have, and a taxpayer number in place of an SSN, which its owner may exchange. */
-export function compareApplicants(
-  present: NormalizedApplicant,
-  earlier: NormalizedApplicant,
-): ApplicantComparison {
-  const ofPresent = comparedIdentifiers(present);
-  const ofEarlier = comparedIdentifiers(earlier);
+/** Leaves out an SSN that no person can have or that is a taxpayer number, which its owner may exchange for an SSN. */
+export function compareApplicants(a: NormalizedApplicant, b: NormalizedApplicant): ApplicantComparison {
+  const ofA = comparedIdentifiers(a);
+  const ofB = comparedIdentifiers(b);
   const comparison: ApplicantComparison = {
-    name: gradeNames(present.name, earlier.name),
+    name: gradeNames(a.name, b.name),
     same: [],
     close: [],
     different: [],
-    withdrawn: [],
   };
-  if (present.dateOfBirth !== undefined && earlier.dateOfBirth !== undefined)
-    comparison.birth = gradeBirths(present.dateOfBirth, earlier.dateOfBirth);
-  else if (earlier.dateOfBirth !== undefined) comparison.withdrawn.push("name");
+  if (a.dateOfBirth !== undefined && b.dateOfBirth !== undefined)
+    comparison.birth = gradeBirths(a.dateOfBirth, b.dateOfBirth);
   for (const kind of linkKinds) {
-    const first = ofPresent[kind];
-    const second = ofEarlier[kind];
-    if (second === undefined) continue;
-    if (first === undefined) {
-      comparison.withdrawn.push(kind);
-      continue;
-    }
+    const first = ofA[kind];
+    const second = ofB[kind];
+    if (first === undefined || second === undefined) continue;
     if (kind === "ssn" && (isNobodys(first) || isNobodys(second))) continue;
     if (first === second) comparison.same.push(kind);
-    else if (kind === "ssn" && issueOf(first) !== issueOf(second)) continue;
-    else if (isClose(kind, first, second) || (kind === "email" && isOneTemplate(present, earlier))) {
+    else if (kind === "ssn" && !(isPersonal(first) && isPersonal(second))) continue;
+    else if (isClose(kind, first, second) || (kind === "email" && isOneTemplate(a, b))) {
       comparison.close.push(kind);
     } else comparison.different.push(kind);
   }
@@ -53,10 +44,9 @@ function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
   return identifiers;
 }
 
-/** A person has one number of each kind. */
-function issueOf(ssn: string): SsnClass {
+function isPersonal(ssn: string): boolean {
   const kind = ssnClass(ssn);
-  return kind === "only_since_2011" ? "issuable_before_2011" : kind;
+  return kind === "issuable_before_2011" || kind === "only_since_2011";
 }
 
 function isOneTemplate(a: NormalizedApplicant, b: NormalizedApplicant): boolean {

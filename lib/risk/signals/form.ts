@@ -34,6 +34,7 @@ export const formSignals = {
     source: "the form as a whole",
     estimated: true,
     adverseAction: "We could not verify the name and the contact information provided",
+    correction: "name",
     examples: {
       raise: [
         {
@@ -70,8 +71,7 @@ export const formSignals = {
     source: "the form as a whole",
     estimated: true,
     adverseAction: "We could not verify the Social Security number and the contact information provided",
-    // The number is part of every agreement, wherever it returns.
-    correction: "ssn",
+    correction: "phone",
     examples: {
       raise: [
         { ssn: "536-22-8741", phone: "206-343-8741" },

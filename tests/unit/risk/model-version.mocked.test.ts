@@ -80,7 +80,6 @@ describe("a changed catalog", () => {
       "proxy",
       "association",
       "estimated",
-      "explainable",
       "correctable",
       "notice",
       "quiet",
