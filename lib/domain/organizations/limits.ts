@@ -44,29 +44,21 @@ export async function applicantsToday(context: Context): Promise<number> {
 /*
  * Counts the applicants who came in today: today's analyses, except those of earlier batches, and the valid applicants
  * waiting in today's batches. A chunk is deleted in the transaction that stores its analyses, so one statement counts each
- * applicant exactly once. A batch's own totals include invalid entries, which don't count. Applicants sent with a key that
- * has its own limit don't count either; only an organization with such a key has its analyses read for it.
+ * applicant exactly once. A batch's own totals include invalid entries, which don't count.
  */
 const STORED_TODAY = {
   name: "applicants_today",
   text: `
-    WITH uncapped AS MATERIALIZED (
-      SELECT k.id FROM api_keys k WHERE k.organization_id = $1 AND k.requests_per_minute IS NOT NULL)
     SELECT (
       -- Both modes, spelled out because the index has the mode before the time.
       (SELECT count(*) FROM analyses
        WHERE organization_id = $1 AND mode IN ('live', 'test') AND created_at >= $2)
-      - (SELECT count(*) FROM analyses a
-         WHERE EXISTS (SELECT FROM uncapped) AND a.organization_id = $1 AND a.mode IN ('live', 'test')
-           AND a.created_at >= $2 AND a.created_by IN (SELECT id FROM uncapped))
       - (SELECT count(*) FROM batches b
          JOIN batch_items i ON i.batch_id = b.id
          JOIN analyses a ON a.id = i.analysis_id
-         WHERE b.organization_id = $1 AND b.created_at < $2 AND b.progress_at >= $2 AND a.created_at >= $2
-           AND b.created_by NOT IN (SELECT id FROM uncapped))
+         WHERE b.organization_id = $1 AND b.created_at < $2 AND b.progress_at >= $2 AND a.created_at >= $2)
       + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
-         WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing'
-           AND b.created_by NOT IN (SELECT id FROM uncapped)))::int AS count`,
+         WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing'))::int AS count`,
 };
 
 async function storedToday({ clock, sql }: Context): Promise<number> {

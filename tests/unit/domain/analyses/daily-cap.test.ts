@@ -117,28 +117,3 @@ it("counts entries submitted yesterday toward yesterday, even once they are anal
   restart();
   expect(await left()).toBe(1_000);
 });
-
-it("doesn't count what a key with its own limit submitted, analyzed or waiting", async () => {
-  const before = await left();
-  const capped = context;
-  const principal = apiKeyPrincipal({ organizationId: capped.scope.organizationId });
-  await stage.platform.prisma.apiKey.create({
-    data: {
-      id: principal.id,
-      organizationId: principal.organizationId,
-      mode: "live",
-      name: "Bulk",
-      hash: Buffer.from(principal.id),
-      hint: "",
-      createdBy: "cli",
-      requestsPerMinute: 600,
-    },
-  });
-  context = stage.context({ ...principal, limits: { ...limits, applicantsPerDay: null } });
-  const id = await submit(50, 0);
-  await runChunks(stage.platform, { batchId: id, numbers: await startBatch(stage.platform, id) });
-  await submit(30, 0);
-  context = capped;
-  restart();
-  expect(await left()).toBe(before);
-});
