@@ -7,7 +7,7 @@ import { deadlineIn } from "@/lib/domain/retention/removal";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
-/** Nobody can undo a removal, so a clock that the database's contradicts by more removes nothing. */
+/** A removal can't be undone, so nothing is removed while the clocks differ by more than this. */
 const toleratedSeconds = 3600;
 
 /** Removes records past their retention period: every night, and again right away if a run ran out of time. */

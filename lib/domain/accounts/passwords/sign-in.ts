@@ -16,7 +16,7 @@ interface SignInAttempt {
 }
 
 /**
- * Takes the same time and steps whether or not there is an account. Returns the hash too, for `startSession`. Throws
+ * Takes the same time and steps whether or not there is an account. Returns the hash too, for `startPasswordSession`. Throws
  * `rate_limited`.
  */
 export async function checkPassword(
