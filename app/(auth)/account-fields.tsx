@@ -40,16 +40,31 @@ export function EmailField({ form, description }: FieldProps & { description?: s
   );
 }
 
-/** For a new account; form field `password`. */
-export function NewPasswordField({ form }: FieldProps) {
+/** For an account that has one; form field `password`. */
+export function PasswordField({
+  form,
+  description,
+  autoComplete = "current-password",
+}: FieldProps & { description?: string | undefined; autoComplete?: string }) {
   return (
     <PasswordInput
       label="Password"
-      description={`At least ${passwordLength.min} characters. A few unrelated words work well. Avoid names and common passwords.`}
-      autoComplete="new-password"
+      description={description}
+      autoComplete={autoComplete}
       name="password"
       key={form.key("password")}
       {...form.getInputProps("password")}
+    />
+  );
+}
+
+/** For a new account; form field `password`. */
+export function NewPasswordField({ form }: FieldProps) {
+  return (
+    <PasswordField
+      form={form}
+      description={`At least ${passwordLength.min} characters. A few unrelated words work well. Avoid names and common passwords.`}
+      autoComplete="new-password"
     />
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { EmailField } from "@/app/(auth)/account-fields";
+import { EmailField, PasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openSession } from "@/app/(auth)/open-session";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { PasswordInput } from "@/app/ui/kit/password-input";
 import { refusalMessage } from "./messages";
 
 /** Goes to `destination`, a path that the server has checked. */
@@ -25,13 +24,7 @@ export function SignInForm({ destination }: { destination: string }) {
   return (
     <AccountForm name="Sign in" form={form} send={send} submitLabel="Sign in">
       <EmailField form={form} />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        name="password"
-        key={form.key("password")}
-        {...form.getInputProps("password")}
-      />
+      <PasswordField form={form} />
     </AccountForm>
   );
 }

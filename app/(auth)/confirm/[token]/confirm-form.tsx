@@ -2,12 +2,12 @@
 
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { PasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { unreachable } from "@/app/actions/unreachable";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
-import { PasswordInput } from "@/app/ui/kit/password-input";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { confirm } from "./actions";
 
@@ -39,14 +39,7 @@ export function ConfirmForm({ token }: { token: string }) {
     );
   return (
     <AccountForm name="Confirm your email address" form={form} send={send} submitLabel="Create account">
-      <PasswordInput
-        label="Password"
-        description="The one that you chose when you signed up."
-        autoComplete="current-password"
-        name="password"
-        key={form.key("password")}
-        {...form.getInputProps("password")}
-      />
+      <PasswordField form={form} description="The one that you chose when you signed up." />
     </AccountForm>
   );
 }

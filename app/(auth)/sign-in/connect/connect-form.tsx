@@ -1,10 +1,10 @@
 "use client";
 
 import { useForm } from "@mantine/form";
+import { PasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openSession } from "@/app/(auth)/open-session";
 import { refusalMessage } from "@/app/(auth)/sign-in/messages";
-import { PasswordInput } from "@/app/ui/kit/password-input";
 
 /** Proves that the account with this address is the person's who signed in at the provider. */
 export function ConnectForm({ email }: { email: string }) {
@@ -20,13 +20,7 @@ export function ConnectForm({ email }: { email: string }) {
   return (
     <AccountForm name="Connect your account" form={form} send={send} submitLabel="Connect">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        name="password"
-        key={form.key("password")}
-        {...form.getInputProps("password")}
-      />
+      <PasswordField form={form} />
     </AccountForm>
   );
 }
