@@ -11,6 +11,8 @@ export interface Weighted {
   association: boolean;
   /** Rests on a model's estimate, which can be wrong about an honest person. */
   estimated: boolean;
+  /** Honest people have reasons for it. */
+  explainable: boolean;
   /** One slip of the keyboard causes it. */
   correctable: boolean;
   correction?: string | undefined;
@@ -31,9 +33,9 @@ export interface Account {
   /** `counted` and `adjustments` together, 0–100. */
   riskScore: number;
   /**
-   * Leaves out signals that may stand for a protected trait, or rest on other applications or an estimate. Of those that
-   * one slip can cause, and of values that count as missing, only the strongest counts: people who would rather not say
-   * make up several. Not clamped.
+   * The sum over the signals that may decline, apart from the others, so that none of those takes their place in a family.
+   * Of made-up values only the strongest counts: people who would rather not say make up several. Slips count no more than
+   * what is certain, and not beside a made-up SSN. Not clamped.
    */
   decliningPoints: number;
   /** Points by component before the sum is clamped. */
@@ -82,17 +84,12 @@ export function account(signals: readonly Weighted[]): Account {
     else if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
   }
 
-  let offAssociations = 0;
-  // The corroboration that associations use up and that weak points would get without them. It never leads to a decline.
-  let takenUp = 0;
   for (const component of components) {
     const given = Math.min(corroboration[component], offsetLimit);
     if (given === 0) continue;
     const offOthers = Math.min(given, ofOthers[component]);
     const offWeak = Math.min(given - offOthers, weak[component]);
     const offProxy = Math.min(given - offOthers - offWeak, weakProxy[component]);
-    offAssociations += offOthers;
-    takenUp += Math.min(given, weak[component]) - offWeak;
     nonProxyPoints -= offOthers + offWeak;
     proxy[component] -= offProxy;
     componentPoints[component] -= offOthers + offWeak + offProxy;
@@ -116,8 +113,7 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  const decliningPoints = nonProxyPoints - pointsWithoutDecline(signals, counted) + offAssociations - takenUp;
-  return { counted, adjustments, riskScore, decliningPoints, componentPoints };
+  return { counted, adjustments, riskScore, decliningPoints: decliningPointsOf(signals), componentPoints };
 }
 
 /** Too weak for a review by itself: corroboration may offset it, like weak points. */
@@ -125,34 +121,31 @@ export function isLightAssociation({ association, points }: Weighted): boolean {
   return association && points < offsetBelow;
 }
 
-/** Points of signals that are not proxies but can't carry a decline: see `decliningPoints`. */
-function pointsWithoutDecline(signals: readonly Weighted[], counted: readonly number[]): number {
-  let without = 0;
-  let voidPoints = 0;
-  let strongestVoid = 0;
-  const slips = new Map<string, { strongest: number; strongestVoid: number }>();
+/** See `Account`. */
+function decliningPointsOf(all: readonly Weighted[]): number {
+  const signals = all.filter(mayDecline);
+  if (signals.length === 0) return 0;
+  const counted = countedPoints(signals);
+  let certain = 0;
+  let madeUpSsn = 0;
+  let madeUp = 0;
+  const slips = new Map<string | undefined, number>();
   for (let index = 0; index < signals.length; index++) {
     const points = counted[index] as number;
-    const { proxy, association, estimated, correctable, correction, voids } = signals[index] as Weighted;
-    if (points <= 0 || proxy) continue;
-    if (association || estimated) {
-      without += points;
-      continue;
-    }
-    if (voids !== undefined) strongestVoid = Math.max(strongestVoid, points);
-    if (!correctable || correction === undefined) {
-      if (voids !== undefined) voidPoints += points;
-      continue;
-    }
-    const before = slips.get(correction) ?? { strongest: 0, strongestVoid: 0 };
-    without += Math.min(points, before.strongest);
-    slips.set(correction, {
-      strongest: Math.max(before.strongest, points),
-      strongestVoid: voids === undefined ? before.strongestVoid : Math.max(before.strongestVoid, points),
-    });
+    const { correctable, correction, voids } = signals[index] as Weighted;
+    if (voids === "ssn") madeUpSsn = Math.max(madeUpSsn, points);
+    else if (voids !== undefined) madeUp = Math.max(madeUp, points);
+    else if (correctable) slips.set(correction, Math.max(slips.get(correction) ?? 0, points));
+    else certain += points;
   }
-  for (const slip of slips.values()) voidPoints += slip.strongestVoid;
-  return without + voidPoints - strongestVoid;
+  let slipped = 0;
+  for (const points of slips.values()) slipped += points;
+  return certain + Math.max(madeUpSsn, madeUp + Math.min(slipped, certain));
+}
+
+/** Corroboration may offset weak points, and none that decline. */
+function mayDecline({ points, proxy, association, estimated, explainable }: Weighted): boolean {
+  return points > weakPointLimit && !proxy && !association && !estimated && !explainable;
 }
 
 /** The strongest first, and no more than there is to offset. */
@@ -211,11 +204,17 @@ function rankInFamily(signals: readonly Weighted[], index: number): number {
 
 /**
  * A value that counts as missing goes before its equals: what a source says about a made-up number isn't a second fact.
- * Then the first one, so that findings and stored contributions, which differ in order, decide alike.
+ * Then what a slip can cause, then the first one, so that findings and stored contributions, which differ in order, decide
+ * alike.
  */
 function goesFirst(rival: Weighted, signal: Weighted, isEarlier: boolean): boolean {
-  const rivalVoids = rival.voids !== undefined;
-  return rivalVoids === (signal.voids !== undefined) ? isEarlier : rivalVoids;
+  const difference = doubtOf(rival) - doubtOf(signal);
+  return difference === 0 ? isEarlier : difference > 0;
+}
+
+function doubtOf({ voids, correctable }: Weighted): number {
+  if (voids !== undefined) return 2;
+  return correctable ? 1 : 0;
 }
 
 function zero(): Record<Component, number> {

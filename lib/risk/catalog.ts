@@ -35,7 +35,15 @@ const definitions = {
 
 export type SignalCode = keyof typeof definitions;
 
-type Tag = "proxy" | "association" | "estimated" | "correctable" | "notice" | "quiet" | "fixed";
+type Tag =
+  | "proxy"
+  | "association"
+  | "estimated"
+  | "explainable"
+  | "correctable"
+  | "notice"
+  | "quiet"
+  | "fixed";
 
 /** Every tag is true or false. */
 export interface CatalogEntry extends Omit<SignalDefinition, Tag>, Record<Tag, boolean> {
@@ -60,6 +68,7 @@ function entryOf(code: SignalCode, definition: SignalDefinition): CatalogEntry {
     proxy: definition.proxy === true,
     association: definition.association === true,
     estimated: definition.estimated === true,
+    explainable: definition.explainable === true,
     correctable: definition.correctable === true,
     notice: definition.notice === true,
     quiet: definition.quiet === true,

@@ -53,7 +53,7 @@ function isFixed(code: string): boolean {
   return isSignalCode(code) && catalog[code].fixed;
 }
 
-const untagged = { association: false, estimated: false, correctable: false };
+const untagged = { association: false, estimated: false, explainable: false, correctable: false };
 /** Such a signal may rest on other applications. */
 const ofNoKnownModel = { association: true };
 

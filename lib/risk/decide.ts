@@ -45,7 +45,7 @@ export function decide(
   return { decision, decisionBasis, rules, missing };
 }
 
-/** Points that may stand for a protected trait, or that rest on other applications, lead to a person's review, never to a decline. */
+/** A score without enough declining points leads to a person's review. */
 function decisionOfScore(
   sum: Pick<Account, "riskScore" | "decliningPoints">,
   policy: PolicyDocument,

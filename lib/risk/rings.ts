@@ -2,6 +2,7 @@ import { type RingEvidence, type RingFeature, ringFeatures, ringKinds } from "./
 import type { NormalizedApplicant } from "./input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "./normalize";
 import { emailTemplate } from "./recognize/email-template";
+import { isNobodys } from "./recognize/ssn-class";
 
 const fewest = 3;
 /** SSNs this close to the next in order form a run. Of 10,000 random ones about one neighboring pair in 20,000 does. */
@@ -72,7 +73,9 @@ function groupIds(keys: readonly (string | undefined)[]): Int32Array {
 function ssnRuns(applicants: readonly NormalizedApplicant[]): Int32Array {
   const runs = new Int32Array(applicants.length).fill(-1);
   const ordered = applicants
-    .flatMap(({ ssn }, index) => (ssn === undefined ? [] : [{ number: Number(ssn), index }]))
+    .flatMap(({ ssn }, index) =>
+      ssn === undefined || isNobodys(ssn) ? [] : [{ number: Number(ssn), index }],
+    )
     .sort((a, b) => a.number - b.number);
   let run = 0;
   ordered.forEach(({ number, index }, place) => {

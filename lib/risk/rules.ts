@@ -64,7 +64,7 @@ function holds(
     case "product":
       return facts?.product !== undefined && condition.in.includes(facts.product);
     case "riskScore":
-      // Points that may stand for a protected trait, or that rest on other applications, decline no more than by score.
+      // What may not decline by score declines by no rule on the score either.
       return (raiseTo === "DECLINE" ? Math.min(riskScore, decliningPoints) : riskScore) >= condition.atLeast;
     case "evidence":
       return isPresent(presence, condition.kind) === condition.isPresent;

@@ -55,6 +55,7 @@ export function askEngine(): { ask: Question; answer: string }[] {
 /** Signals that came after the corpus was frozen: its policies don't refer to them. Their examples are asked instead. */
 const newerThanCorpus: readonly SignalCode[] = [
   "ADDRESS_GIBBERISH", // 2026.11.16
+  "ATTEMPT_REPEATED", // 2026.11.19
   "FORM_ONE_WORD", // 2026.11.16
   "HOUSE_SPELLED_DIFFERENTLY", // 2026.11.18
   "LINKS_WITHHELD", // 2026.11.12

@@ -145,6 +145,7 @@ FORM_ONE_WORD form fraud
 SHARED_BLOCK sharing fraud
 HOUSE_SPELLED_DIFFERENTLY sharing fraud
 VALUES_CHANGE_OFTEN attempts fraud
+ATTEMPT_REPEATED attempts fraud
 `
   .trim()
   .split("\n")

@@ -46,6 +46,8 @@ type EncodedEarlier = [
   different: number,
   minutesAgo: number,
   standing: number,
+  /** Left out where it's empty. */
+  withdrawn?: number,
 ];
 
 export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
@@ -119,8 +121,8 @@ function readElement(encoded: EncodedElement): ElementSharing {
 }
 
 function encodeEarlier(one: EarlierApplication): EncodedEarlier {
-  const { person, name, birth, same, close, different, minutesAgo, standing } = one;
-  return [
+  const { person, name, birth, same, close, different, withdrawn, minutesAgo, standing } = one;
+  const encoded: EncodedEarlier = [
     person,
     nameGrades.indexOf(name),
     birth === undefined ? 0 : birthGrades.indexOf(birth) + 1,
@@ -130,10 +132,12 @@ function encodeEarlier(one: EarlierApplication): EncodedEarlier {
     minutesAgo,
     standings.indexOf(standing),
   ];
+  if (withdrawn) encoded.push(bitsOf(withdrawn));
+  return encoded;
 }
 
 function readEarlier(encoded: EncodedEarlier): EarlierApplication {
-  const [person, name, born, same, close, different, minutesAgo, standing] = encoded;
+  const [person, name, born, same, close, different, minutesAgo, standing, withdrawn] = encoded;
   const birth = birthGrades[born - 1];
   return {
     person,
@@ -142,6 +146,7 @@ function readEarlier(encoded: EncodedEarlier): EarlierApplication {
     same: kindsOf(same),
     close: kindsOf(close),
     different: kindsOf(different),
+    ...(withdrawn ? { withdrawn: kindsOf(withdrawn) } : {}),
     minutesAgo,
     standing: standings[standing] as EarlierApplication["standing"],
   };

@@ -28,9 +28,9 @@ export function modelCardOfEngine(): ModelCard {
       APPROVE:
         "The score is below the policy's approveBelow, and the evidence that the policy requires is present.",
       REVIEW:
-        "The score is in between, a rule raised the decision, evidence is missing, or only proxy signals would have caused a DECLINE.",
+        "The score is in between, a rule raised the decision, evidence is missing, or the score rests too much on what never declines: proxies, other applications, estimates, slips, made-up values and what honest people have reasons for.",
       DECLINE:
-        "The points of signals that aren't proxies for a protected trait reach the policy's declineFrom, or a rule raised the decision.",
+        "The score reaches the policy's declineFrom, and so do the points of facts that the applicant can't explain, or a rule raised the decision.",
     },
     limits: { proxyPoints: proxyPointLimit, weakPoints: weakPointLimit },
     tables: [

@@ -2,30 +2,39 @@ import { type ApplicantComparison, type LinkKind, linkKinds } from "@/lib/risk/i
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
 import { emailTemplate } from "@/lib/risk/recognize/email-template";
-import { isNobodys, ssnClass } from "@/lib/risk/recognize/ssn-class";
+import { isNobodys, type SsnClass, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { gradeBirths } from "./births";
 import { gradeNames } from "./names";
 
-/** Leaves out an SSN that no person can have or that is a taxpayer number, which its owner may exchange for an SSN. */
-export function compareApplicants(a: NormalizedApplicant, b: NormalizedApplicant): ApplicantComparison {
-  const ofA = comparedIdentifiers(a);
-  const ofB = comparedIdentifiers(b);
+/** Leaves out an SSN that no person can have, and a taxpayer number in place of an SSN, which its owner may exchange. */
+export function compareApplicants(
+  present: NormalizedApplicant,
+  earlier: NormalizedApplicant,
+): ApplicantComparison {
+  const ofPresent = comparedIdentifiers(present);
+  const ofEarlier = comparedIdentifiers(earlier);
   const comparison: ApplicantComparison = {
-    name: gradeNames(a.name, b.name),
+    name: gradeNames(present.name, earlier.name),
     same: [],
     close: [],
     different: [],
+    withdrawn: [],
   };
-  if (a.dateOfBirth !== undefined && b.dateOfBirth !== undefined)
-    comparison.birth = gradeBirths(a.dateOfBirth, b.dateOfBirth);
+  if (present.dateOfBirth !== undefined && earlier.dateOfBirth !== undefined)
+    comparison.birth = gradeBirths(present.dateOfBirth, earlier.dateOfBirth);
+  else if (earlier.dateOfBirth !== undefined) comparison.withdrawn.push("name");
   for (const kind of linkKinds) {
-    const first = ofA[kind];
-    const second = ofB[kind];
-    if (first === undefined || second === undefined) continue;
+    const first = ofPresent[kind];
+    const second = ofEarlier[kind];
+    if (second === undefined) continue;
+    if (first === undefined) {
+      comparison.withdrawn.push(kind);
+      continue;
+    }
     if (kind === "ssn" && (isNobodys(first) || isNobodys(second))) continue;
     if (first === second) comparison.same.push(kind);
-    else if (kind === "ssn" && !(isPersonal(first) && isPersonal(second))) continue;
-    else if (isClose(kind, first, second) || (kind === "email" && isOneTemplate(a, b))) {
+    else if (kind === "ssn" && issueOf(first) !== issueOf(second)) continue;
+    else if (isClose(kind, first, second) || (kind === "email" && isOneTemplate(present, earlier))) {
       comparison.close.push(kind);
     } else comparison.different.push(kind);
   }
@@ -44,9 +53,10 @@ function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
   return identifiers;
 }
 
-function isPersonal(ssn: string): boolean {
+/** A person has one number of each kind. */
+function issueOf(ssn: string): SsnClass {
   const kind = ssnClass(ssn);
-  return kind === "issuable_before_2011" || kind === "only_since_2011";
+  return kind === "only_since_2011" ? "issuable_before_2011" : kind;
 }
 
 function isOneTemplate(a: NormalizedApplicant, b: NormalizedApplicant): boolean {

@@ -192,7 +192,7 @@ function compared(
     if (kind === "ssn" || comparison.close.some((each) => each === kind)) continue;
     if (seen.some(({ application }) => application === other.application)) same.add(kind);
   }
-  const { name, birth, close, different } = comparison;
+  const { name, birth, close, different, withdrawn } = comparison;
   return {
     person: 0,
     name,
@@ -200,6 +200,7 @@ function compared(
     same: [...same],
     close,
     different,
+    ...(withdrawn.length === 0 ? {} : { withdrawn }),
     minutesAgo: other.minutesAgo,
     standing: other.standing,
   };

@@ -19,6 +19,8 @@ export interface ApplicantComparison {
   close: LinkKind[];
   /** Identifiers that both gave and that are otherwise different. */
   different: LinkKind[];
+  /** What the earlier one gave and the present one doesn't; `name` for the date of birth. */
+  withdrawn: (LinkKind | "name")[];
 }
 
 export { type BirthGrade, birthGrades, type NameGrade, nameGrades } from "./grades";

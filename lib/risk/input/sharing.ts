@@ -92,6 +92,8 @@ export interface EarlierApplication {
   /** These differ by a typing error or a small edit. */
   close: ElementKind[];
   different: ElementKind[];
+  /** It gave these and this one doesn't; `name` for the date of birth. Left out where there is none, and in older evidence. */
+  withdrawn?: ElementKind[];
   minutesAgo: number;
   standing: Standing;
 }

@@ -8,8 +8,11 @@ const tollFree = new Set(["800", "833", "844", "855", "866", "877", "888"]);
 /** Source: NANPA and libphonenumber, personal and machine numbers in service; 600, 622 and 633 are Canada's. */
 const personal = /^(?:500|52[1-9]|53[23]|544|566|577|588|600|622|633)$/;
 
-/** 00 or 011, dialed before the country code of the North American plan from abroad or from within. */
-const dialedCountryCode = /^(?:00|011)1(?=\d{10}$)/;
+/** 00 or 011, dialed before a country code abroad or in the North American plan. */
+const dialedPrefix = /^(?:00|011)(?=[1-9])/;
+
+/** Mexican mobile numbers had a 1 before them until 2019, and address books still have it. */
+const formerMexicanMobile = /^521(?=\d{10}$)/;
 
 /**
  * E.164 and the kind of number, regardless of its extension. Without a leading + a number is read as a United States one,
@@ -19,19 +22,28 @@ const dialedCountryCode = /^(?:00|011)1(?=\d{10}$)/;
 export function normalizePhone(text: string): NormalizedPhone {
   const trimmed = withoutExtension(text.trim());
   const digits = trimmed.replace(/\D/g, "");
-  const international = trimmed.startsWith("+");
-  if (digits.startsWith("0") && dialedCountryCode.test(digits))
-    return northAmerican(digits.replace(dialedCountryCode, ""));
-  if (digits.length === 10 && !international) return northAmerican(digits);
+  if (digits.length === 10 && !trimmed.startsWith("+")) return northAmerican(digits);
   if (digits.length === 11 && digits.startsWith("1")) return northAmerican(digits.slice(1));
-  if (international && digits.startsWith("1")) return { e164: `+${digits}`, kind: "impossible" };
+  if (dialedPrefix.test(digits)) return international(`+${digits.replace(dialedPrefix, "")}`);
+  return trimmed.startsWith("+") ? international(trimmed) : parsed(trimmed, `+1${digits}`);
+}
 
-  const parsed = parsePhoneNumberFromString(trimmed, { defaultCountry: "US", extract: false });
-  if (parsed && parsed.countryCallingCode !== "1" && parsed.isPossible()) {
-    const kind = parsed.isValid() ? "foreign" : "impossible";
-    return { e164: parsed.number, kind, place: parsed.country ?? `+${parsed.countryCallingCode}` };
+/** `text` begins with +. */
+function international(text: string): NormalizedPhone {
+  const digits = text.replace(/\D/g, "");
+  if (digits.length === 11 && digits.startsWith("1")) return northAmerican(digits.slice(1));
+  if (digits.startsWith("1")) return { e164: `+${digits}`, kind: "impossible" };
+  if (formerMexicanMobile.test(digits)) return international(`+${digits.replace(formerMexicanMobile, "52")}`);
+  return parsed(text, `+${digits}`);
+}
+
+function parsed(text: string, otherwise: string): NormalizedPhone {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });
+  if (number && number.countryCallingCode !== "1" && number.isPossible()) {
+    const kind = number.isValid() ? "foreign" : "impossible";
+    return { e164: number.number, kind, place: number.country ?? `+${number.countryCallingCode}` };
   }
-  return { e164: international ? `+${digits}` : `+1${digits}`, kind: "impossible" };
+  return { e164: otherwise, kind: "impossible" };
 }
 
 function northAmerican(digits: string): NormalizedPhone {

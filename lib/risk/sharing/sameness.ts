@@ -4,8 +4,18 @@ import type { EarlierApplication } from "@/lib/risk/input/sharing";
 const ownNames: ReadonlySet<string> = new Set(["same", "variant", "unclear"]);
 
 /** The same SSN under a name that can be the applicant's. */
-export function isOneself({ name, same }: EarlierApplication): boolean {
+export function hasOwnName({ name, same }: EarlierApplication): boolean {
   return same.includes("ssn") && (ownNames.has(name) || name === "given");
+}
+
+/** The same SSN under a name that can be the applicant's, or with the same date of birth under any name. */
+export function isOneself(one: EarlierApplication): boolean {
+  return hasOwnName(one) || (one.birth === "same" && one.same.includes("ssn"));
+}
+
+/** What an application of oneself has in common with this one besides the SSN. */
+export function commonOf(one: EarlierApplication): "name" | "date of birth" {
+  return hasOwnName(one) ? "name" : "date of birth";
 }
 
 const contacts = ["email", "phone", "address", "device"] as const;
@@ -15,7 +25,7 @@ const ownHome = 30 * 24 * 60;
 
 /** The same person with two contacts that are still the same. Home and device are two only if they have been for a while. */
 export function contactsReturn(one: EarlierApplication): boolean {
-  if (!isOneself(one) || contacts.filter((kind) => one.same.includes(kind)).length < 2) return false;
+  if (!hasOwnName(one) || contacts.filter((kind) => one.same.includes(kind)).length < 2) return false;
   const { different, minutesAgo } = one;
   return minutesAgo > ownHome || !different.includes("email") || !different.includes("phone");
 }

@@ -316,8 +316,9 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
   }
 }
 
-function findTyping({ street, city, zip5 }: NormalizedAddress, found: Found): void {
-  const ofStreet = placeTypedAtRandom(street);
+function findTyping({ street, city, state, zip5 }: NormalizedAddress, found: Found): void {
+  // Military mail names units and ships in place of a street, such as USCGC Healy.
+  const ofStreet = military.has(state) ? undefined : placeTypedAtRandom(street);
   const ofCity = cityNear(city, zip5) === "unknown" ? placeTypedAtRandom(city) : undefined;
   const odd: string[] = [];
   let points = 0;

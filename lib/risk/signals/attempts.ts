@@ -1,3 +1,4 @@
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
   type EarlierApplication,
   type ElementKind,
@@ -5,7 +6,8 @@ import {
   type SharingEvidence,
 } from "@/lib/risk/input/sharing";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
-import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
+import { commonOf, contactsReturn } from "@/lib/risk/sharing/sameness";
+import { capitalized, elementWords, listed, numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingSource } from "./shared-elements";
 
@@ -19,7 +21,7 @@ export const attemptSignals = {
     component: "fraud",
     points: 80,
     meaning:
-      "The same person was held or rejected before and now gives a different value. A corrected typing error doesn't count, and a person's approval ends it.",
+      "The same person was held or rejected before and now gives a different value or leaves one out. A corrected typing error doesn't count, and a person's approval ends it.",
     source: sharingSource,
     association: true,
     adverseAction: changedSince,
@@ -53,6 +55,53 @@ export const attemptSignals = {
             earlier: [
               { name: "same", same: ["ssn", "phone"], different: ["email"], standing: "held", minutesAgo: 9 },
               { name: "same", same: ["ssn", "phone", "email"], minutesAgo: 90_000 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  ATTEMPT_REPEATED: {
+    family: "attempts",
+    component: "fraud",
+    points: 40,
+    meaning:
+      "The same person was rejected by a reviewer, or was held and gives the same values again. A person's approval ends it.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "We could not verify the information in your earlier application",
+    examples: {
+      raise: [
+        {
+          sharing: {
+            earlier: [{ name: "same", same: ["ssn", "email", "phone", "address"], standing: "held" }],
+          },
+        },
+        {
+          sharing: {
+            earlier: [{ name: "same", same: ["ssn", "phone"], close: ["email"], standing: "rejected" }],
+          },
+        },
+      ],
+      spare: [
+        {
+          sharing: {
+            earlier: [
+              { name: "same", same: ["ssn", "phone", "address"], close: ["email"], standing: "held" },
+            ],
+          },
+        },
+        { sharing: { earlier: [{ name: "same", same: ["email", "phone", "address"], standing: "held" }] } },
+        {
+          sharing: {
+            earlier: [{ name: "same", same: ["ssn", "email", "phone", "address"], standing: "incomplete" }],
+          },
+        },
+        {
+          sharing: {
+            earlier: [
+              { name: "same", same: ["ssn", "phone", "email"], standing: "cleared", minutesAgo: 9 },
+              { name: "same", same: ["ssn", "phone", "email"], standing: "rejected", minutesAgo: 90 },
             ],
           },
         },
@@ -144,18 +193,18 @@ export function findAttempts(
   earlier: readonly EarlierApplication[],
   applications: OwnApplications,
   source: string,
+  applicant: NormalizedApplicant,
   found: Found,
 ): void {
-  findChanged(applications.own, source, found);
+  findUndecided(applications.own, source, applicant, found);
   findEdited(earlier, applications.own, source, found);
-  const isFraud = applications.own.some(
+  const fraud = applications.own.find(
     (one) => one.standing === "fraud" && one.same.includes("ssn") && cameBefore(one, applications.knownSince),
   );
-  if (isFraud) {
+  if (fraud) {
     found.push({
       code: "ATTEMPT_FRAUD",
-      message:
-        "Staff labeled an earlier application under this SSN and name as fraud; the person may be its victim.",
+      message: `Staff labeled an earlier application under this SSN and ${commonOf(fraud)} as fraud; the person may be its victim.`,
     });
   }
 }
@@ -164,34 +213,90 @@ function wasHeld({ standing }: EarlierApplication): boolean {
   return standing === "held" || standing === "rejected" || standing === "fraud";
 }
 
-function findChanged(own: readonly EarlierApplication[], source: string, found: Found): void {
-  const values = new Set<(typeof stated)[number]>();
+/** What was held or rejected stays a case for a person until one approves, even if it comes back with changes. A corrected slip ends a hold. */
+function findUndecided(
+  own: readonly EarlierApplication[],
+  source: string,
+  applicant: NormalizedApplicant,
+  found: Found,
+): void {
+  const values = new Set<string>();
+  const left = new Set<string>();
   let attempts = 0;
   let isRejected = false;
+  let wasRejected = false;
+  let isStillHeld = false;
   for (const [place, one] of own.entries()) {
     // Only what came after a person's approval counts.
     if (one.standing === "cleared" || one.standing === "good") break;
     if (one.minutesAgo > rememberedMinutes || !wasHeld(one)) continue;
     if (!handKinds.some((kind) => one.same.includes(kind))) continue;
-    const exchanged = stated.filter((kind) => one.different.includes(kind));
+    const exchanged = exchangedOf(one);
+    const withdrawn = one.withdrawn ?? [];
+    if (exchanged.length + withdrawn.length === 0) {
+      if (one.standing === "rejected") wasRejected = true;
+      if (one.standing === "held" && isUnchanged(one, applicant)) isStillHeld = true;
+      continue;
+    }
     // A return to what was known before that application changes nothing.
-    const older = own.slice(place + 1);
-    const returned = older.some(
-      (before) => !wasHeld(before) && exchanged.every((kind) => before.same.includes(kind)),
-    );
-    if (exchanged.length === 0 || returned) continue;
+    if (own.slice(place + 1).some((before) => isReturnTo(before, one))) continue;
     attempts++;
-    for (const kind of exchanged) values.add(kind);
+    for (const what of exchanged) values.add(what);
+    for (const kind of withdrawn) left.add(kind === "name" ? birthWords : elementWords[kind]);
     if (one.standing !== "held") isRejected = true;
   }
-  if (attempts === 0) return;
-  const what = [...values].map((kind) => elementWords[kind]).join(" and ");
-  found.push({
-    code: "ATTEMPT_CHANGED",
-    points: Math.min(80, 36 + 5 * attempts + 2 * values.size + (isRejected ? 10 : 0)),
-    message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now gives a different ${what}.`,
-    source,
-  });
+  if (attempts > 0) {
+    const now = [
+      ...(values.size > 0 ? [`gives a different ${listed([...values])}`] : []),
+      ...(left.size > 0 ? [`leaves out the ${listed([...left])}`] : []),
+    ].join(" and ");
+    found.push({
+      code: "ATTEMPT_CHANGED",
+      points: Math.min(80, 36 + 5 * attempts + 2 * (values.size + left.size) + (isRejected ? 10 : 0)),
+      message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now ${now}.`,
+      source,
+    });
+  } else if (wasRejected || isStillHeld) {
+    found.push({
+      code: "ATTEMPT_REPEATED",
+      points: wasRejected ? 40 : 30,
+      message: `The same person was ${wasRejected ? "rejected by a reviewer" : "held for review"} before, and no reviewer has approved an application since.`,
+      source,
+    });
+  }
+}
+
+/** Whether what `one` had otherwise is again as it was known. A customer may leave something out. */
+function isReturnTo(before: EarlierApplication, one: EarlierApplication): boolean {
+  const isLess = one.withdrawn !== undefined && one.withdrawn.length > 0;
+  if (wasHeld(before) || (isLess && !contactsReturn(before))) return false;
+  const others = exchangedOf(before);
+  return (
+    stated.every((kind) => !one.different.includes(kind) || before.same.includes(kind)) &&
+    !exchangedOf(one).some((what) => others.includes(what))
+  );
+}
+
+const birthWords = "date of birth";
+
+/** In words. A corrected slip and another form of the name don't count. */
+function exchangedOf({ name, birth, different }: EarlierApplication): string[] {
+  const exchanged: string[] = stated
+    .filter((kind) => different.includes(kind))
+    .map((kind) => elementWords[kind]);
+  if (name === "given" || name === "family" || name === "unrelated") exchanged.push("name");
+  if (birth === "different" || birth === "generation") exchanged.push(birthWords);
+  return exchanged;
+}
+
+/** Nothing was corrected or added: what a typing error raised may be gone with it. */
+function isUnchanged({ name, birth, same }: EarlierApplication, applicant: NormalizedApplicant): boolean {
+  const hasNewBirth = applicant.dateOfBirth !== undefined && birth !== "same";
+  return (
+    name === "same" &&
+    !hasNewBirth &&
+    stated.every((kind) => applicant[kind] === undefined || same.includes(kind))
+  );
 }
 
 const edited = ["ssn", "email", "phone"] as const satisfies readonly ElementKind[];

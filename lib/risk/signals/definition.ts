@@ -51,7 +51,9 @@ export interface SignalDefinition {
   association?: true;
   /** Rests on a model's estimate, such as of letters at random: asks for a review, never declines. */
   estimated?: true;
-  /** One slip of the keyboard causes it: never enough for a DECLINE by itself. */
+  /** Honest people have reasons for it, such as a business's number: asks for a review, never declines. */
+  explainable?: true;
+  /** One slip of the keyboard causes it: it never declines without what is certain. */
   correctable?: true;
   /** Listed among the reasons although it has no points. */
   notice?: true;

@@ -15,6 +15,7 @@ export const emailMailboxSignals = {
     points: 6,
     meaning: "The mailbox belongs to a function, such as info or billing, not to a person.",
     source: "npm role-based-email-addresses",
+    explainable: true,
     adverseAction:
       "The email address provided belongs to a function, such as info or billing, not to a person",
     correction: "email",

@@ -34,7 +34,6 @@ export const formSignals = {
     source: "the form as a whole",
     estimated: true,
     adverseAction: "We could not verify the name and the contact information provided",
-    correction: "name",
     examples: {
       raise: [
         {
@@ -71,7 +70,8 @@ export const formSignals = {
     source: "the form as a whole",
     estimated: true,
     adverseAction: "We could not verify the Social Security number and the contact information provided",
-    correction: "phone",
+    // The number is part of every agreement, wherever it returns.
+    correction: "ssn",
     examples: {
       raise: [
         { ssn: "536-22-8741", phone: "206-343-8741" },

@@ -1,6 +1,8 @@
-import type { EarlierApplication } from "@/lib/risk/input/sharing";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { type EarlierApplication, personalKinds } from "@/lib/risk/input/sharing";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
-import { contactsReturn, isOneself, looksLikeOneself } from "@/lib/risk/sharing/sameness";
+import { commonOf, contactsReturn, isOneself, looksLikeOneself } from "@/lib/risk/sharing/sameness";
+import { elementWords, listed } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingSource } from "./shared-elements";
 
@@ -10,10 +12,10 @@ export const knownPersonSignals = {
     component: "identity",
     points: 50,
     meaning:
-      "The SSN and name are known, but the email address and phone number are both new. What was known first counts, whatever came in between.",
+      "The SSN and the name or date of birth are known, but the known email address and phone number aren't given again: both are new, or one is left out and the address isn't the known one either. What was known first counts, whatever came in between.",
     source: sharingSource,
     association: true,
-    adverseAction: "We could not verify the email address and phone number provided against our records",
+    adverseAction: "We could not verify the contact information provided against our records",
     examples: {
       raise: [
         { sharing: { earlier: [{ name: "same", same: ["ssn"], different: ["email", "phone", "address"] }] } },
@@ -167,9 +169,11 @@ export function findKnownPerson(
   earlier: readonly EarlierApplication[],
   applications: OwnApplications,
   source: string,
+  applicant: NormalizedApplicant,
   found: Found,
 ): void {
-  findReplacedContacts(applications, source, found);
+  if (personalKinds.some((kind) => applicant[kind] !== undefined))
+    findReplacedContacts(applications, source, applicant, found);
   findReplacedSsn(earlier, source, found);
   findKnownCustomer(applications, source, found);
 }
@@ -185,30 +189,71 @@ function sinceKnownPoints(minutes: number): number {
  * In a year 4 % of phone numbers are reassigned and people give up one mailbox in ten, so few returning people change both. An
  * identity thief does. Contacts that the person used for 30 days are the person's own.
  */
-function findReplacedContacts({ own, knownSince }: OwnApplications, source: string, found: Found): void {
+function findReplacedContacts(
+  { own, knownSince }: OwnApplications,
+  source: string,
+  applicant: NormalizedApplicant,
+  found: Found,
+): void {
   let replaced = 0;
-  let isMoved = false;
-  let latest = Number.POSITIVE_INFINITY;
+  let nearest: EarlierApplication | undefined;
+  const isElsewhere = !own.some((one) => isSettled(one) && isReturning(one, "address"));
   for (const one of own) {
     if (!isOneself(one) || one.minutesAgo > knownFor) continue;
     if (one.same.includes("email") || one.same.includes("phone")) {
-      if (one.minutesAgo > 30 * day && one.standing !== "held" && one.standing !== "rejected") return;
+      if (isSettled(one)) return;
       continue;
     }
-    if (!isChanged(one, "email") || !isChanged(one, "phone")) continue;
+    if (!areContactsReplaced(one) && !(isElsewhere && areContactsLeft(one))) continue;
     if (one.same.includes("device") && one.minutesAgo > 30 * day) continue;
     if (!cameBefore(one, knownSince)) continue;
     replaced++;
-    latest = Math.min(latest, one.minutesAgo);
-    if (one.different.includes("address")) isMoved = true;
+    nearest ??= one;
   }
-  if (replaced === 0) return;
+  if (nearest === undefined) return;
+  const { minutesAgo } = nearest;
+  const isMoved = applicant.address !== undefined && !isReturning(nearest, "address");
   found.push({
     code: "CONTACTS_REPLACED",
-    points: Math.min(50, 30 + (isMoved ? 3 : 0) + sinceKnownPoints(latest) + 4 * (replaced - 1)),
-    message: `The SSN and name are known, but the email address${isMoved ? ", phone number and address" : " and phone number"} are new.`,
+    points: Math.min(50, 30 + (isMoved ? 3 : 0) + sinceKnownPoints(minutesAgo) + 4 * (replaced - 1)),
+    message: replacedMessage(nearest, applicant),
     source,
   });
+}
+
+function replacedMessage(one: EarlierApplication, applicant: NormalizedApplicant): string {
+  const others = personalKinds.filter((kind) => applicant[kind] !== undefined && !isReturning(one, kind));
+  const left = personalKinds.filter((kind) => isLeftOut(one, kind));
+  const said = (kinds: readonly PersonalKind[]) =>
+    `${listed(kinds.map((kind) => elementWords[kind]))} ${kinds.length === 1 ? "is" : "are"}`;
+  const isLess = left.length === 0 ? "" : `, and the known ${said(left)} left out`;
+  return `The SSN and ${commonOf(one)} are known, but the ${said(others)} new${isLess}.`;
+}
+
+type PersonalKind = (typeof personalKinds)[number];
+
+/** The person had these contacts for 30 days. */
+function isSettled({ minutesAgo, standing }: EarlierApplication): boolean {
+  return minutesAgo > 30 * day && standing !== "held" && standing !== "rejected";
+}
+
+function areContactsReplaced(one: EarlierApplication): boolean {
+  return isChanged(one, "email") && isChanged(one, "phone");
+}
+
+/** No known contact returns, and what isn't replaced is left out. */
+function areContactsLeft(one: EarlierApplication): boolean {
+  const isGone = (kind: "email" | "phone") => isChanged(one, kind) || isLeftOut(one, kind);
+  return isGone("email") && isGone("phone") && !isReturning(one, "address");
+}
+
+function isReturning(one: EarlierApplication, kind: PersonalKind): boolean {
+  if (one.same.includes(kind)) return true;
+  return one.close.includes(kind) && (kind === "address" || !isChanged(one, kind));
+}
+
+function isLeftOut({ withdrawn }: EarlierApplication, kind: PersonalKind): boolean {
+  return withdrawn?.includes(kind) === true;
 }
 
 /** Within a day a small edit corrects a slip. Later, with the other contact changed as well, it avoids the one that is known. */
@@ -221,7 +266,7 @@ function isOwnWithOtherSsn(one: EarlierApplication): boolean {
   const { name, birth, same } = one;
   if (name !== "same" && name !== "variant" && name !== "given") return false;
   if (birth === undefined) return name !== "given" && same.includes("email");
-  return birth === "same" && looksLikeOneself(one);
+  return (birth === "same" || birth === "close") && looksLikeOneself(one);
 }
 
 function findReplacedSsn(earlier: readonly EarlierApplication[], source: string, found: Found): void {

@@ -95,6 +95,7 @@ export const nameSignals = {
     points: 2,
     meaning: "The name is that of a famous or fictional person.",
     source,
+    explainable: true,
     adverseAction: "We could not verify the name provided",
     correction: "name",
     examples: {
@@ -121,6 +122,7 @@ export const nameSignals = {
     points: 4,
     meaning: "The name contains digits.",
     source,
+    explainable: true,
     adverseAction: "The name provided contains digits",
     correction: "name",
     examples: {

@@ -90,6 +90,7 @@ export const phoneSignals = {
     points: 15,
     meaning: "The number is a premium-rate number.",
     source: plan,
+    correctable: true,
     adverseAction: "The phone number provided is a premium-rate number",
     correction: "phone",
     examples: {
@@ -104,6 +105,7 @@ export const phoneSignals = {
     points: 10,
     meaning: "The number is toll-free, which businesses have.",
     source: plan,
+    explainable: true,
     adverseAction: "The phone number provided is a toll-free number",
     correction: "phone",
     examples: { raise: [{ phone: "800-343-7011" }], spare: [{ phone: "801-343-7011" }] },
@@ -115,6 +117,7 @@ export const phoneSignals = {
     points: 8,
     meaning: "The number is a personal communication or machine number (area codes such as 500 and 521).",
     source: plan,
+    explainable: true,
     adverseAction: "The phone number provided has an area code for special services",
     correction: "phone",
     examples: {

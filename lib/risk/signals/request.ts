@@ -27,6 +27,7 @@ export const requestSignals = {
     points: 12,
     meaning: "The IP address is an exit of the Tor network.",
     source: database,
+    explainable: true,
     adverseAction: unverifiedNetwork,
     examples: {
       raise: [{ network: ["tor"] }],
@@ -39,6 +40,7 @@ export const requestSignals = {
     points: 10,
     meaning: "The IP address is a public proxy or a residential one that is rented out.",
     source: database,
+    explainable: true,
     adverseAction: unverifiedNetwork,
     examples: {
       raise: [{ network: ["proxy"] }, { network: ["residential_proxy"] }],

@@ -47,13 +47,17 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: relatives.most,
     meaning:
-      "More members of one family apply with one email address, phone number or address than most families have.",
+      "More members of one family applied with one email address, phone number or address within a month than most families have.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
     examples: {
-      raise: [{ sharing: { elements: { phone: { relatives: 6 } } } }],
-      spare: [{ sharing: { elements: { phone: { relatives: 2 } } } }],
+      raise: [{ sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6] } } } }],
+      spare: [
+        { sharing: { elements: { phone: { relatives: 2, persons: [2, 2, 2, 2] } } } },
+        { sharing: { elements: { phone: { relatives: 9, persons: [9, 0, 0, 1] } } } },
+        { sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6], cleared: true } } } },
+      ],
     },
   },
 } as const satisfies Record<string, SignalDefinition>;
@@ -85,20 +89,25 @@ export function findSharedHomes({ elements, volume }: SharingEvidence, source: s
       source,
     });
   }
-  let most = 0;
+  // A large family comes over the years, an invented one within weeks.
+  let lately = 0;
+  let relatives = 0;
   let where: (typeof familyElements)[number] = "phone";
   for (const kind of familyElements) {
-    const count = elements[kind]?.relatives ?? 0;
-    if (count <= most) continue;
-    most = count;
+    const sharing = elements[kind];
+    if (!sharing || sharing.cleared) continue;
+    const count = Math.min(sharing.relatives, sharing.persons[3]);
+    if (count <= lately) continue;
+    lately = count;
+    relatives = sharing.relatives;
     where = kind;
   }
-  const points = relativePoints(most);
+  const points = relativePoints(lately);
   if (points > 0) {
     found.push({
       code: "MANY_RELATIVES",
       points,
-      message: `${capitalized(numberWord(most))} other members of the family used this ${elementWords[where]}.`,
+      message: `${capitalized(numberWord(relatives))} other members of the family used this ${elementWords[where]}.`,
       source,
     });
   }

@@ -124,7 +124,7 @@ const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
   },
   { requiredKeys: ["persons", "strangers", "relatives", "established"] },
 );
-const relation = fc.constantFrom("same", "close", "different", "absent" as const);
+const relation = fc.constantFrom("same", "close", "different", "withdrawn", "absent" as const);
 const earlierApplication: fc.Arbitrary<EarlierApplication> = fc
   .record({
     name: fc.constantFrom(...nameGrades),
@@ -137,6 +137,7 @@ const earlierApplication: fc.Arbitrary<EarlierApplication> = fc
   })
   .map(({ name, relations, others, person, minutesAgo, standing, birth }) => {
     const kindsOf = (wanted: string) => linkKinds.filter((_, place) => relations[place] === wanted);
+    const withdrawn = kindsOf("withdrawn");
     return {
       person,
       name,
@@ -144,6 +145,7 @@ const earlierApplication: fc.Arbitrary<EarlierApplication> = fc
       same: [...kindsOf("same"), ...others],
       close: kindsOf("close"),
       different: kindsOf("different"),
+      ...(withdrawn.length > 0 ? { withdrawn } : {}),
       minutesAgo,
       standing,
     };

@@ -1,14 +1,47 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultPolicy } from "@/lib/contract/policy";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { assess, assessFindings } from "@/lib/risk/assess";
 import { catalog, type SignalCode } from "@/lib/risk/catalog";
 import { correctedBy } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import type { Evidence, NetworkKind } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { correctionKinds, type Finding } from "@/lib/risk/signals/definition";
 import { applicantData, evidence, findings, policy } from "./arbitraries";
 import { anyFindings, decideOn, type Found, withoutProxies } from "./given-findings";
+
+function mayDecline(code: SignalCode): boolean {
+  const { proxy, association, estimated, explainable } = catalog[code];
+  return !proxy && !association && !estimated && !explainable;
+}
+
+/** Neither a slip nor a value that counts as missing. */
+function isCertain(code: SignalCode): boolean {
+  return mayDecline(code) && !catalog[code].correctable && catalog[code].voids === undefined;
+}
+
+function decliningPointsOf(found: readonly Found[], document: PolicyDocument): number {
+  const { contributions } = decideOn(found, document);
+  return decideFromContributions(contributions, document).decliningPoints;
+}
+
+function asFound(code: SignalCode): Found {
+  return { code, message: code };
+}
+
+/** What one application can show: some signals of a family exclude each other, as kinds of one phone number. */
+function oneOfEachFamily(found: readonly Found[]): Found[] {
+  const families = new Set<string>();
+  return found.filter(({ code }) => {
+    const { family } = catalog[code];
+    if (families.has(family)) return false;
+    families.add(family);
+    return true;
+  });
+}
 
 describe("decisions", () => {
   test("no decline by score without as many points that are no proxy's, over the whole catalog", () => {
@@ -87,6 +120,62 @@ describe("decisions", () => {
     );
   });
 
+  test("what estimates, slips, made-up values and innocent reasons can explain never declines", () => {
+    const explained = anyFindings.map((all) => all.filter(({ code }) => !isCertain(code)));
+    fc.assert(
+      fc.property(explained, (found) => {
+        expect(decideOn(found, defaultPolicy).decision).not.toBe("DECLINE");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("no slip completes a decline on a made-up SSN", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        if (!found.some(({ code }) => catalog[code].voids === "ssn")) return;
+        const { decision } = decideOn(found, { ...document, rules: [] });
+        if (decision !== "DECLINE") return;
+        const isSlip = ({ code }: Found) => catalog[code].correctable && catalog[code].voids === undefined;
+        const isMadeUpSsn = ({ code }: Found) => catalog[code].voids === "ssn";
+        const declines = (rest: readonly Found[]) =>
+          decliningPointsOf(rest, document) >= document.declineFrom;
+        expect(
+          declines(found.filter((one) => !isSlip(one))) || declines(found.filter((one) => !isMadeUpSsn(one))),
+        ).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("a fact that can't decline neither completes a decline nor stands in its way", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const declining = found.filter(({ code }) => mayDecline(code));
+        expect(decliningPointsOf(found, document)).toBe(decliningPointsOf(declining, document));
+      }),
+      {
+        numRuns: 2000,
+        examples: [[["NETWORK_TOR" as const, "NETWORK_HOSTING" as const].map(asFound), defaultPolicy]],
+      },
+    );
+  });
+
+  test("one more adverse fact never lowers a decision", () => {
+    const order = ["APPROVE", "REVIEW", "DECLINE"];
+    const adverse = anyFindings.map((all) =>
+      oneOfEachFamily(all.filter(({ points = 0, code }) => points >= 0 && catalog[code].points > 0)),
+    );
+    fc.assert(
+      fc.property(adverse, fc.nat(), (found, place) => {
+        const without = found.filter((_, index) => index !== place % found.length);
+        const before = order.indexOf(decideOn(without, defaultPolicy).decision);
+        expect(order.indexOf(decideOn(found, defaultPolicy).decision)).toBeGreaterThanOrEqual(before);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test("leaving out required evidence never approves", () => {
     fc.assert(
       fc.property(applicantData, policy, (data, document) => {
@@ -123,6 +212,46 @@ describe("decisions", () => {
         ]);
       }),
     );
+  });
+});
+
+describe("a dummy SSN with what an honest applicant can explain is reviewed", () => {
+  const dummy = { ...ordinaryApplicant, ssn: "123-45-6789" };
+  const { street, city, state, zip } = {
+    street: "1423 Pike St",
+    city: "Seattle",
+    state: "WA" as const,
+    zip: "98101",
+  };
+  const tor = (...kinds: NetworkKind[]): Pick<Evidence, "request"> => ({
+    request: {
+      observedAt: "2026-11-01T12:00:00Z",
+      ip: "185.220.101.4",
+      network: { database: "GeoIP2-Anonymous-IP", kinds },
+    },
+  });
+
+  test.each<[string, Partial<ApplicantData>, Partial<Evidence>?]>([
+    ["a wrong digit in the ZIP code", { address: { street, city, state, zip: "97101" } }],
+    ["a toll-free phone", { phone: "800-343-7011" }],
+    ["a premium-rate phone, one digit off", { phone: "900-343-7011" }],
+    [
+      "a slip in the email and a neighboring town",
+      { email: "maria@gmial.com", address: { street, city: "Spokane", state, zip } },
+    ],
+    ["an exit of Tor", {}, tor("tor")],
+    ["an exit of Tor at a hosting provider", {}, tor("tor", "hosting")],
+    ["a role mailbox and a digit in the name", { email: "info@santos.org", firstName: "Mar1a" }],
+  ])("%s", (_, change, more) => {
+    const applicant = normalizeApplicant({ ...dummy, ...change });
+    const { riskScore, decision } = assess({ applicant, ...more }, defaultPolicy);
+    expect(riskScore).toBeGreaterThanOrEqual(defaultPolicy.declineFrom);
+    expect(decision).toBe("REVIEW");
+  });
+
+  test("and declined with a disposable mailbox, which no slip leads to", () => {
+    const applicant = normalizeApplicant({ ...dummy, email: "zq@mailinator.com" });
+    expect(assess({ applicant }, defaultPolicy).decision).toBe("DECLINE");
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
+import { counterfactuals } from "@/lib/risk/counterfactuals";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { madeUpNames } from "./made-up-names";
@@ -48,6 +49,34 @@ describe("made-up forms", () => {
     expect(
       scoreOf({ firstName: "Fake", lastName: "Name", phone: "800-343-7011", address } as never),
     ).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe("what would change the decision on a made-up form", () => {
+  const { city, state, zip } = { city: "Seattle", state: "WA", zip: "98101" };
+  const assessed = (changes: Partial<typeof ordinaryApplicant>) =>
+    assess({ applicant: normalizeApplicant({ ...ordinaryApplicant, ...changes }) }, defaultPolicy);
+
+  test.each<[string, Partial<typeof ordinaryApplicant>]>([
+    ["phone", { phone: "206-343-8741" }],
+    ["house number", { address: { street: "8741 Pike St", city, state, zip } }],
+    ["mailbox", { email: "maria536228741@gmail.com" }],
+  ])("is another SSN where it returns in the %s, and that takes the finding away", (_, changes) => {
+    const { contributions } = assessed(changes);
+    expect(counterfactuals(contributions, defaultPolicy)).toMatchObject([
+      { decision: "APPROVE", corrections: [{ kind: "ssn", codes: ["FORM_NUMBERS_AGREE"] }] },
+    ]);
+    const corrected = assessed({ ...changes, ssn: "536-22-8915" });
+    expect(corrected.contributions.map(({ code }) => code)).not.toContain("FORM_NUMBERS_AGREE");
+    expect(corrected.decision).toBe("APPROVE");
+  });
+
+  test("is no other name where one word fills the contacts, which it would not take away", () => {
+    const changes = { email: "seattle@seattle.com", address: { street: "12 Seattle St", city, state, zip } };
+    const { contributions } = assessed({ ...changes, phone: "206-343-8741" });
+    expect(contributions.map(({ code }) => code)).toContain("FORM_ONE_WORD");
+    const corrected = counterfactuals(contributions, defaultPolicy).flatMap(({ corrections }) => corrections);
+    expect(corrected.flatMap(({ codes }) => codes)).not.toContain("FORM_ONE_WORD");
   });
 });
 

@@ -80,6 +80,7 @@ describe("a changed catalog", () => {
       "proxy",
       "association",
       "estimated",
+      "explainable",
       "correctable",
       "notice",
       "quiet",

@@ -31,6 +31,13 @@ describe("one identifier", () => {
     expect(identifiers(change)[kind]).toBe(identifiers()[kind]);
   });
 
+  test.each([
+    ["+44 20 7946 0018", ["0044 20 7946 0018", "011 44 20 7946 0018", "+0044 20 7946 0018"]],
+    ["+52 55 1234 5678", ["+52 1 55 1234 5678", "0052 1 55 1234 5678", "011 52 55 1234 5678"]],
+  ])("is %s in each form that people dial", (phone, forms) => {
+    for (const form of forms) expect(identifiers({ phone: form }).phone).toBe(identifiers({ phone }).phone);
+  });
+
   test("is canonical", () => {
     expect(identifiers()).toEqual({
       ssn: "536228741",

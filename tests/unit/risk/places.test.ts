@@ -162,6 +162,16 @@ describe("a street or city typed at random", () => {
     expect(words.filter((word) => placeTypedAtRandom(word) !== undefined).length).toBeGreaterThan(500);
   });
 
+  test.each([
+    ["FPO", "AP", "96667"],
+    ["APO", "AE", "09021"],
+    ["DPO", "AA", "34024"],
+  ])("is no ship's name in mail to an %s", (city, state, zip) => {
+    for (const ship of ["USCGC Healy", "USNS Zvhkvj"])
+      expect(addressCodes(state, zip, city, ship)).not.toContain("ADDRESS_GIBBERISH");
+    expect(addressCodes("WA", "98101", "Seattle", "USCGC Healy")).toContain("ADDRESS_GIBBERISH");
+  });
+
   test("asks for a review where both are, and not where one is", () => {
     const points = (street: string, city: string) => {
       const found: Finding[] = [];
@@ -268,7 +278,14 @@ describe("phone", () => {
     ["343-7011", "PHONE_IMPOSSIBLE"],
     ["+44 20 7946 0018", "PHONE_NON_US"],
     ["011 44 20 7946 0018", "PHONE_NON_US"],
+    ["0044 20 7946 0018", "PHONE_NON_US"],
+    ["00 44 (0)20 7946 0018", "PHONE_NON_US"],
     ["+52 55 1234 5678", "PHONE_NON_US"],
+    ["+52 1 55 1234 5678", "PHONE_NON_US"],
+    ["011 52 1 55 1234 5678", "PHONE_NON_US"],
+    ["+52 1 55 1234 567", "PHONE_IMPOSSIBLE"],
+    ["0044 1", "PHONE_IMPOSSIBLE"],
+    ["00 343 7011", "PHONE_IMPOSSIBLE"],
     ["+44 1", "PHONE_IMPOSSIBLE"],
   ])("%s: %s", (phone, code) => {
     expect(phoneCodes(phone)).toEqual([code]);

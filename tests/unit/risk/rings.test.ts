@@ -77,6 +77,12 @@ describe("no ring", () => {
       (index) => ({ ...nearSsn(index), ...onePhone, firstName: names[index] as string, lastName: "Santos" }),
     ],
     ["different pairs for different features", 6, (index) => (index < 3 ? nearSsn(index) : onePhone)],
+    ["zeros in place of an SSN, and the phone of a shelter", 3, () => ({ ssn: "000-00-0000", ...onePhone })],
+    [
+      "numbers that are nobody's and neighbors, and one phone",
+      3,
+      (index) => ({ ssn: `987-65-432${index}`, ...onePhone }),
+    ],
     ["nothing in common", 6, () => ({})],
   ])("%s", (_, count, change) => {
     expect(findRings(batch(count, change)).every(({ members }) => members === 0)).toBe(true);

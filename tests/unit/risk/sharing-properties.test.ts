@@ -209,6 +209,124 @@ describe("who comes back", () => {
     );
   });
 
+  const leaving: Record<string, (form: Form) => Form> = {
+    email: ({ email: _, ...form }) => form,
+    phone: ({ phone: _, ...form }) => form,
+    "date of birth": ({ dateOfBirth: _, ...form }) => form,
+    address: ({ address: _, ...form }) => form,
+    ssn: ({ ssn: _, ...form }) => form,
+  };
+
+  test.each(Object.entries(leaving))("after being held, without the %s, is held", (_, without) => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const form = person(each, { email: `zq${each}@mailinator.com`, phone: "206-555-0142" });
+        const again = { ...without(form), at: minutes };
+        expect(decisionsOf([form, again])).not.toContain("APPROVE");
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each(Object.entries(leaving))("as a customer, without the %s, isn't held for that", (_, without) => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const form = person(each);
+        const less = without({ ...form, at: minutes });
+        // What a made-up form has of its own, such as a phone number that ends like the SSN, stays.
+        expect(last([form, less]).riskScore).toBeLessThanOrEqual(last([less]).riskScore);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("after being rejected by a person, is held until a person approves: unchanged, with a slip corrected or under another name", () => {
+    const changes: ((form: Form) => Partial<Form>)[] = [
+      () => ({}),
+      ({ email }) => ({ email: `x${email}` }),
+      () => ({ lastName: "Montgomery" }),
+      () => ({ firstName: "Wilhelmina" }),
+    ];
+    fc.assert(
+      fc.property(seed, gap, gap, fc.constantFrom(...changes), (each, first, second, change) => {
+        const rejected = person(each, { outcome: "rejected" });
+        const again = { ...person(each), ...change(rejected), at: first };
+        expect(last([rejected, again]).decision).toBe("REVIEW");
+        const cleared: Form = { ...again, outcome: "cleared" };
+        expect(last([rejected, cleared, { ...again, at: first + second }]).decision).toBe("APPROVE");
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("after being held for what has passed since, unchanged, is held until a person approves", () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: 31 * day, max: 300 * day }), (each, later) => {
+        const { phone } = person(each);
+        const others = [1, 2].map((more) => person(each + more, { phone: phone as string, at: more * 50 }));
+        const form = person(each, { at: 200 });
+        const [held, again] = inTurn([...others, form, { ...form, at: later }]).slice(2);
+        expect([held?.decision, again?.decision]).toEqual(["REVIEW", "REVIEW"]);
+        const cleared: Form = { ...form, outcome: "cleared" };
+        expect(last([...others, cleared, { ...form, at: later }]).decision).toBe("APPROVE");
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("with a customer's SSN and date of birth and none of the contacts, is held: whatever is left out, and under any name", () => {
+    const left = fc.constantFrom("email", "phone", "none" as const);
+    const name = fc.constantFrom<Partial<Form>>({}, { firstName: "Wilhelmina" }, { lastName: "Montgomery" });
+    fc.assert(
+      fc.property(seed, gap, left, name, (each, minutes, without, change) => {
+        const owner = person(each);
+        const thief: Form = {
+          ...person(each + 3),
+          firstName: owner.firstName,
+          lastName: owner.lastName,
+          dateOfBirth: owner.dateOfBirth as string,
+          ssn: owner.ssn as string,
+          at: minutes,
+          ...change,
+        };
+        const form = without === "none" ? thief : (leaving[without]?.(thief) as Form);
+        expect(decisionsOf([owner, form])).toEqual(["APPROVE", "REVIEW"]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("under another person's taxpayer number, and then under a third one, is held both times", () => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const other = person(each + 1, { ssn: "912-70-1234" });
+        const form = person(each, { ssn: other.ssn as string, at: day });
+        const again = { ...form, ssn: "934-81-5678", at: day + minutes };
+        expect(decisionsOf([other, form, again])).toEqual(["APPROVE", "REVIEW", "REVIEW"]);
+        const exchanged = { ...person(each), at: minutes };
+        expect(decisionsOf([person(each, { ssn: "912-70-1234" }), exchanged])).toEqual([
+          "APPROVE",
+          "APPROVE",
+        ]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with another SSN and a slip in the date of birth, is held", () => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const form = person(each);
+        const birth = form.dateOfBirth as string;
+        const slip = `${birth.slice(0, -1)}${(Number(birth.slice(-1)) + 1) % 10}`;
+        const again = { ...form, ssn: "529-44-1873", at: minutes };
+        fc.pre(!slip.endsWith("00"));
+        expect(decisionsOf([form, { ...again, dateOfBirth: slip }])).toEqual(["APPROVE", "REVIEW"]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test("with a typing error corrected, is judged as if the form were the first", () => {
     fc.assert(
       fc.property(
@@ -287,6 +405,38 @@ describe("honest people who share", () => {
         never([one, { ...twin, dateOfBirth: one.dateOfBirth as string, ssn: nextSsn(one.ssn as string) }]);
       }),
       { numRuns: 100 },
+    );
+  });
+
+  test("a home as one large family over a year are never reviewed for that", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const one = online(person(each));
+        never(
+          Array.from({ length: 8 }, (_, member) => ({
+            ...like(one, online(person(each + member)), ["address"]),
+            lastName: one.lastName,
+            at: member * 45 * day + member ** 2,
+          })),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("a caseworker's phone under one surname are never reviewed after a person cleared it", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const desk = online(person(each));
+        const clients = Array.from({ length: 12 }, (_, place) => ({
+          ...like(desk, online(person(each + place)), ["phone"]),
+          lastName: "Nguyen",
+          at: place * 30 * day,
+          ...(place === 3 ? { outcome: "cleared" as const } : {}),
+        }));
+        expect(decisionsOf(clients).slice(4)).toEqual(Array(8).fill("APPROVE"));
+      }),
+      { numRuns: 20 },
     );
   });
 

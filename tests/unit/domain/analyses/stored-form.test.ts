@@ -62,7 +62,7 @@ describe("the stored record of an analysis", () => {
     );
   });
 
-  it("takes three numbers and two empty lists where nothing is shared, and eight numbers for an earlier application", () => {
+  it("takes three numbers and two empty lists where nothing is shared, and eight numbers for an earlier application, nine where it gave more", () => {
     const nothing = {
       observedAt: "2026-11-01T12:00:00Z",
       volume: [40, 900],
@@ -91,6 +91,8 @@ describe("the stored record of an analysis", () => {
     expect(encoded({ ...nothing, earlier: [{ ...one, minutesAgo: 7, standing: "held" }] })).toContain(
       "[0,0,2,1,0,2,7,1]",
     );
+    const lessGiven = { ...one, withdrawn: ["phone", "name"], minutesAgo: 7, standing: "held" };
+    expect(encoded({ ...nothing, earlier: [lessGiven] })).toContain("[0,0,2,1,0,2,7,1,68]");
   });
 
   it("reads what former models were told of other applications", () => {

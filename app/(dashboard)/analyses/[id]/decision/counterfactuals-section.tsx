@@ -26,7 +26,7 @@ export function CounterfactualsSection({ detail }: { detail: AnalysisDetail }) {
       description="The fewest corrections that would improve the decision, if the corrected data raises no new signals."
     >
       {counterfactuals.length === 0 ? (
-        <p className={classes.dimmed}>No correction would change the decision.</p>
+        <p className={classes.dimmed}>No correction that Assay can name would change the decision.</p>
       ) : (
         <ul className={classes.counterfactuals}>
           {counterfactuals.map(({ decision, riskScore, corrections: needed }) => (
