@@ -16,7 +16,7 @@ export type EncodedSharing = [
   days30: number,
   elements: EncodedElement[],
   earlier: EncodedEarlier[],
-  community?: [families: number, fraud: number] | 0,
+  community?: EncodedCommunity | 0,
   before?: number | null,
   given?: [email: number, phone: number, address: number],
 ];
@@ -64,7 +64,7 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
     earlier.map(encodeEarlier),
   ];
   const isLonger = before !== undefined || given !== undefined;
-  if (community || isLonger) encoded.push(community ? [community.families, community.fraud] : 0);
+  if (community || isLonger) encoded.push(community ? encodeCommunity(community) : 0);
   if (isLonger) encoded.push(before ?? null);
   if (given) encoded.push([given.email, given.phone, given.address]);
   return encoded;
@@ -79,9 +79,20 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
       elements.map((element) => [elementKinds[element[0]] as ElementKind, readElement(element)]),
     ),
     earlier: earlier.map(readEarlier),
-    ...(community ? { community: { families: community[0], fraud: community[1] } } : {}),
+    ...(community ? { community: readCommunity(community) } : {}),
     ...(given ? { given: { email: given[0], phone: given[1], address: given[2] } } : {}),
   };
+}
+
+type StoredCommunity = NonNullable<SharingEvidence["community"]>;
+type EncodedCommunity = [families: number, fraud: number, direct?: number];
+
+function encodeCommunity({ families, fraud, direct }: StoredCommunity): EncodedCommunity {
+  return direct === undefined ? [families, fraud] : [families, fraud, direct];
+}
+
+function readCommunity([families, fraud, direct]: EncodedCommunity): StoredCommunity {
+  return { families, fraud, ...(direct === undefined ? {} : { direct }) };
 }
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {

@@ -7,9 +7,12 @@ import {
   type ElementKind,
   type ElementSharing,
   type SharingEvidence,
+  type Standing,
 } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
+import { isNobodys } from "@/lib/risk/recognize/ssn-class";
+import { cameBefore, ownApplications } from "@/lib/risk/sharing/owner";
 import { byConnection, withConnection } from "./connections";
 import { givenValues } from "./given-values";
 import { forgottenKinds, networkDays } from "./read-limits";
@@ -36,7 +39,15 @@ export interface Own {
 
 /** Networks are forgotten after a month, so half of it has to tell how long they were used. */
 const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
-const connecting = new Set<ElementKind>(connectingKinds);
+/**
+ * What a ring passes from hand to hand is established by those whom the machine or a person approved: forms that are only
+ * sent cost nothing, and incomplete ones least. Of places, networks and makes, use itself shows how usual they are.
+ */
+const establishing = {
+  byApproval: new Set<ElementKind>(["ssn", "email", "phone", "device"]),
+  approved: new Set<Standing>(["approved", "cleared", "good"]),
+  used: new Set<Standing>(["approved", "held", "incomplete", "cleared", "good"]),
+} as const;
 /** An element with more families than this is a hub and connects no one. */
 export const mostConnected = 12;
 
@@ -64,9 +75,12 @@ export function gatherSharing(
   const household = familiesOf(householdKinds, atHome, sightings);
   const housemates = isPlaceOfMany(own) ? household : atHome;
   const elements: SharingEvidence["elements"] = {};
+  const laterUsers = laterUsersOfSsn(sightings, ownApplications(earlier).knownSince);
   for (const [kind, seen] of sightings) {
-    if (seen.every(({ person }) => person === own.person)) continue;
-    const others = seen.filter(({ person }) => person !== own.person);
+    const others = seen.filter(
+      ({ person, application }) => person !== own.person && (kind === "ssn" || !laterUsers.has(application)),
+    );
+    if (others.length === 0) continue;
     const explained = ofHomes.has(kind) ? housemates : household;
     const sharing = sharingOf({ family, household: explained }, { kind, others, seen });
     elements[kind] = sharing;
@@ -92,8 +106,8 @@ export function gatherSharing(
       if (contacts && contacts[0] > 0) sharing.contacts = contacts;
     }
   }
-  const community = joined(own, family, { sightings, elements, opened });
-  const { key: _, ...told } = community;
+  const connecting = connectingOf(own, sightings);
+  const community = joined(own, { family, laterUsers }, { connecting, elements, opened });
   const given = givenValues(
     own.applicant,
     opened.filter(({ person }) => person === own.person),
@@ -104,7 +118,15 @@ export function gatherSharing(
       volume,
       elements,
       earlier: numbered(opened, earlier),
-      ...(community.families > 1 || community.fraud > 0 ? { community: told } : {}),
+      ...(community.families > 1 || community.fraud > 0
+        ? {
+            community: {
+              families: community.families,
+              fraud: community.fraud,
+              direct: strangersIn(connecting, family),
+            },
+          }
+        : {}),
       ...(given ? { given } : {}),
     },
     community,
@@ -230,6 +252,7 @@ function sharingOf(
 ): ElementSharing {
   const strangers: Sighting[] = [];
   const establishedFrom = establishedMinutes(kind);
+  const establishes = establishing.byApproval.has(kind) ? establishing.approved : establishing.used;
   let relatives: Set<Key> | undefined;
   let established: Set<Key> | undefined;
   let frauds: Set<Key> | undefined;
@@ -239,7 +262,7 @@ function sharingOf(
     if (family.has(other.family)) relatives = (relatives ?? new Set()).add(person);
     else if (!household.has(other.family)) {
       strangers.push(other);
-      if (minutesAgo > establishedFrom && standing !== "rejected" && standing !== "fraud")
+      if (minutesAgo > establishedFrom && establishes.has(standing))
         established = (established ?? new Set()).add(other.family);
     }
   }
@@ -269,44 +292,85 @@ function isPlaceOfMany({ applicant: { address } }: Own): boolean {
   return address !== undefined && isHomeOfMany(address.street) && !hasUnit(address.street);
 }
 
+/** An SSN that is nobody's connects no one. */
+function connectingOf(
+  { applicant: { ssn } }: Own,
+  sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
+): Map<ElementKind, readonly Sighting[]> {
+  const connecting = new Map<ElementKind, readonly Sighting[]>();
+  for (const kind of connectingKinds) {
+    const seen = sightings.get(kind);
+    if (seen && !(kind === "ssn" && ssn !== undefined && isNobodys(ssn))) connecting.set(kind, seen);
+  }
+  return connecting;
+}
+
+/** Distinct families other than the applicant's who share any of the elements. */
+function strangersIn(
+  connecting: ReadonlyMap<ElementKind, readonly Sighting[]>,
+  family: ReadonlySet<Key>,
+): number {
+  const strangers = new Set<Key>();
+  for (const seen of connecting.values())
+    for (const other of seen) if (!family.has(other.family)) strangers.add(other.family);
+  return strangers.size;
+}
+
+/** With the SSN, these show that one hand sent both; a thief knows the home as well. */
+const ofOneHand = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
+
+/** Others used the SSN in these after the applicant's contacts were known: what they did says nothing about its owner. */
+function laterUsersOfSsn(
+  sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
+  knownSince: number,
+): Set<string> {
+  const uses = new Set<string>();
+  if (knownSince < 0) return uses;
+  for (const one of sightings.get("ssn") ?? []) if (!cameBefore(one, knownSince)) uses.add(one.application);
+  for (const kind of ofOneHand)
+    for (const { application } of sightings.get(kind) ?? []) uses.delete(application);
+  return uses;
+}
+
 function joined(
   own: Own,
-  family: ReadonlySet<Key>,
+  { family, laterUsers }: { family: ReadonlySet<Key>; laterUsers: ReadonlySet<string> },
   {
-    sightings,
+    connecting,
     elements,
     opened,
   }: {
-    sightings: ReadonlyMap<ElementKind, readonly Sighting[]>;
+    connecting: ReadonlyMap<ElementKind, readonly Sighting[]>;
     elements: SharingEvidence["elements"];
     opened: readonly OpenedApplication[];
   },
 ): Community & { key: string } {
-  if (opened.length === 0) return { key: own.application, families: 1, fraud: 0 };
-  const connections = [...sightings].filter(([kind]) => {
+  const connected = new Set<string>();
+  for (const [kind, seen] of connecting) {
     const sharing = elements[kind];
-    if (!connecting.has(kind) || sharing?.cleared || (kind === "address" && isPlaceOfMany(own))) return false;
-    return sharing === undefined || sharing.strangers[0] <= mostConnected;
-  });
+    if (sharing?.cleared || (kind === "address" && isPlaceOfMany(own))) continue;
+    if (sharing !== undefined && sharing.strangers[0] > mostConnected) continue;
+    for (const { application } of seen) if (!laterUsers.has(application)) connected.add(application);
+  }
   const communities = new Map<string, Community>();
-  let isOwnFamily = false;
+  const withOwnFamily = new Set<string>();
   for (const other of opened) {
-    const { application } = other;
-    if (!connections.some(([, seen]) => seen.some((one) => one.application === application))) continue;
+    if (!connected.has(other.application)) continue;
     const { key, families, fraud } = other.community;
     const known = communities.get(key);
     communities.set(key, {
       families: Math.max(families, known?.families ?? 0),
       fraud: Math.max(fraud, other.standing === "fraud" ? 1 : 0, known?.fraud ?? 0),
     });
-    if (family.has(other.family)) isOwnFamily = true;
+    if (family.has(other.family)) withOwnFamily.add(key);
   }
-  let families = isOwnFamily ? 0 : 1;
+  // Each of these counts the applicant's own family.
+  let families = 1 - withOwnFamily.size;
   let fraud = 0;
   for (const each of communities.values()) {
     families += each.families;
     fraud += each.fraud;
   }
   const [key = own.application] = [...communities.keys()].sort();
-  return { key, families: Math.max(1, families), fraud };
+  return { key, families, fraud };
 }

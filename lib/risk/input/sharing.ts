@@ -58,7 +58,10 @@ export interface ElementSharing {
   /** Distinct families among them, besides the applicant's own and the household. */
   strangers: Windows;
   relatives: number;
-  /** Strangers who used it more than 30 days ago and whom no reviewer rejected. */
+  /**
+   * Strangers who used it more than 30 days ago and whom no reviewer rejected; of an email address, a phone number, a device
+   * and an SSN, only those whom the machine or a reviewer approved.
+   */
   established: number;
   /** Of an address: other families who also share a contact or a device. They are never counted as strangers. */
   household?: Windows;
@@ -120,7 +123,10 @@ export interface SharingEvidence {
   /** The latest first. */
   earlier: EarlierApplication[];
   /** Left out for an applicant without connections. */
-  community?: Community;
+  community?: Community & {
+    /** Other families who share an element with the applicant. Earlier evidence doesn't have it. */
+    direct?: number;
+  };
   /**
    * How many email addresses, phone numbers and addresses the same person (SSN and name) gave in 30 days and since a person's
    * approval, this application included and typing errors left out; 1 for a return to the oldest. Where one is at least three.

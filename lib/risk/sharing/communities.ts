@@ -1,3 +1,5 @@
+import { establishedFrom } from "./surprise";
+
 /** Share of honest applications that are connected to one family through another, and to each further one. */
 const beyond = { one: 0.008, further: 0.3, chance: 0.001, fraud: 0.05, most: 50 } as const;
 
@@ -11,8 +13,8 @@ export function communityPoints(families: number): number {
 const usualFraud = 1 / 64;
 const mostFraud = 60;
 
-/** `established`: how many others were approved with the element long ago. */
+/** `established`: how many others were approved with the element long ago. Only a hub's many honest people speak for one more. */
 export function fraudPoints(fraud: number, established: number): number {
-  const share = fraud / (fraud + established);
+  const share = established < establishedFrom ? 1 : fraud / (fraud + established);
   return Math.max(0, Math.min(mostFraud, Math.round(10 * Math.log2(share / usualFraud))));
 }

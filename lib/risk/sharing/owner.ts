@@ -23,6 +23,9 @@ export function ownApplications(earlier: readonly EarlierApplication[]): OwnAppl
  * Whether an application can count against the applicant. Of two people with one SSN, the owner is the one whose contacts
  * were known first: someone else did what came later.
  */
-export function cameBefore({ minutesAgo }: EarlierApplication, knownSince: number): boolean {
+export function cameBefore(
+  { minutesAgo }: Pick<EarlierApplication, "minutesAgo">,
+  knownSince: number,
+): boolean {
   return minutesAgo > knownSince;
 }

@@ -18,7 +18,7 @@ import {
 /** Added to every organization's volume, so that one of the first few applications isn't a large share. */
 const volumeBefore = 60;
 /** With so many strangers approved long ago, an element begins to look like a hub. */
-const establishedFrom = 4;
+export const establishedFrom = 4;
 /** A dormitory, a shelter or a tower seldom has more than this share of a lender's applications. */
 const shareOfCrowd = 0.1;
 

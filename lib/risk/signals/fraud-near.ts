@@ -120,7 +120,8 @@ export function findFraudNear(
     if (sharing?.fraud === undefined) continue;
     // Fraud under a placeholder, or under an SSN that the applicant used first, says nothing about the applicant.
     if (kind === "ssn" && !(isSsnShared && isFraudOlder(earlier, knownSince))) continue;
-    const points = fraudPoints(sharing.fraud, sharing.established);
+    // No SSN is a hub.
+    const points = fraudPoints(sharing.fraud, kind === "ssn" ? 0 : sharing.established);
     if (points <= most) continue;
     most = points;
     where = kind;
@@ -161,10 +162,7 @@ function findCommunity(
   found: Found,
 ): void {
   if (community === undefined) return;
-  let strangers = 0;
-  for (const kind of connectingKinds) strangers = Math.max(strangers, elements[kind]?.strangers[0] ?? 0);
-  const household = elements.address?.household?.[0] ?? 0;
-  const beyond = community.families - 1 - strangers - household;
+  const beyond = community.families - 1 - (community.direct ?? directIn(elements));
   const points = communityPoints(beyond);
   if (points <= 0) return;
   found.push({
@@ -173,6 +171,13 @@ function findCommunity(
     message: `${capitalized(numberWord(beyond))} ${beyond === 1 ? "family who shares nothing with the applicant is" : "families who share nothing with the applicant are"} connected to the applicant through others.`,
     source,
   });
+}
+
+/** At least so many families share an element: earlier evidence doesn't tell which of them share several. */
+function directIn(elements: SharingEvidence["elements"]): number {
+  let strangers = 0;
+  for (const kind of connectingKinds) strangers = Math.max(strangers, elements[kind]?.strangers[0] ?? 0);
+  return strangers + (elements.address?.household?.[0] ?? 0);
 }
 
 function findHour(earlier: readonly EarlierApplication[], source: string, found: Found): void {

@@ -158,7 +158,14 @@ const sharing: fc.Arbitrary<SharingEvidence> = fc.record(
     earlier: fc
       .array(earlierApplication, { maxLength: 6 })
       .map((all) => all.sort((a, b) => a.minutesAgo - b.minutesAgo)),
-    community: fc.record({ families: fc.constantFrom(1, 2, 4, 9), fraud: fc.constantFrom(0, 0, 1, 3) }),
+    community: fc.record(
+      {
+        families: fc.constantFrom(1, 2, 4, 9),
+        fraud: fc.constantFrom(0, 0, 1, 3),
+        direct: fc.constantFrom(0, 1, 3),
+      },
+      { requiredKeys: ["families", "fraud"] },
+    ),
   },
   { requiredKeys: ["observedAt", "volume", "elements", "earlier"] },
 );

@@ -55,7 +55,12 @@ function person(seed: number, change: Partial<Form> = {}): Form {
   };
 }
 
-function submit(store: EvidenceStore, { at, device, ip, outcome, ...data }: Form): Assessment {
+/** `decided`: what became of it, in place of the engine's own decision. */
+function submit(
+  store: EvidenceStore,
+  { at, device, ip, outcome, ...data }: Form,
+  decided?: Pick<Assessment, "decision" | "decisionBasis"> & { outcome?: Outcome },
+): Assessment {
   const applicant = normalizeApplicant(data);
   const context =
     device === undefined && ip === undefined ? undefined : withoutUndefined({ deviceId: device, ip });
@@ -66,8 +71,9 @@ function submit(store: EvidenceStore, { at, device, ip, outcome, ...data }: Form
     volume: [35 + volume[0], 1_000 + volume[1]] as const,
   };
   const assessment = assess({ applicant, ...evidence, ...(sharing ? { sharing } : {}) }, defaultPolicy);
-  store.conclude(applicant, assessment);
-  if (outcome) store.label(applicant, outcome);
+  store.conclude(applicant, decided ?? assessment);
+  const concluded = decided?.outcome ?? outcome;
+  if (concluded) store.label(applicant, concluded);
   return assessment;
 }
 
@@ -381,6 +387,204 @@ describe("who comes back", () => {
   });
 });
 
+describe("a victim of thefts", () => {
+  const kinds = ["address", "firstName", "lastName", "dateOfBirth"] as const;
+
+  test("known before is approved with the contacts of before, however many thefts are labeled and whatever the thieves knew", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.subarray([...kinds]),
+        fc.boolean(),
+        (each, thefts, known, returnsBetween) => {
+          const owner = person(each);
+          const stolen = Array.from({ length: thefts }, (_, place): Form => {
+            const thief = person(each + 1_000 + place * 7);
+            const given = Object.fromEntries(known.map((kind) => [kind, owner[kind]]));
+            return {
+              ...{ ...thief, ...given, ssn: owner.ssn as string },
+              at: (100 + place * 11) * day + place * 37,
+              outcome: "confirmed_fraud",
+            };
+          });
+          const between = returnsBetween ? [{ ...owner, at: 105 * day }] : [];
+          const before = [owner, ...stolen, ...between];
+          const back = { ...owner, at: 300 * day };
+          const { decision, signals } = last([...before, back]);
+          expect(decision).toBe("APPROVE");
+          expect(signals.map(({ code }) => code)).not.toContain("FRAUD_NEARBY");
+          // Who shares the owner's phone isn't near fraud either.
+          const spouse = { ...person(each + 3_000), phone: owner.phone as string, at: 301 * day };
+          const near = last([...before, back, spouse]).signals.map(({ code }) => code);
+          expect(near).not.toContain("FRAUD_NEARBY");
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test("still counts as near fraud who shares a mailbox, a phone or a device with a later user of the SSN", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.constantFrom("email" as const, "phone" as const, "device" as const),
+        (each, kind) => {
+          const first = online(person(each));
+          const other = like(first, { ...online(person(each + 1_001)), ssn: first.ssn as string }, [kind]);
+          const fraud: Form = {
+            ...other,
+            device: kind === "device" ? other.device : "D2",
+            at: 90 * day,
+          } as Form;
+          const codes = last([
+            first,
+            { ...fraud, outcome: "confirmed_fraud" },
+            { ...first, at: 200 * day },
+          ]).signals.map(({ code }) => code);
+          expect(codes.some((code) => code === "FRAUD_NEARBY" || code === "FRAUD_AT_ELEMENT")).toBe(true);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("families said to share nothing with the applicant", () => {
+  const growth = (forms: readonly Form[]) =>
+    last(forms).signals.find(({ code }) => code === "COMMUNITY_GROWS")?.message;
+  const from = fc.integer({ min: 1, max: 1_000 });
+
+  test("aren't those who share one thing each", () => {
+    fc.assert(
+      fc.property(from, some, gap, fc.boolean(), (each, shared, minutes, related) => {
+        const kinds = shared.filter((kind) => kind !== "ip");
+        const own = { ...online(person(each)), at: 400 * day };
+        const others = kinds.map((kind, place): Form => {
+          const other = like(own, online(person(each + 1_000 + place * 3)), [kind]);
+          return {
+            ...other,
+            ...(related ? { lastName: own.lastName as string } : {}),
+            ...(kind === "device" ? {} : { device: `other-${place}` }),
+            at: (place + 1) ** 2 * minutes * 0.1,
+          } as Form;
+        });
+        expect(growth([...others, own])).toBeUndefined();
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each(["000-00-0000", "123-45-6789", "999-99-9999"])(
+    "aren't those who gave %s as well, which is nobody's",
+    (ssn) => {
+      fc.assert(
+        fc.property(from, fc.integer({ min: 2, max: 6 }), (each, count) => {
+          const strangers = Array.from({ length: count }, (_, place) =>
+            person(each + place * 3, { ssn, at: place * 3 * day + place ** 2 * 7 }),
+          );
+          const own = person(each + 1_000);
+          expect(
+            growth([...strangers, { ...own, ssn, at: 30 * day }, { ...own, at: 31 * day }]),
+          ).toBeUndefined();
+          expect(growth([...strangers, { ...own, ssn, at: 30 * day }])).toBeUndefined();
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+
+  test("are as many as others connect, without those who share anything", () => {
+    const words = ["", "One family", "Two families", "Three families", "Four families", "Five families"];
+    fc.assert(
+      fc.property(from, fc.integer({ min: 1, max: 5 }), fc.nat({ max: 1 }), (each, beyond, alsoAtHome) => {
+        const own = person(each, { at: 400 * day });
+        const ring = Array.from({ length: beyond + 1 }, (_, place) =>
+          person(each + 1_000 + place * 3, { device: "D1", at: place * 9 * day + place ** 2 * 11 }),
+        );
+        const link = { ...(ring.pop() as Form), phone: own.phone as string };
+        const tenant = person(each + 2_000, { address: own.address, at: 200 * day } as Partial<Form>);
+        expect(growth([...ring, link, ...(alsoAtHome ? [tenant] : []), own])).toMatch(
+          new RegExp(`^${words[beyond]} `),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("forms that nobody approved", () => {
+  const held = fc.constantFrom("held" as const, "incomplete" as const, "rejected" as const);
+  /** Old enough to establish an element. */
+  const seasoning = (count: number, standing: "held" | "incomplete" | "rejected", kind: "device" | "phone") =>
+    Array.from({ length: count }, (_, place) => {
+      const form = online(person(2_000 + place * 3));
+      const shared = like(online(person(4_000)), form, [kind]);
+      return { form: { ...shared, ip: `73.${place}.9.9`, at: place * 541 }, standing };
+    });
+
+  function scoresAfter(
+    before: ReturnType<typeof seasoning>,
+    kind: "device" | "phone",
+    outcome?: Outcome,
+  ): number[] {
+    const store = createMemoryStore();
+    before.forEach(({ form, standing }, place) => {
+      const isLast = place === before.length - 1;
+      submit(store, form, {
+        decision: "REVIEW",
+        decisionBasis: standing === "incomplete" ? "insufficient_evidence" : "score",
+        ...(standing === "rejected" ? { outcome: "rejected" } : {}),
+        ...(isLast && outcome ? { outcome } : {}),
+      });
+    });
+    return [0, 1, 2, 3].map((place) => {
+      const form = like(online(person(4_000)), online(person(3_002 + place * 3)), [kind]);
+      return submit(store, { ...form, ip: `98.${place}.9.9`, at: 60 * day + place * 500 }).riskScore;
+    });
+  }
+
+  test("never make an element that strangers share look like a hub", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        held,
+        fc.constantFrom("device" as const, "phone" as const),
+        (count, standing, kind) => {
+          const without = scoresAfter([], kind);
+          const after = scoresAfter(seasoning(count, standing, kind), kind);
+          for (const [place, score] of after.entries())
+            expect(score).toBeGreaterThanOrEqual(without[place] as number);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test("don't excuse a label of fraud among them", () => {
+    for (const count of [1, 4, 10])
+      for (const score of scoresAfter(seasoning(count, "held", "device"), "device", "confirmed_fraud"))
+        expect(score).toBeGreaterThanOrEqual(60);
+  });
+});
+
+test("a hub whose every case is held counts as one once a reviewer approved them", () => {
+  const established = (outcome?: Outcome) => {
+    const store = createMemoryStore();
+    for (let place = 0; place < 9; place++) {
+      const form = { ...person(2_000 + place * 3), device: "D1", at: place * 900 };
+      submit(store, form, { decision: "REVIEW", decisionBasis: "score", ...(outcome ? { outcome } : {}) });
+    }
+    const own = normalizeApplicant(dataOf(person(3_010)));
+    return store.observe(own, new Date(begin + 90 * day * 60_000), { deviceId: "D1" }).sharing?.elements
+      .device?.established;
+  };
+  expect(established()).toBe(0);
+  expect(established("rejected")).toBe(0);
+  expect(established("cleared")).toBe(9);
+  expect(established("good")).toBe(9);
+});
+
 describe("honest people who share", () => {
   /** Leaves out forms that made-up values gave something of their own, such as a phone number that ends like the SSN. */
   const never = (forms: readonly Form[]) => {
@@ -536,6 +740,10 @@ test("the order in which elements are told changes nothing", () => {
     ),
   );
 });
+
+function dataOf({ at: _, device: __, ip: ___, outcome: ____, ...data }: Form): ApplicantData {
+  return data;
+}
 
 function nextSsn(ssn: string): string {
   return `${ssn.slice(0, -1)}${(Number(ssn.slice(-1)) + 1) % 10}`;

@@ -50,9 +50,9 @@ describe("a label of fraud that comes after others applied", () => {
     await newLender();
     const first = await apply({ phone });
     await apply({ phone, email });
-    expect(await third()).toEqual({ families: 3, fraud: 0 });
+    expect(await third()).toEqual({ families: 3, fraud: 0, direct: 1 });
     await label(first.id, "fraud");
-    expect(await third()).toEqual({ families: 4, fraud: 1 });
+    expect(await third()).toEqual({ families: 4, fraud: 1, direct: 2 });
   });
 
   it.each([
@@ -89,6 +89,15 @@ describe("a label of fraud that comes after others applied", () => {
     const first = await apply({ address });
     await apply({ address, email });
     await label(first.id, "fraud");
+    expect((await third())?.fraud).toBe(0);
+  });
+
+  it("does not reach the victim of a thief, who share only an SSN", async () => {
+    await newLender();
+    const ssn = "536-22-8741";
+    await apply({ ssn, email });
+    const thief = await apply({ ssn, phone });
+    await label(thief.id, "fraud");
     expect((await third())?.fraud).toBe(0);
   });
 

@@ -20,6 +20,7 @@ const parts: Partial<ElementSharing>[] = [
 const wholes: Partial<SharingEvidence>[] = [
   { volume: [35, 900, 1_000] },
   { community: { families: 4, fraud: 1 } },
+  { community: { families: 4, fraud: 1, direct: 2 } },
   { given: { email: 3, phone: 1, address: 2 } },
 ];
 
