@@ -26,12 +26,12 @@ export function compareApplicants(
   for (const kind of linkKinds) {
     const first = ofPresent[kind];
     const second = ofEarlier[kind];
-    if (second === undefined) continue;
+    if (second === undefined || (kind === "ssn" && isNobodys(second))) continue;
     if (first === undefined) {
       comparison.withdrawn.push(kind);
       continue;
     }
-    if (kind === "ssn" && (isNobodys(first) || isNobodys(second))) continue;
+    if (kind === "ssn" && isNobodys(first)) continue;
     if (first === second) comparison.same.push(kind);
     else if (kind === "ssn" && issueOf(first) !== issueOf(second)) continue;
     else if (isClose(kind, first, second) || (kind === "email" && isOneTemplate(present, earlier))) {

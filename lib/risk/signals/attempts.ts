@@ -1,4 +1,3 @@
-import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
   type EarlierApplication,
   type ElementKind,
@@ -65,8 +64,7 @@ export const attemptSignals = {
     family: "attempts",
     component: "fraud",
     points: 40,
-    meaning:
-      "The same person was rejected by a reviewer, or was held and gives the same values again. A person's approval ends it.",
+    meaning: "A reviewer rejected an earlier application of the same person. A person's approval ends it.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify the information in your earlier application",
@@ -74,7 +72,7 @@ export const attemptSignals = {
       raise: [
         {
           sharing: {
-            earlier: [{ name: "same", same: ["ssn", "email", "phone", "address"], standing: "held" }],
+            earlier: [{ name: "same", same: ["ssn", "email", "phone", "address"], standing: "rejected" }],
           },
         },
         {
@@ -86,15 +84,7 @@ export const attemptSignals = {
       spare: [
         {
           sharing: {
-            earlier: [
-              { name: "same", same: ["ssn", "phone", "address"], close: ["email"], standing: "held" },
-            ],
-          },
-        },
-        { sharing: { earlier: [{ name: "same", same: ["email", "phone", "address"], standing: "held" }] } },
-        {
-          sharing: {
-            earlier: [{ name: "same", same: ["ssn", "email", "phone", "address"], standing: "incomplete" }],
+            earlier: [{ name: "same", same: ["ssn", "email", "phone", "address"], standing: "held" }],
           },
         },
         {
@@ -193,10 +183,9 @@ export function findAttempts(
   earlier: readonly EarlierApplication[],
   applications: OwnApplications,
   source: string,
-  applicant: NormalizedApplicant,
   found: Found,
 ): void {
-  findUndecided(applications.own, source, applicant, found);
+  findUndecided(applications.own, source, found);
   findEdited(earlier, applications.own, source, found);
   const fraud = applications.own.find(
     (one) => one.standing === "fraud" && one.same.includes("ssn") && cameBefore(one, applications.knownSince),
@@ -213,19 +202,16 @@ function wasHeld({ standing }: EarlierApplication): boolean {
   return standing === "held" || standing === "rejected" || standing === "fraud";
 }
 
-/** What was held or rejected stays a case for a person until one approves, even if it comes back with changes. A corrected slip ends a hold. */
-function findUndecided(
-  own: readonly EarlierApplication[],
-  source: string,
-  applicant: NormalizedApplicant,
-  found: Found,
-): void {
+/**
+ * What was held and comes back with changes, and what a person rejected, stays a case until a person approves. A hold ends
+ * with its cause: unchanged or with a corrected slip, the application is judged anew.
+ */
+function findUndecided(own: readonly EarlierApplication[], source: string, found: Found): void {
   const values = new Set<string>();
   const left = new Set<string>();
   let attempts = 0;
   let isRejected = false;
   let wasRejected = false;
-  let isStillHeld = false;
   for (const [place, one] of own.entries()) {
     // Only what came after a person's approval counts.
     if (one.standing === "cleared" || one.standing === "good") break;
@@ -235,7 +221,6 @@ function findUndecided(
     const withdrawn = one.withdrawn ?? [];
     if (exchanged.length + withdrawn.length === 0) {
       if (one.standing === "rejected") wasRejected = true;
-      if (one.standing === "held" && isUnchanged(one, applicant)) isStillHeld = true;
       continue;
     }
     // A return to what was known before that application changes nothing.
@@ -256,11 +241,11 @@ function findUndecided(
       message: `The same person applied before, was ${isRejected ? "rejected" : "held for review"}, and now ${now}.`,
       source,
     });
-  } else if (wasRejected || isStillHeld) {
+  } else if (wasRejected) {
     found.push({
       code: "ATTEMPT_REPEATED",
-      points: wasRejected ? 40 : 30,
-      message: `The same person was ${wasRejected ? "rejected by a reviewer" : "held for review"} before, and no reviewer has approved an application since.`,
+      message:
+        "A reviewer rejected an earlier application of the same person, and no reviewer has approved one since.",
       source,
     });
   }
@@ -287,16 +272,6 @@ function exchangedOf({ name, birth, different }: EarlierApplication): string[] {
   if (name === "given" || name === "family" || name === "unrelated") exchanged.push("name");
   if (birth === "different" || birth === "generation") exchanged.push(birthWords);
   return exchanged;
-}
-
-/** Nothing was corrected or added: what a typing error raised may be gone with it. */
-function isUnchanged({ name, birth, same }: EarlierApplication, applicant: NormalizedApplicant): boolean {
-  const hasNewBirth = applicant.dateOfBirth !== undefined && birth !== "same";
-  return (
-    name === "same" &&
-    !hasNewBirth &&
-    stated.every((kind) => applicant[kind] === undefined || same.includes(kind))
-  );
 }
 
 const edited = ["ssn", "email", "phone"] as const satisfies readonly ElementKind[];

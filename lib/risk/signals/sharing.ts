@@ -92,7 +92,7 @@ export function findSharingSignals(
   const applications = ownApplications(earlier);
   if (earlier.length > 0) {
     findSsnOfOthers(earlier, applications, source, found);
-    findAttempts(earlier, applications, source, applicant, found);
+    findAttempts(earlier, applications, source, found);
     findKnownPerson(earlier, applications, source, applicant, found);
   }
   findChanges(sharing.given, source, found);
