@@ -5,6 +5,7 @@ import { soundOf } from "./sound";
 export class NameToken {
   #sound: string | undefined;
   #joinedSound: string | undefined;
+  #script: string | undefined;
 
   constructor(
     /** Letters a–z, or the folded text in a script that can't be romanized. */
@@ -28,6 +29,12 @@ export class NameToken {
     return this.#joinedSound;
   }
 
+  /** Words of one script can be compared. */
+  get script(): string {
+    this.#script ??= this.latin ? "latin" : scriptOf(this.text);
+    return this.#script;
+  }
+
   /** The token as one of the other field. */
   exchanged(): NameToken {
     const token = new NameToken(
@@ -41,6 +48,16 @@ export class NameToken {
     token.#joinedSound = this.#joinedSound;
     return token;
   }
+}
+
+/** Those of the world's names that `romanize` leaves as they are. */
+const scripts =
+  "Han Hiragana Katakana Arabic Hebrew Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Ethiopic Armenian Georgian"
+    .split(" ")
+    .map((script) => [script, new RegExp(`\\p{Script=${script}}`, "u")] as const);
+
+function scriptOf(text: string): string {
+  return scripts.find(([, letter]) => letter.test(text))?.[0] ?? "other";
 }
 
 /** Words of a field that are compared, so that no input takes long. */

@@ -191,6 +191,14 @@ function lengthOf(tokens: NameToken[]): number {
   return length;
 }
 
+/** Whether no word is in a script that the other name's remaining words don't have. Latin letters include what is romanized. */
+function areComparable(a: NameToken[], b: NameToken[]): boolean {
+  const hasOf = (tokens: NameToken[], { script }: NameToken) => tokens.some((one) => one.script === script);
+  return (
+    a.every((token) => token.latin || hasOf(b, token)) && b.every((token) => token.latin || hasOf(a, token))
+  );
+}
+
 function gradeAlignment({ matches, left, right }: Alignment): NameGrade {
   const whole = matches.filter((match) => !match.initial);
   const both = (field: "first" | "last") => (match: Match) =>
@@ -206,11 +214,9 @@ function gradeAlignment({ matches, left, right }: Alignment): NameGrade {
   const family = sharedFamily || crossing.length > 0;
   if (!givenDiffers && !familyDiffers && given && family && whole.length > 0 && matches.length > 1)
     return "variant";
-  const unreadable = (tokens: NameToken[]) => tokens.some((token) => !token.latin);
-  if (unreadable(left) !== unreadable(right) || (matches.length === 0 && unreadable(left))) return "unclear";
+  if (!areComparable(left, right)) return "unclear";
   if (sharedGiven && !givenDiffers && (familyDiffers || !sharedFamily)) return "given";
   if (sharedFamily) return "family";
-  if (unreadable(left)) return "unclear";
   // One shared word in different places: Li Wei and Na Li, or Kowalska Anna and Anna Nowak, but not David Thomas and Thomas Edison.
   const [crossed] = crossing;
   if (!crossed) return "unrelated";

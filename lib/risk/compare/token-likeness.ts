@@ -19,7 +19,10 @@ export function likenessOf(
   // O is a surname in Korea.
   const bothLast = a.field === "last" && b.field === "last";
   if (a.text === b.text) return { likeness: 1, initial: short && a.latin && !bothLast };
-  if (!a.latin || !b.latin) return unlike;
+  if (!a.latin || !b.latin) {
+    const isSlip = a.script === b.script && a.script !== "Han" && isOneLetterOff(a.text, b.text);
+    return isSlip ? { likeness: 0.8, initial: false } : unlike;
+  }
   if (short) {
     // An initial stands where its name does.
     const fits =
@@ -93,4 +96,9 @@ export function isRespelled(a: string, b: string, allowed: number, family: boole
     if (a.slice(0, -1) === b.slice(0, -1) && genderVowels.has(`${a.at(-1)}${b.at(-1)}`)) return false;
   }
   return isWithinDistance(a, b, allowed);
+}
+
+/** In words so long that they are hardly two names, as Sharma and Varma are in Devanagari. */
+function isOneLetterOff(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) >= 6 && isWithinDistance(a, b, 1);
 }

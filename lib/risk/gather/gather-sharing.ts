@@ -229,7 +229,9 @@ function compared(
 }
 
 /** The names may be one person's in another form, one family's, or can't be told apart. */
-function isRelative({ name, same }: Comparison): boolean {
+/** A given name alone, or a name in another script, makes no one a relative. */
+function isRelative({ name, birth, same }: Comparison): boolean {
+  if (name === "unclear") return birth === "same" || same.includes("ssn");
   return name !== "unrelated" && (name !== "given" || same.includes("ssn"));
 }
 

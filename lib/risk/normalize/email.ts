@@ -5,6 +5,20 @@ import { decodeDomain } from "./punycode";
 
 /** Providers that deliver a.b@ and ab@ to one mailbox. Source: Google Account Help, "Dots don't matter in Gmail addresses". */
 const dotsIgnored = new Set(["gmail.com", "googlemail.com"]);
+/**
+ * Other domains of one mailbox. Sources: Apple Support, "If you have an @mac.com or @me.com email address"; Proton Support,
+ * "Proton addresses and aliases"; Google Account Help.
+ */
+const aliases: Readonly<Record<string, string>> = {
+  "googlemail.com": "gmail.com",
+  "me.com": "icloud.com",
+  "mac.com": "icloud.com",
+  "protonmail.com": "proton.me",
+  "protonmail.ch": "proton.me",
+  "pm.me": "proton.me",
+};
+/** Quotes around what needs none. Source: RFC 5321, section 4.1.2. */
+const quoted = /^"([a-z0-9!#$%&'*+/=?^_`{|}~.-]+)"$/;
 const ascii = /^[\x20-\x7e]*$/;
 
 export function normalizeEmail(text: string): NormalizedEmail {
@@ -23,13 +37,14 @@ export function normalizeEmail(text: string): NormalizedEmail {
     : { ...email, disguised: true };
 }
 
-function mailboxOf(local: string, domain: string): NormalizedEmail {
+function mailboxOf(stated: string, domain: string): NormalizedEmail {
+  const local = stated.startsWith('"') ? stated.replace(quoted, "$1") : stated;
   const plus = local.indexOf("+");
   // Accents are folded: the large providers have no mailboxes with them.
   const untagged = foldText(plus > 0 ? local.slice(0, plus) : local);
   const linked = linkedDomain(domain);
-  if (!dotsIgnored.has(linked)) return { local, domain, canonical: `${untagged}@${linked}` };
-  return { local, domain, canonical: `${untagged.replaceAll(".", "")}@gmail.com` };
+  const mailbox = dotsIgnored.has(linked) ? untagged.replaceAll(".", "") : untagged;
+  return { local, domain, canonical: `${mailbox}@${aliases[linked] ?? linked}` };
 }
 
 function lowerCase(text: string): string {

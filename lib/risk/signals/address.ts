@@ -245,7 +245,7 @@ export const addressSignals = {
 
 type Found = Findings<keyof typeof addressSignals>;
 
-const poBox = /\b(?:P ?O|POST OFFICE) ?BOX\b|^BOX \d|\bPOB \d/;
+const poBox = /\b(?:P ?O|POST OFFICE) ?BOX\b/;
 const generalDelivery = /^GENERAL DELIVERY\b/;
 /** Rural and highway contract routes, military units and named buildings carry numbers elsewhere, if any. */
 const numberElsewhere = /\d|^(?:RR|HC|RURAL ROUTE|GENERAL DELIVERY|PSC|UNIT|CMR)\b|#/;
@@ -362,7 +362,7 @@ function findStreet({ street, city, zip5 }: NormalizedAddress, found: Found): vo
     });
     return;
   }
-  if ((street.includes("BOX") || street.includes("POB")) && poBox.test(street)) {
+  if (street.includes("BOX") && poBox.test(street)) {
     found.push({ code: "ADDRESS_PO_BOX", message: "The address is a post office box." });
   } else if (!numberElsewhere.test(street)) {
     found.push({ code: "ADDRESS_NO_HOUSE_NUMBER", message: "The street line has no house number." });

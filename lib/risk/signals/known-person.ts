@@ -241,10 +241,10 @@ function areContactsReplaced(one: EarlierApplication): boolean {
   return isChanged(one, "email") && isChanged(one, "phone");
 }
 
-/** No known contact returns, and what isn't replaced is left out. */
+/** No known contact returns: what isn't replaced is left out or was never known. */
 function areContactsLeft(one: EarlierApplication): boolean {
   const isGone = (kind: "email" | "phone") => isChanged(one, kind) || isLeftOut(one, kind);
-  return isGone("email") && isGone("phone") && !isReturning(one, "address");
+  return (isGone("email") || isGone("phone")) && personalKinds.every((kind) => !isReturning(one, kind));
 }
 
 function isReturning(one: EarlierApplication, kind: PersonalKind): boolean {

@@ -117,7 +117,16 @@ describe("a script that is not romanized", () => {
     expect(grade("伟|王", "伟|王")).toBe("same");
     expect(grade("王|伟", "伟|王")).toBe("same");
     expect(grade("芳|王", "伟|王")).toBe("family");
-    expect(grade("伟|王", "芳|张")).toBe("unclear");
+    expect(grade("伟|王", "芳|张")).toBe("unrelated");
+    expect(grade("伟|王", "伟|张")).toBe("given");
+    expect(grade("محمد|الرشيد", "محمد|الرشيدي")).toBe("variant");
+    expect(grade("محمد|الرشيد", "خالد|حسين")).toBe("unrelated");
+    expect(grade("प्रिया|शर्मा", "अनिल|वर्मा")).toBe("unrelated");
+  });
+
+  test("says nothing beside another", () => {
+    expect(grade("伟|王", "محمد|حسين")).toBe("unclear");
+    expect(grade("प्रिया|शर्मा", "প্রিয়া|শর্মা")).toBe("unclear");
   });
 });
 

@@ -81,6 +81,38 @@ describe("one identifier", () => {
     expect(street(one)).not.toBe(street(other));
   });
 
+  test.each([
+    ["PO Box 12", "POB 12", "P.O.B. No. 12", "Post Office Box 12", "PO Box #12", "Box 12", "P O Bx 0012"],
+    ["12 First Ave", "12 1st Avenue"],
+    ["12 Twenty-Third St", "12 23rd St", "12 Twenty Third Street"],
+    ["12 Twelfth St", "12 12th St"],
+    ["12 Fortieth St", "12 40th St"],
+    ["Rural Route 2 Box 15", "RR 2 Box 15", "R.R. #2 Box 15", "RFD 2 Box 15", "Route 2 Box 15"],
+    ["12 County Road 5", "12 CR 5", "12 Co. Rd. 5"],
+    ["12 State Route 9", "12 SR 9"],
+    ["Highway Contract Route 1 Box 3", "HC 1 Box 3"],
+  ])("one place however it is spelled: %s", (text, ...others) => {
+    expect(others.map(street)).toEqual(others.map(() => street(text)));
+  });
+
+  test.each([
+    ["12 Box St", "PO Box 12"],
+    ["12 Seventy Oaks Rd", "12 70th Oaks Rd"],
+    ["PO Box 12", "PO Box 112"],
+    ["RR 2 Box 15", "RR 2 Box 16"],
+    ["500 Route 9", "500 RR 9"],
+  ])("another place: %s, %s", (one, other) => {
+    expect(street(one)).not.toBe(street(other));
+  });
+
+  test.each([
+    ["maria.santos@icloud.com", "maria.santos@me.com", "maria.santos@mac.com", '"maria.santos"@icloud.com'],
+    ["maria.santos@proton.me", "maria.santos@pm.me", "maria.santos+bank@protonmail.com"],
+  ])("one mailbox by each of its domains: %s", (email, ...others) => {
+    const mailbox = identifiers({ email }).email;
+    expect(others.map((other) => identifiers({ email: other }).email)).toEqual(others.map(() => mailbox));
+  });
+
   test("dots elsewhere matter", () => {
     expect(identifiers({ email: "a.b@yahoo.com" }).email).not.toBe(
       identifiers({ email: "ab@yahoo.com" }).email,

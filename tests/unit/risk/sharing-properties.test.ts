@@ -271,8 +271,9 @@ describe("who comes back", () => {
         const { phone } = person(each);
         const others = [1, 2].map((more) => person(each + more, { phone: phone as string, at: more * 50 }));
         const form = person(each, { at: 200 });
-        const [held, again] = inTurn([...others, form, { ...form, at: later }]).slice(2);
-        expect([held?.decision, again?.decision]).toEqual(["REVIEW", "APPROVE"]);
+        const again = { ...form, at: later };
+        const [held, anew] = inTurn([...others, form, again]).slice(2);
+        expect([held?.decision, anew?.decision]).toEqual(["REVIEW", last([...others, again]).decision]);
       }),
       { numRuns: 30 },
     );
@@ -314,6 +315,28 @@ describe("who comes back", () => {
         ]);
       }),
       { numRuns: 20 },
+    );
+  });
+
+  test("as a customer known by one contact, with another one, from elsewhere, is held", () => {
+    const known = fc.constantFrom("email", "phone" as const);
+    fc.assert(
+      fc.property(seed, gap, known, (each, minutes, kind) => {
+        const other = kind === "email" ? "phone" : "email";
+        const owner = person(each, { [other]: undefined });
+        const thief: Form = {
+          ...person(each + 3),
+          firstName: owner.firstName,
+          lastName: owner.lastName,
+          ssn: owner.ssn as string,
+          dateOfBirth: owner.dateOfBirth as string,
+          at: minutes,
+        };
+        expect(decisionsOf([owner, thief])).toEqual(["APPROVE", "REVIEW"]);
+        const moved = { ...thief, [kind]: owner[kind] };
+        expect(last([owner, moved]).decision).toBe("APPROVE");
+      }),
+      { numRuns: 30 },
     );
   });
 
@@ -688,9 +711,12 @@ describe("names", () => {
     ["Hernandez", "Gutierrez", "Velasquez", "Escobar", "Figueroa"],
     ["Okonkwo", "Adeyemi", "Oyelaran", "Chukwu", "Balogun"],
     ["Ng", "Xi", "Yu", "Lo", "Ma"],
+    ["王", "李", "张", "刘", "陈"],
+    ["حسين", "الرشيد", "العلي", "منصور", "حداد"],
+    ["शर्मा", "वर्मा", "गुप्ता", "पटेल", "सिंह"],
   ];
 
-  test("of any origin and length share alike", () => {
+  test("of any origin, length and script share alike", () => {
     fc.assert(
       fc.property(seed, some, gap, (each, kinds, minutes) => {
         const scores = origins.map((names) =>
