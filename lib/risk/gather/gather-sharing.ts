@@ -17,7 +17,7 @@ import { byConnection, withConnection } from "./connections";
 import { givenValues } from "./given-values";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
-import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
+import { day, familyOf, inWindows, type Key, personOf, type Sighting } from "./sighting";
 
 export interface OpenedApplication extends Sighting {
   applicant: NormalizedApplicant;
@@ -269,24 +269,30 @@ function sharingOf(
     }
   }
   const fraud = frauds?.size ?? 0;
-  const isCleared =
-    fraud === 0 && others.some((other) => !family.has(other.family) && isClearing(other, seen));
+  const clearing = fraud > 0 ? [] : others.filter(isApprovedByPerson);
+  const isCleared = clearing.some(
+    (other) => !family.has(other.family) && wasUsedBefore(other, seen, familyOf),
+  );
+  const isFamilyCleared = clearing.some(
+    (other) => family.has(other.family) && wasUsedBefore(other, seen, personOf),
+  );
   return {
-    persons: inWindows(others, ({ person }) => person),
+    persons: inWindows(others, personOf),
     strangers: inWindows(strangers, familyOf),
-    relatives: relatives?.size ?? 0,
+    relatives: isFamilyCleared ? 0 : (relatives?.size ?? 0),
     established: established?.size ?? 0,
     ...(isCleared ? { cleared: true } : {}),
     ...(fraud > 0 ? { fraud } : {}),
   };
 }
 
-/** A reviewer approved it although another family had used the element before. */
-function isClearing({ standing, family, minutesAgo }: Sighting, seen: readonly Sighting[]): boolean {
-  return (
-    (standing === "cleared" || standing === "good") &&
-    seen.some((before) => before.minutesAgo > minutesAgo && before.family !== family)
-  );
+function isApprovedByPerson({ standing }: Sighting): boolean {
+  return standing === "cleared" || standing === "good";
+}
+
+/** Whether others had used the element before: who approved `one` nonetheless, cleared the element. */
+function wasUsedBefore(one: Sighting, seen: readonly Sighting[], keyOf: (other: Sighting) => Key): boolean {
+  return seen.some((before) => before.minutesAgo > one.minutesAgo && keyOf(before) !== keyOf(one));
 }
 
 /** Neighbors at a shelter or a post office's counter share nothing else. */

@@ -18,6 +18,7 @@ export interface Sighting {
 export const day = 24 * 60;
 
 export const familyOf = ({ family }: Sighting): Key => family;
+export const personOf = ({ person }: Sighting): Key => person;
 
 /** Distinct keys by the windows in which each was first seen. */
 export function inWindows(seen: readonly Sighting[], keyOf: (one: Sighting) => Key): Windows {

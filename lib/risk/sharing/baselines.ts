@@ -248,4 +248,4 @@ export const residents: Baseline = {
 export const spellings = { first: 16, further: 18, most: 45 } as const;
 
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
-export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45 } as const;
+export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45, overYears: 2 } as const;

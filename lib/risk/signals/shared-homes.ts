@@ -47,15 +47,18 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: relatives.most,
     meaning:
-      "More members of one family applied with one email address, phone number or address within a month than most families have.",
+      "More members of one family applied with one email address, phone number or address within a month than most families have, or over the years than large ones have.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
     examples: {
-      raise: [{ sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6] } } } }],
+      raise: [
+        { sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6] } } } },
+        { sharing: { elements: { phone: { relatives: 9, persons: [9, 0, 0, 1] } } } },
+      ],
       spare: [
         { sharing: { elements: { phone: { relatives: 2, persons: [2, 2, 2, 2] } } } },
-        { sharing: { elements: { phone: { relatives: 9, persons: [9, 0, 0, 1] } } } },
+        { sharing: { elements: { phone: { relatives: 5, persons: [5, 0, 0, 1] } } } },
         { sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6], cleared: true } } } },
       ],
     },
@@ -89,25 +92,28 @@ export function findSharedHomes({ elements, volume }: SharingEvidence, source: s
       source,
     });
   }
-  // A large family comes over the years, an invented one within weeks.
-  let lately = 0;
-  let relatives = 0;
+  let most = 0;
+  let others = 0;
   let where: (typeof familyElements)[number] = "phone";
   for (const kind of familyElements) {
     const sharing = elements[kind];
     if (!sharing || sharing.cleared) continue;
-    const count = Math.min(sharing.relatives, sharing.persons[3]);
-    if (count <= lately) continue;
-    lately = count;
-    relatives = sharing.relatives;
+    // A large family comes over the years, an invented one within weeks.
+    const count = Math.max(
+      Math.min(sharing.relatives, sharing.persons[3]),
+      sharing.relatives - relatives.overYears,
+    );
+    if (count <= most) continue;
+    most = count;
+    others = sharing.relatives;
     where = kind;
   }
-  const points = relativePoints(lately);
+  const points = relativePoints(most);
   if (points > 0) {
     found.push({
       code: "MANY_RELATIVES",
       points,
-      message: `${capitalized(numberWord(relatives))} other members of the family used this ${elementWords[where]}.`,
+      message: `${capitalized(numberWord(others))} other members of the family used this ${elementWords[where]}.`,
       source,
     });
   }
