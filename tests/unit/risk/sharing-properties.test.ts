@@ -98,6 +98,9 @@ const gap = fc.integer({ min: 1, max: 60 * day });
 const shareable = ["email", "phone", "address", "device", "ip"] as const;
 const some = fc.subarray([...shareable], { minLength: 1 });
 
+/** No SSN of a `person` ends like it. */
+const sharedPhone = "206-441-0017";
+
 /** The elements of `of`, as another person gives them. */
 function like(of: Form, form: Form, kinds: readonly (typeof shareable)[number][]): Form {
   const shared = kinds.flatMap((kind) => (of[kind] === undefined ? [] : [[kind, of[kind]] as const]));
@@ -652,7 +655,7 @@ describe("honest people who share", () => {
   test("a caseworker's phone under one surname are never reviewed after a person cleared it", () => {
     fc.assert(
       fc.property(seed, (each) => {
-        const desk = online(person(each));
+        const desk = online(person(each, { phone: sharedPhone }));
         const clients = Array.from({ length: 12 }, (_, place) => ({
           ...like(desk, online(person(each + place)), ["phone"]),
           lastName: "Nguyen",
@@ -671,7 +674,7 @@ describe("honest people who share", () => {
         fc.integer({ min: 1, max: 500 }),
         fc.constantFrom("device" as const, "phone" as const),
         (from, kind) => {
-          const desk = online(person(from + 4_000));
+          const desk = online(person(from + 4_000, { phone: sharedPhone }));
           const clients = Array.from({ length: 12 }, (_, place) => ({
             ...like(desk, online(person(from + place)), [kind, "ip"]),
             at: place * 30 * day,
