@@ -52,6 +52,10 @@ const abbreviations = new Map(
 
 /** "123 North Main Street, Apt. 4-B" and "123 n main st apt 4b" are one place. */
 export function abbreviateAddress(text: string): string {
+  return abbreviatedWords(text).join(" ");
+}
+
+export function abbreviatedWords(text: string): string[] {
   return foldText(text)
     .toUpperCase()
     .replace(/[.']/g, "")
@@ -61,8 +65,7 @@ export function abbreviateAddress(text: string): string {
     .map((word, at, words) =>
       word === "NO" ? northOrNumber(words[at - 1], words[at + 1]) : (abbreviations.get(word) ?? word),
     )
-    .filter((word, at, words) => !(at === 0 && word === "#" && isHouseNumber(words)))
-    .join(" ");
+    .filter((word, at, words) => !(at === 0 && word === "#" && isHouseNumber(words)));
 }
 
 /** "12 No. Main St" is north, "Apt No. 4" and "Apt No. B" are numbers. */

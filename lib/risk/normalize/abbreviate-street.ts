@@ -1,5 +1,6 @@
-import { abbreviateAddress } from "./abbreviate-address";
+import { abbreviatedWords } from "./abbreviate-address";
 
+/** Below twenty. */
 const ones =
   "FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH".split(
     " ",
@@ -30,13 +31,10 @@ const ordinalWords = new Set([...ones, ...tens.flatMap((ten) => [`${ten}IETH`, `
  * "PO Box 12" and "P.O.B. #12", "12 First Ave" and "12 1st Ave", "Rural Route 2 Box 15" and "RR 2 Box 15" are one place each.
  */
 export function abbreviateStreet(text: string): string {
-  let line = abbreviateAddress(text);
-  let mayBegin = false;
-  let mayBeOrdinal = false;
-  for (const word of line.split(" ")) {
-    if (beginnings.has(word) || isNumbered(word)) mayBegin = true;
-    if (ordinalWords.has(word) || word.includes("Y-")) mayBeOrdinal = true;
-  }
+  const words = abbreviatedWords(text);
+  const mayBegin = words.some((word) => beginnings.has(word) || isNumbered(word));
+  const mayBeOrdinal = words.some((word) => ordinalWords.has(word) || word.includes("Y-"));
+  let line = words.join(" ");
   if (mayBegin) for (const [pattern, written] of spellings) line = line.replace(pattern, written);
   return mayBeOrdinal ? line.replace(ordinal, inDigits) : line;
 }
