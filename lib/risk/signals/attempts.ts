@@ -204,7 +204,7 @@ function wasHeld({ standing }: EarlierApplication): boolean {
 
 /**
  * What was held and comes back with changes, and what a person rejected, stays a case until a person approves. A hold ends
- * with its cause: unchanged or with a corrected slip, the application is judged anew.
+ * with its cause: unchanged or with a corrected slip, the application is judged as if it were new.
  */
 function findUndecided(own: readonly EarlierApplication[], source: string, found: Found): void {
   const values = new Set<string>();

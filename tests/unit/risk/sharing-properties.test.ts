@@ -268,7 +268,7 @@ describe("who comes back", () => {
     );
   });
 
-  test("after being held for what has passed since, unchanged, is judged anew", () => {
+  test("after being held for what has passed since, unchanged, is judged as if the form were new", () => {
     fc.assert(
       fc.property(seed, fc.integer({ min: 31 * day, max: 300 * day }), (each, later) => {
         const { phone } = person(each);
