@@ -10,6 +10,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { isSignalCode } from "@/lib/risk/catalog";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { currentCode } from "@/lib/risk/replaced-codes";
 import { isClearable } from "@/lib/risk/stops";
 import { type AlertFacts, alertFactsOf } from "./alert-facts";
 import { lockLists, noteListUse } from "./list-use";
@@ -23,9 +24,12 @@ export interface ClearedCase {
   record: EvidenceRecord;
 }
 
-/** The signals that counted, except labels of fraud and block entries. */
+/** The signals that counted, except labels of fraud and block entries. Codes of earlier models are read as the present ones. */
 export function clearableOf<T extends { code: string; points: number }>(signals: readonly T[]): T[] {
-  return signals.filter(({ code, points }) => points > 0 && isSignalCode(code) && isClearable(code));
+  return signals.filter(({ code, points }) => {
+    const now = currentCode(code);
+    return points > 0 && isSignalCode(now) && isClearable(now);
+  });
 }
 
 /** Throws `conflict` for an applicant without an SSN. */

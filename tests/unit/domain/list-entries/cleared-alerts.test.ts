@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
-import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
+import {
+  clearableOf,
+  listClearedAlerts,
+  withdrawClearedAlert,
+} from "@/lib/domain/list-entries/cleared-alerts";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import {
@@ -73,6 +77,13 @@ describe("cleared alerts", () => {
       await stage.platform.prisma.clearedAlert.count({ where: { applicantId: first.applicantId } }),
     ).toBe(0);
     expect(signal(await analyze(disposable), "EMAIL_DISPOSABLE")?.points).toBe(30);
+  });
+
+  it("may be of an earlier model, whose codes are read as the present ones", () => {
+    const of = (code: string) => ({ code, points: 20 });
+    const clearable = ["EMAIL_DISPOSABLE", "LINK_PHONE_MANY_SSNS"].map(of);
+    const others = ["LINK_CONFIRMED_FRAUD", "LIST_BLOCKED_SSN", "OF_NO_MODEL"].map(of);
+    expect(clearableOf([...clearable, ...others])).toEqual(clearable);
   });
 
   it("are refused without an SSN, by which the person would be recognized", async () => {
