@@ -6,7 +6,7 @@ import { presenceOf } from "./coverage";
 import { decide } from "./decide";
 import type { RuleFacts } from "./facts";
 import { signalOf } from "./former-signals";
-import { inCurrentCodes } from "./replaced-codes";
+import { currentCode, inCurrentCodes } from "./replaced-codes";
 import { accountingFamily } from "./signals/accounting";
 
 export interface SimulatedDecision {
@@ -20,7 +20,8 @@ export interface SimulatedDecision {
 
 /**
  * Uses stored contributions and facts alone: decrypts nothing and gathers no evidence. Points are this model's; a signal
- * that only an older model knew keeps its own, and one of no known model never declines.
+ * that only an older model knew keeps its own, fires the rules and follows the switch of its present equivalent, and one of
+ * no known model never declines.
  */
 export function decideFromContributions(
   contributions: readonly Contribution[],
@@ -31,7 +32,8 @@ export function decideFromContributions(
   const found = contributions.filter(({ family }) => family !== accountingFamily);
   const active = activeContributions(contributions, policy);
   const sum = account(active.map((contribution) => reweigh(contribution, policy)));
-  const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), active, policy, facts);
+  const codes = active.map(({ code }) => ({ code: currentCode(code) }));
+  const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), codes, policy, facts);
   const { riskScore, decliningPoints } = sum;
   return { riskScore, decliningPoints, decision, decisionBasis, rules };
 }
@@ -45,7 +47,7 @@ export function activeContributions(
     ({ code, family, stopped }) =>
       family !== accountingFamily &&
       stopped === undefined &&
-      (isFixed(code) || policy.signals[code]?.enabled !== false),
+      (isFixed(code) || policy.signals[currentCode(code)]?.enabled !== false),
   );
 }
 

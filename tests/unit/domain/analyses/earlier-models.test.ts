@@ -55,6 +55,21 @@ describe("an analysis that an earlier model held for what other applications sho
     );
   });
 
+  test.each(["LINK_CONFIRMED_FRAUD", "FRAUD_AT_ELEMENT"])(
+    "fires a rule on %s, and stays off where a policy switches it off",
+    (code) => {
+      const rules = [
+        { id: "near-fraud", anyOf: [code], raiseTo: "REVIEW" as const, adverseAction: "Reason" },
+      ];
+      const ruled = decideFromContributions(signals, { ...defaultPolicy, rules });
+      expect(ruled.rules).toMatchObject([{ id: "near-fraud", codes: ["FRAUD_AT_ELEMENT"] }]);
+      const off = { ...defaultPolicy, rules, signals: { [code]: { enabled: false } } };
+      const { riskScore, rules: fired } = decideFromContributions(signals, off);
+      expect(fired).toEqual([]);
+      expect(riskScore).toBeLessThan(ruled.riskScore);
+    },
+  );
+
   test("isn't declined when the same policy decides again", () => {
     expect(decideFromContributions(signals, defaultPolicy).decision).toBe("REVIEW");
   });
