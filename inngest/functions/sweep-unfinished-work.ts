@@ -20,11 +20,11 @@ export function sweepUnfinishedWork(client: Inngest, platform: Platform) {
       concurrency: 1,
     },
     async ({ event }) => {
-      await bringBackWork(platform);
-      const woken = await wakeUnfinishedWork(
+      let woken = await wakeUnfinishedWork(
         platform,
         event.name === "assay/relay.requested" ? 0 : graceSeconds,
       );
+      if ((await bringBackWork(platform)) > 0) woken += await wakeUnfinishedWork(platform, 0);
       if (await hasDueMasks(platform)) fillMasksSoon(platform);
       return { woken, upgraded: await upgradeRows(platform) };
     },

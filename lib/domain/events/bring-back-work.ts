@@ -8,17 +8,22 @@ const toleratedMilliseconds = 300_000;
 const latestSweep = defineSingleton("latest-sweep", () => ({ at: Number.POSITIVE_INFINITY }));
 
 /**
- * After a clock that was ahead is right again, work that it put off further than any rule does is due, and what it held is
- * free. Looks once in each process, and whenever the clock was set back: of the rows that may wait there can be many.
+ * After a clock that was ahead is right again, work that it put off further than any rule does is due, what it held is free,
+ * and sessions end that would last longer. Looks once in each process, and whenever the clock was set back: of the rows that may wait there can be many. Returns
+ * how many it has changed.
  */
-export async function bringBackWork(platform: Platform): Promise<void> {
+export async function bringBackWork(platform: Platform): Promise<number> {
   const now = platform.clock();
   const latest = latestSweep(platform);
+  let changed = 0;
   if (now < latest.at) {
-    for (const statement of statements)
-      await platform.pool.query(statement, [new Date(now), new Date(now + toleratedMilliseconds)]);
+    for (const statement of statements) {
+      const values = [new Date(now), new Date(now + toleratedMilliseconds)];
+      changed += (await platform.pool.query(statement, values)).rowCount ?? 0;
+    }
   }
   latest.at = now;
+  return changed;
 }
 
 /* `$1` is now, `$2` the latest time that another instance may have. The intervals are the longest that rules put work off. */
@@ -37,6 +42,8 @@ const statements = [
   `UPDATE idempotency_records
    SET lease_until = least(lease_until, $1), expires_at = $1::timestamptz + interval '1 day'
    WHERE expires_at > $2::timestamptz + interval '1 day'`,
+  // Such a session would last as much longer, and so would the code that was given in it.
+  `UPDATE sessions SET ended_at = $1 WHERE ended_at IS NULL AND (last_seen_at > $2 OR code_given_at > $2)`,
   // The sweep takes work up again that has made no progress for a while.
   `UPDATE batches SET progress_at = $1 WHERE status = 'processing' AND progress_at > $2`,
   `UPDATE studies SET progress_at = $1 WHERE status = 'running' AND progress_at > $2`,
