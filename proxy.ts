@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { isDecodable } from "@/app/actions/is-decodable";
 import { nonceHeader, requestPathHeader } from "@/app/session/request-headers";
 import { serviceEnv } from "@/lib/service/current";
 import { pageBytes } from "@/lib/service/http/body-limit";
@@ -8,14 +9,15 @@ import { strictTransportSecurity } from "@/lib/service/http/strict-transport-sec
 /**
  * Gives every page a content security policy with its own nonce, and passes on the requested path. Without our own
  * listener, it also keeps browsers on https and refuses bodies that declare more than a page takes; Next cuts off the
- * rest.
+ * rest. What can't be read is a 400.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const env = serviceEnv();
   const secure = env.SERVERLESS ? strictTransportSecurity(env) : {};
   if (Number(request.headers.get("content-length") ?? 0) > pageBytes) {
     return new NextResponse(null, { status: 413, headers: secure });
   }
+  if (!(await isDecodable(request))) return new NextResponse(null, { status: 400, headers: secure });
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV === "development");
   const headers = new Headers(request.headers);

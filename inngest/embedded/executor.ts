@@ -13,8 +13,10 @@ import { createLanes, type Lanes } from "./registry/lanes";
 import { createRegistry, type Registry } from "./registry/registry";
 import { createTurns } from "./registry/turns";
 import { createRetention } from "./retention";
+import { longestRetryMilliseconds } from "./retry-delays";
 import { runJob } from "./run-job";
 import type { Session } from "./session";
+import { bringBackJobs } from "./store/bring-back-jobs";
 import { NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
 import { findUnknown } from "./store/find-unknown";
 import { type LeasedJob, leaseJobs } from "./store/lease-jobs";
@@ -142,13 +144,16 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     try {
       while (isPending() && connection.session() === current) {
         const startedAt = clock();
-        if (startedAt < lastLoopAt) {
-          // The clock was set back, and may have moved schedules while it was ahead.
-          await bringBackSchedules(current.client, registry, startedAt);
-          todo.timer = true;
-        }
+        // The clock was set back, or another worker's was ahead before it died.
+        const isCorrected = startedAt < lastLoopAt || todo.recovery;
         if (todo.recovery) await recover(current);
         if (todo.events) await route(registry);
+        if (isCorrected) {
+          await bringBackSchedules(current.client, registry, startedAt);
+          await bringBackJobs(current.client, { now: startedAt, longestRetryMilliseconds });
+          todo.timer = true;
+          todo.jobs = true;
+        }
         const isTimed = todo.timer;
         todo.timer = false;
         if (isTimed) await startScheduled(current.client, registry, clock());

@@ -18,6 +18,8 @@ const retryDelaysMilliseconds = [
 
 const retryJitterMilliseconds = 30 * SECOND;
 
+export const longestRetryMilliseconds = 2 * HOUR + retryJitterMilliseconds;
+
 /** Milliseconds to wait after failed attempt `attempt` (from 0): 15 s to 2 h, plus 0 to 30 s of jitter. */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   const delay = retryDelaysMilliseconds[Math.min(attempt, retryDelaysMilliseconds.length - 1)] as number;

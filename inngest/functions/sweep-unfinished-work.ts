@@ -1,6 +1,7 @@
 import type { Inngest } from "inngest";
 import { hasDueMasks } from "@/lib/domain/applicants/words/fill";
 import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
+import { bringBackWork } from "@/lib/domain/events/bring-back-work";
 import { wakeUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { recordRoleLimits } from "@/lib/domain/keys/record-role-limits";
 import { sealStoredUrls } from "@/lib/domain/webhooks/seal-stored-urls";
@@ -19,10 +20,11 @@ export function sweepUnfinishedWork(client: Inngest, platform: Platform) {
       concurrency: 1,
     },
     async ({ event }) => {
-      const woken = await wakeUnfinishedWork(
+      let woken = await wakeUnfinishedWork(
         platform,
         event.name === "assay/relay.requested" ? 0 : graceSeconds,
       );
+      if ((await bringBackWork(platform)) > 0) woken += await wakeUnfinishedWork(platform, 0);
       if (await hasDueMasks(platform)) fillMasksSoon(platform);
       return { woken, upgraded: await upgradeRows(platform) };
     },

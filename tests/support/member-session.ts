@@ -71,7 +71,7 @@ export async function signInOverHttp(
 }
 
 /** A server action's id in a build. */
-function actionId(name: string, folder = path.resolve(import.meta.dirname, "../..")): string {
+export function actionId(name: string, folder = path.resolve(import.meta.dirname, "../..")): string {
   const file = path.join(folder, ".next/server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as {
     node: Record<string, { exportedName: string }>;

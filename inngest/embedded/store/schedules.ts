@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import { type DurableEvent, SCHEDULED } from "@/inngest/embedded/protocol/messages";
 import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
-
-/** How far clocks that share a database may differ without running a schedule twice. */
-const toleratedMilliseconds = 300_000;
+import { toleratedMilliseconds } from "./bring-back-jobs";
 
 /** Replaces the stored schedules with those in code. A schedule that fell due while no worker ran stays due, once. */
 export async function saveSchedules(pool: Pool, registry: Registry, now: number): Promise<void> {
@@ -23,17 +21,12 @@ export async function saveSchedules(pool: Pool, registry: Registry, now: number)
       wanted.map(({ dueAt }) => dueAt),
     ],
   );
-  await bringBackSchedules(pool, registry, now);
 }
 
 /** Makes schedules that a clock far ahead of `now` has moved due at their next time. Those that are due stay due. */
-export async function bringBackSchedules(
-  db: Pick<Pool | ClientBase, "query">,
-  registry: Registry,
-  now: number,
-): Promise<void> {
+export async function bringBackSchedules(client: ClientBase, registry: Registry, now: number): Promise<void> {
   const schedules = schedulesOf(registry, now);
-  await db.query(
+  await client.query(
     `UPDATE durable_schedules s SET due_at = w.due_at
      FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
        AS w(function_id, cron, due_at, latest_due_at)

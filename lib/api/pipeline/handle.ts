@@ -40,6 +40,9 @@ export interface IncomingRequest {
   match: Match;
 }
 
+/** A key may be revoked, or its maker removed, while a body takes longer than this to arrive. */
+const slowBodyMilliseconds = 1_000;
+
 /** Of operations that take no parameters. */
 const noQuery = z.strictObject({});
 
@@ -142,10 +145,16 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const idempotencyKey = request.headers.get("idempotency-key");
   if (idempotencyKey !== null && isMany(idempotencyKey))
     throw invalid("Idempotency-Key", "must be given only once, and have no comma");
-  const context = contextOf(platform, principal);
   const held = bodyBudget(platform).open(principal.organizationId);
   try {
+    const startedAt = performance.now();
     const bytes = await bodyOf(operation, request, held);
+    if (performance.now() - startedAt > slowBodyMilliseconds) {
+      exchange.principal = await authenticateKey(platform, apiKey as string);
+      if (!exchange.principal) throw unauthorized(header);
+      authorize(exchange.principal, operation.action);
+    }
+    const context = contextOf(platform, exchange.principal);
     const { lease, replay } = takesIdempotencyKey(operation)
       ? await leaseIdempotencyKey(context, {
           header: idempotencyKey,

@@ -57,6 +57,56 @@ it("schedules go on after a start that finds them moved by a clock that was year
   expect(await runs(right)).toEqual({ sweep: 6, nightly: 1 });
 });
 
+const waiting: Functions = (client) => [
+  client.createFunction(
+    {
+      id: "batch",
+      triggers: { event: "test/batch" },
+      singleton: { key: "event.data.id", mode: "skip" },
+      retries: 1,
+    },
+    async ({ step, attempt }) => {
+      await step.run("chunk", () => {
+        if (attempt === 0) throw new Error("the database is away");
+      });
+      await step.sleep("pause", "1m");
+      await step.run("rest", () => {});
+    },
+  ),
+];
+
+const startWaitingAt = (time: number) =>
+  executors.start({ on, clock: manualClock(time), functions: waiting });
+const statuses = async ({ pool }: Harness) => (await readRuns(pool)).map(({ status }) => status);
+
+it.each([
+  ["is set back", (wrong: Harness) => pass(wrong, -4 * year).then(() => wrong)],
+  ["is right after a start", (wrong: Harness) => wrong.executor.stop().then(() => startWaitingAt(morning))],
+])("a retry and a sleep that a clock put years ahead go on once it %s", async (_, correct) => {
+  const wrong = await startWaitingAt(morning + 4 * year);
+  await wrong.executor.send({ name: "test/batch", data: { id: "b1" } });
+  await wrong.executor.idle();
+  expect(await statuses(wrong)).toEqual(["running"]);
+  const right = await correct(wrong);
+  await right.executor.idle();
+  await pass(right, 2 * minute);
+  expect(await statuses(right)).toEqual(["completed"]);
+});
+
+it("a retry that is due within its time stays where it is", async () => {
+  const first = await startWaitingAt(morning);
+  await first.executor.send({ name: "test/batch", data: { id: "b1" } });
+  await first.executor.idle();
+  const due = async ({ pool }: Harness) => (await pool.query("SELECT due_at FROM durable_jobs")).rows;
+  const before = await due(first);
+  await pass(first, -10 * second);
+  expect(await due(first)).toEqual(before);
+  await first.executor.stop();
+  const next = await startWaitingAt(morning);
+  await next.executor.idle();
+  expect(await due(next)).toEqual(before);
+});
+
 it("a schedule that is due stays due, whether the clock is set back or the service starts", async () => {
   const first = await startAt(morning);
   const makeDue = () =>

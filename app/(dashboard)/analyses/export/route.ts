@@ -1,9 +1,11 @@
+import { csvDownload } from "@/app/api/csv-download";
 import { refusedFile } from "@/app/api/refused-file";
 import { findSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { isSameOrigin } from "@/app/session/same-origin";
 import { isAllowed } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { textSearch } from "@/lib/contract/search";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { exportAnalysesCsv } from "@/lib/domain/analyses/list/export-csv";
@@ -34,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-async function readerContext(): Promise<Context | Response> {
+async function readerContext(): Promise<Context<UserPrincipal> | Response> {
   const signedIn = await findSession();
   if (!signedIn) return new Response("Sign in again.", { status: 401 });
   const context = contextOf(service(), inMode(signedIn, await chosenMode()));
@@ -45,13 +47,8 @@ function filtersOf(request: Request) {
   return readAnalysisFilters(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-async function fileOf(context: Context, request: Request, among?: Among): Promise<Response> {
-  return new Response(await exportAnalysesCsv(context, { filters: filtersOf(request), among }), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="analyses-${context.principal.mode}.csv"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+async function fileOf(context: Context<UserPrincipal>, request: Request, among?: Among): Promise<Response> {
+  const { principal } = context;
+  const csv = await exportAnalysesCsv(context, { filters: filtersOf(request), among });
+  return csvDownload(principal, { name: `analyses-${principal.mode}`, csv, action: "analysis.read" });
 }

@@ -1,4 +1,5 @@
 import { readFilters } from "@/app/(dashboard)/lists/filters";
+import { csvDownload } from "@/app/api/csv-download";
 import { refusedFile } from "@/app/api/refused-file";
 import { findSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
@@ -17,14 +18,8 @@ export async function GET(request: Request): Promise<Response> {
   if (!isAllowed(principal, "list_entry.read_value")) return new Response(null, { status: 403 });
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
   try {
-    return new Response(await exportEntriesCsv(context, readFilters(parameters)), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="lists-${principal.mode}.csv"`,
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    const csv = await exportEntriesCsv(context, readFilters(parameters));
+    return csvDownload(principal, { name: `lists-${principal.mode}`, csv, action: "list_entry.read_value" });
   } catch (error) {
     return refusedFile(error);
   }

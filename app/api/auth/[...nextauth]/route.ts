@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { boundedRequest } from "@/app/api/bounded-request";
+import { boundedRequest, refused } from "@/app/api/bounded-request";
 import { overHttps } from "@/app/api/over-https";
 import { noteKnownBrowser, readKnownBrowser } from "@/app/session/known-browser";
 import { nextAuthOptions, type SignInRefusal, type SsoRequest } from "@/app/session/next-auth";
@@ -24,6 +24,12 @@ async function authenticate(request: NextRequest, context: Context): Promise<Res
   const [action, provider = ""] = (await context.params).nextauth;
   // next-auth would let anyone write into our log here.
   if (action === "_log") return new Response(null, { status: 404 });
+  // next-auth answers 500 here.
+  if (action === "callback" && provider === "credentials" && request.method !== "POST") {
+    return refused(
+      new AppError("method_not_allowed", "This endpoint supports POST", { headers: { allow: "POST" } }),
+    );
+  }
   const address = await requestAddress();
   const organizationId = organizationOfProvider(provider);
   const sso = organizationId === undefined ? undefined : await openSso(organizationId, address);

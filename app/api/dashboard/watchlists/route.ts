@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseInput } from "@/app/actions/parse-input";
 import { receiveFromPage } from "@/app/api/dashboard/receive";
-import { authorize } from "@/lib/auth/authorize";
 import {
   editionDate,
   formOverheadBytes,
@@ -23,18 +22,20 @@ const fields = z.object({
 
 /** Takes the files of a watchlist's edition from the page. */
 export function POST(request: Request): Promise<Response> {
-  return receiveFromPage(request, async (context) => {
-    // Before the body is read.
-    authorize(context.principal, "watchlist.load");
-    const { fields: given, edition: read } = await readFromSettings(context, await readForm(request));
-    const { force, ...edition } = parseInput(fields, withoutFiles(given));
-    if (!read) throw invalid("format", "isn't known");
-    const { blocks, summary } = read;
-    return loadFromSettings(service(), context, {
-      ...edition,
-      force: force === "true",
-      content: { blocks, summary: () => summary },
-    });
+  return receiveFromPage(request, {
+    action: "watchlist.load",
+    read: readForm,
+    async run(context, upload) {
+      const { fields: given, edition: read } = await readFromSettings(context, upload);
+      const { force, ...edition } = parseInput(fields, withoutFiles(given));
+      if (!read) throw invalid("format", "isn't known");
+      const { blocks, summary } = read;
+      return loadFromSettings(service(), context, {
+        ...edition,
+        force: force === "true",
+        content: { blocks, summary: () => summary },
+      });
+    },
   });
 }
 

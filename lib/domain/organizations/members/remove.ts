@@ -1,15 +1,18 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
+import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { openMailContent } from "@/lib/domain/mail/content";
+import type { MailKind } from "@/lib/domain/mail/queue";
 import { revokeLinksOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
- * Ends the member's sessions, releases claims and assignments of cases, deletes the member's own saved views, revokes
- * invitations and API keys, and deletes the account. With `keepKeys`, the keys go over to the principal and still do no more than the member could. Throws
- * `not_found`, and `conflict` for the last OWNER.
+ * Ends the member's sessions, releases claims and assignments of cases, deletes the member's own saved views and waiting mail,
+ * revokes invitations and API keys, and deletes the account. With `keepKeys`, the keys go over to the principal and still do no
+ * more than the member could. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function removeMember(
   context: Tx,
@@ -26,6 +29,7 @@ export async function removeMember(
   await context.db.reviewClaim.deleteMany({ where: { claimedBy: userId } });
   await context.db.reviewAssignment.deleteMany({ where: { assignee: userId } });
   await context.db.savedView.deleteMany({ where: { createdBy: userId, isShared: false } });
+  await withdrawMailTo(context, userId);
   const keys = await handleKeys(context, { member, keepKeys });
   // Deleting the account deletes the membership.
   const { count } = await context.db.user.deleteMany({
@@ -39,6 +43,26 @@ export async function removeMember(
     details: { role: member.role, ...keys },
   });
   await revokeLinksOf(context, userId);
+}
+
+/** What waits to be sent about the organization: its mail server may have been away for hours. */
+async function withdrawMailTo({ db, keys }: Tx, userId: string): Promise<void> {
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const address = openUserField(keys, user, "email");
+  const waiting = await db.mail.findMany({
+    where: { status: "queued", kind: { in: ["notice", "digest"] satisfies MailKind[] } },
+    select: { id: true, content: true },
+  });
+  const recipientOf = ({ id, content }: (typeof waiting)[number]) => {
+    try {
+      return content && openMailContent(keys, id, content).to;
+    } catch {
+      // What can't be opened can't be sent either.
+      return undefined;
+    }
+  };
+  const ids = waiting.filter((mail) => recipientOf(mail) === address).map(({ id }) => id);
+  await db.mail.deleteMany({ where: { id: { in: ids } } });
 }
 
 /** Returns which keys, for the audit log. */

@@ -14,6 +14,7 @@ import {
   startPasswordSession,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
+import { bringBackWork } from "@/lib/domain/events/bring-back-work";
 import { enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -50,6 +51,16 @@ it("a session lasts 30 days from its beginning, however late the second factor w
     secondFactorAt: new Date(late),
     expiresAt: new Date("2026-07-15T12:00:00Z"),
   });
+});
+
+it("a session that a clock a year ahead has seen ends once that is right, and others don't", async () => {
+  const { id: userId, sessionId } = member.principal;
+  now += 365 * 86_400_000;
+  const ahead = await startSession(stage.platform, { userId, client: null });
+  now -= 365 * 86_400_000;
+  await bringBackWork(stage.platform);
+  expect(await readSession(stage.platform, ahead)).toBeUndefined();
+  expect((await readSession(stage.platform, sessionId))?.user.id).toBe(userId);
 });
 
 describe("a member's own sessions", () => {

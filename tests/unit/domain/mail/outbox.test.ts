@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Tx } from "@/lib/auth/context";
+import { bringBackWork } from "@/lib/domain/events/bring-back-work";
 import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { type NewMail, queueMail, withdrawMail } from "@/lib/domain/mail/queue";
 import { readMailOf } from "@/lib/domain/mail/read";
@@ -143,6 +144,18 @@ describe("a queued mail", () => {
     await send();
     const { id } = await rowOf();
     expect(server.mails.map(({ headers }) => headers["message-id"])).toEqual([`<${id}@localhost>`]);
+  });
+
+  it("is sent though a clock a day ahead queued or claimed it, once that is right", async () => {
+    now += 24 * hour;
+    await queue();
+    void sendDueMails(stage.platform, async () => ({ send: () => new Promise(() => {}), close: () => {} }));
+    await eventually("a claim", rowOf, ({ claimedUntil }) => claimedUntil !== null);
+    await queue({ reference: "ntc_2" });
+    now -= 24 * hour;
+    await bringBackWork(stage.platform);
+    await send();
+    expect(server.mails).toHaveLength(2);
   });
 
   it("is put off, without holding back others, if it can't be opened", async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendDueMails } from "@/lib/domain/mail/send/send-due";
+import { raiseNotice } from "@/lib/domain/notices/raise";
 import { acceptInvitation } from "@/lib/domain/organizations/invitations/accept";
 import { inviteMember } from "@/lib/domain/organizations/invitations/create";
 import { listInvitations } from "@/lib/domain/organizations/invitations/list";
 import { revokeInvitation } from "@/lib/domain/organizations/invitations/revoke";
+import { removeMember } from "@/lib/domain/organizations/members/remove";
 import { linkIn, type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
@@ -101,4 +103,19 @@ describe("an invitation for anyone with the link", () => {
   it("isn't mailed", async () => {
     expect((await invite({})).isMailed).toBe(false);
   });
+});
+
+it("a member who is removed gets no notice that still waits for a mail server, and others do", async () => {
+  const { token } = await owner.context.transaction((tx) => inviteMember(tx, { role: "OWNER" }));
+  const form = { name: "Lin", email: "lin@lender.example", password: "correct horse lamp" };
+  const { userId } = await acceptInvitation(stage.platform, { token, form, clientAddress: "192.0.2.2" });
+  await owner.context.transaction((tx) =>
+    raiseNotice(tx, { kind: "webhook.disabled", target: "whk_1", details: { reason: "gone" } }),
+  );
+  await owner.context.transaction((tx) => removeMember(tx, { userId }));
+  const sent = server.mails.length;
+  await sendDueMails(stage.platform);
+  const recipients = server.mails.slice(sent).flatMap(({ to }) => to);
+  expect(recipients).toContain(owner.email);
+  expect(recipients).not.toContain(form.email);
 });

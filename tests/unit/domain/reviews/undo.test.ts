@@ -3,6 +3,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import { undoSeconds } from "@/lib/contract/undo-seconds";
 import { destroyApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { bringBackWork } from "@/lib/domain/events/bring-back-work";
 import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { type ReviewCase, readReviewCase } from "@/lib/domain/reviews/case";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
@@ -35,6 +36,7 @@ beforeEach(async () => {
   open = await newCase("Open");
 });
 
+const day = 86_400;
 const approve: ReviewBody = { decision: "APPROVE", reasons: [] };
 const decline: ReviewBody = { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"], note: "No answer" };
 
@@ -175,6 +177,19 @@ describe("a decision that isn't undone", () => {
     for (const id of found) await Promise.all([settle(id), settle(id)]);
     expect(await swept()).toEqual([]);
     expect(await events()).toHaveLength(2);
+  });
+
+  it("takes effect though it was made by a clock a day ahead, once that is right, and frees what the clock claimed", async () => {
+    const other = await newCase("Other");
+    passSeconds(day);
+    await decide(ada, open);
+    await claim(grace, [other]);
+    passSeconds(-day);
+    await bringBackWork(stage.platform);
+    expect(await swept()).toEqual([open]);
+    await settle(open);
+    expect(await events()).toMatchObject([{ id: open, decision: "APPROVE" }]);
+    expect((await read(other)).claim).toBeNull();
   });
 
   it("is stored whole or not at all if its effect is cut off", async () => {

@@ -1,4 +1,5 @@
 import { readAuditFilters } from "@/app/(dashboard)/settings/audit/query";
+import { csvDownload } from "@/app/api/csv-download";
 import { refusedFile } from "@/app/api/refused-file";
 import { findSession } from "@/app/session/current";
 import { isSameOrigin } from "@/app/session/same-origin";
@@ -21,14 +22,7 @@ export async function POST(request: Request): Promise<Response> {
   const { filters } = readAuditFilters(Object.fromEntries(new URL(request.url).searchParams));
   try {
     const csv = await exportAuditCsv(context, filters, (ids) => nameActorsForAll(context, ids));
-    return new Response(csv, {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="audit-log.csv"',
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    return csvDownload(context.principal, { name: "audit-log", csv, action: "audit.read" });
   } catch (error) {
     return refusedFile(error);
   }

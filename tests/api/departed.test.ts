@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { applicant, call } from "@/tests/support/api";
+import { revokeKey } from "@/tests/support/api-keys";
+import { entries } from "@/tests/support/batches";
+import { type MemberSession, signUpOverHttp } from "@/tests/support/member-session";
+import { eventually } from "@/tests/support/poll";
+import { openRaw, parseAnswers, readRaw } from "@/tests/support/raw-http";
+import { Seed, type SeededKey } from "@/tests/support/seed";
+
+/* What goes on once a key is revoked or a session has ended, and what doesn't. */
+
+const seed = new Seed(inject("databaseUrl"));
+const base = inject("serverUrl");
+let admin: SeededKey;
+let member: MemberSession;
+let organizationId: string;
+beforeAll(async () => {
+  admin = await seed.keyOfNewOrganization();
+  member = await signUpOverHttp(base);
+  const { rows } = await seed.pool.query<{ id: string }>("SELECT id FROM organizations WHERE name = $1", [
+    member.organizationName,
+  ]);
+  organizationId = rows[0]?.id as string;
+});
+afterAll(() => seed.close());
+
+const endSessions = () =>
+  seed.pool.query(
+    `UPDATE sessions SET ended_at = now()
+     WHERE user_id IN (SELECT user_id FROM memberships WHERE organization_id = $1)`,
+    [organizationId],
+  );
+
+/** Sends a body in two parts, and does something in between. Returns the answer. */
+async function sendInTwo(head: string[], body: string, between: () => Promise<unknown>) {
+  const half = Math.floor(body.length / 2);
+  const lines = [
+    ...head,
+    `Host: ${new URL(base).host}`,
+    `Content-Length: ${body.length}`,
+    "Connection: close",
+    "",
+    "",
+  ];
+  const socket = openRaw(lines.join("\r\n") + body.slice(0, half), base);
+  const answers = readRaw(socket);
+  // Longer than a body that isn't slow.
+  await sleep(1_200);
+  await between();
+  socket.write(body.slice(half));
+  return parseAnswers(await answers)[0];
+}
+
+it("a batch of a key that is revoked is completed, and its event recorded for webhooks", async () => {
+  const { id } = (
+    await call("POST", "/webhooks", {
+      key: admin.key,
+      body: { url: "https://example.com/", events: ["batch.completed"] },
+    })
+  ).body;
+  const key = await seed.key(admin.organizationId);
+  const { body } = await call("POST", "/analyze/batch", {
+    key: key.key,
+    body: { applicants: entries(400) },
+  });
+  await revokeKey(admin.key, key.id);
+  expect((await call("GET", "/analyze", { key: key.key })).status).toBe(401);
+  const read = async () => (await call("GET", `/analyze/batch/${body.batchId}`, { key: admin.key })).body;
+  const done = await eventually("the end", read, ({ status }) => status === "completed");
+  expect(done).toMatchObject({ processedCount: 400, failedCount: 0 });
+  const { rowCount } = await seed.pool.query(
+    `SELECT FROM deliveries d JOIN events e ON e.id = d.event_id
+     WHERE d.webhook_id = $1 AND e.data ->> 'batchId' = $2`,
+    [id, body.batchId],
+  );
+  expect(rowCount).toBe(1);
+});
+
+it("a request whose key is revoked while its body arrives has no effect", async () => {
+  const key = await seed.key(admin.organizationId);
+  const head = [
+    "POST /v1/analyze HTTP/1.1",
+    `Authorization: Bearer ${key.key}`,
+    "Content-Type: application/json",
+  ];
+  const body = JSON.stringify({ applicantData: applicant });
+  expect((await sendInTwo(head, body, async () => {}))?.status).toBe(200);
+  const before = await seed.count("analyses", admin.organizationId);
+  const answer = await sendInTwo(head, body, () => revokeKey(admin.key, key.id));
+  expect([answer?.status, answer?.body.error.code]).toEqual([401, "unauthorized"]);
+  expect(await seed.count("analyses", admin.organizationId)).toBe(before);
+});
+
+it("a download breaks off, and an upload has no effect, once the session has ended", async () => {
+  const { key } = await seed.key(organizationId);
+  const { requestId } = (await call("POST", "/analyze", { key, body: { applicantData: applicant } })).body;
+  // More than connections hold for a reader who waits.
+  await seed.pool.query(
+    `INSERT INTO analyses (id, organization_id, mode, applicant_id, status, risk_score, decision, decision_basis, model_version,
+       policy_version, include_reasons, risc_scoring, contributions, created_by, created_at)
+     SELECT 'ana_' || lpad(n::text, 16, '0') || right(id, 10), organization_id, mode, applicant_id, status, risk_score, decision,
+       decision_basis, model_version, policy_version, include_reasons, risc_scoring, contributions, created_by,
+       created_at - n * interval '1 second'
+     FROM analyses, generate_series(1, 150000) AS n WHERE id = $1`,
+    [requestId],
+  );
+  const download = () => fetch(`${base}/analyses/export`, { headers: { cookie: member.cookie } });
+  const whole = await (await download()).text();
+  expect(whole.trimEnd().split("\r\n")).toHaveLength(150_002);
+  const slow = await download();
+  expect(slow.status).toBe(200);
+  const head = [
+    "POST /api/dashboard/batches?mode=live HTTP/1.1",
+    `Cookie: ${member.cookie}`,
+    `Origin: ${base}`,
+    "Content-Type: application/json",
+  ];
+  const body = JSON.stringify({ applicants: entries(2) });
+  const upload = await sendInTwo(head, body, endSessions);
+  expect(upload?.text).toContain("Your session has ended");
+  expect(await seed.count("batches", organizationId)).toBe(0);
+  await expect(slow.text()).rejects.toThrow();
+});

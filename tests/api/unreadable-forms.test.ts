@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { actionId } from "@/tests/support/member-session";
+import { openRaw } from "@/tests/support/raw-http";
+import { startServer, type TestServer } from "@/tests/support/server";
+import { settledLogs } from "@/tests/support/server-log";
+
+/* On its own server, whose log must have no error. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const multipart = "multipart/form-data; boundary=x";
+const field = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const call = () => actionId("requestLink");
+
+interface Sent {
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+async function post(path: string, { type, body, headers = {} }: Sent): Promise<Response> {
+  return fetch(server.url + path, {
+    method: "POST",
+    headers: { origin: server.url, "content-type": type, ...headers },
+    body,
+    redirect: "manual",
+  });
+}
+
+const forms: [what: string, type: string, body: string][] = [
+  ["without a part", multipart, "garbage"],
+  ["without a body", multipart, ""],
+  ["without a boundary", "multipart/form-data", `${field("email", "a@b.example")}--x--\r\n`],
+  ["without its end", multipart, field("email", "a@b.example").slice(0, -10)],
+  [
+    "with the state of an action that isn't JSON",
+    multipart,
+    `${field("$ACTION_REF_1", "")}${field("$ACTION_1:0", "[")}--x--\r\n`,
+  ],
+];
+
+it.each(forms)("a form %s is refused by any page", async (_, type, body) => {
+  for (const path of ["/forgot-password", "/analyses", "/analyses/export", "/docs", "/nothing"])
+    expect([path, (await post(path, { type, body })).status]).toEqual([path, 400]);
+});
+
+const calls: [what: string, type: string, body: string][] = [
+  ...forms.slice(0, 4),
+  ["with arguments in a form that aren't JSON", multipart, `${field("0", "[")}--x--\r\n`],
+  ["without its arguments", multipart, `${field("1", "[]")}--x--\r\n`],
+  ["with arguments that aren't JSON", "text/plain;charset=UTF-8", "["],
+  ["with arguments that aren't a list", "text/plain;charset=UTF-8", "null"],
+];
+
+it.each(calls)("a call of a server action %s is refused", async (_, type, body) => {
+  const answer = await post("/forgot-password", { type, body, headers: { "next-action": call() } });
+  expect(answer.status).toBe(400);
+});
+
+it("a call of a server action and a form that can be read arrive", async () => {
+  const headers = { "next-action": call() };
+  const text = await post("/forgot-password", { type: "text/plain;charset=UTF-8", body: "[{}]", headers });
+  expect([text.status, await text.text()]).toEqual([200, expect.stringContaining('"ok":false')]);
+  const body = `${field("1_0", "not JSON")}${field("0", '["$K1"]')}--x--\r\n`;
+  const form = await post("/forgot-password", { type: multipart, body, headers });
+  expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('"ok":false')]);
+  const withoutScript = `${field(`$ACTION_ID_${call()}`, "")}${field("0", "not JSON")}--x--\r\n`;
+  const plain = await post("/forgot-password", { type: multipart, body: withoutScript });
+  expect(plain.status).toBe(200);
+});
+
+it("sign-in answers a body that isn't a JSON object, and a callback without a body, as the caller's mistake", async () => {
+  for (const path of ["/api/auth/callback/credentials", "/api/auth/signin/credentials", "/api/auth/signout"])
+    for (const body of ["{", "null", ""])
+      expect([path, (await post(path, { type: "application/json", body })).status]).toEqual([path, 400]);
+  const callback = await fetch(`${server.url}/api/auth/callback/credentials`, { redirect: "manual" });
+  expect([callback.status, callback.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+it("none of this, nor a client that goes away in the middle of a form, is logged as an error", async () => {
+  const socket = openRaw(
+    `POST /forgot-password HTTP/1.1\r\nHost: assay.example\r\nContent-Type: ${multipart}\r\nContent-Length: 900\r\n\r\n${field("a", "b")}`,
+    server.url,
+  );
+  await new Promise((resolve) => socket.write("-", resolve));
+  socket.destroy();
+  const log = await settledLogs(server);
+  expect(log.split("\n").filter((line) => /"level":[56]0|"status":5\d\d/.test(line))).toEqual([]);
+});
