@@ -9,8 +9,8 @@ const latestSweep = defineSingleton("latest-sweep", () => ({ at: Number.POSITIVE
 
 /**
  * After a clock that was ahead is right again, work that it put off further than any rule does is due, what it held is free,
- * and sessions end that would last longer. Looks once in each process, and whenever the clock was set back: of the rows that may wait there can be many. Returns
- * how many it has changed.
+ * and sessions end that would last longer. Looks once in each process, and whenever the clock was set back, because many rows
+ * may wait. Returns how many it has changed.
  */
 export async function bringBackWork(platform: Platform): Promise<number> {
   const now = platform.clock();
