@@ -1,6 +1,7 @@
 import { testMilliseconds } from "@/tests/support/patience";
 import { signUp } from "./support/account";
 import { openCreateDialog, signUpToKeys } from "./support/api-keys";
+import { doubtful, openApi } from "./support/seeding";
 import { type SharedService, startService } from "./support/shared-service";
 import { expect, test } from "./support/test";
 
@@ -84,4 +85,32 @@ test("without a connection a link keeps the page and what was typed, and leads o
   await context.setOffline(false);
   await page.getByRole("link", { name: "Policy" }).click();
   await expect(page.getByRole("heading", { name: "Policy", level: 1 })).toBeVisible();
+});
+
+test("without a connection, claiming a case and switching to test data say so and keep the page", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(doubtful, "loan-1");
+  const refusals = page.getByText("Couldn't reach the server. Try again.");
+  for (const { address, name } of [
+    { address: "/review", name: "Claim loan-1" },
+    { address: `/analyses/${id}`, name: "Claim" },
+  ]) {
+    await page.goto(address);
+    await context.setOffline(true);
+    const claim = page.getByRole("button", { name, exact: true });
+    await claim.click();
+    await expect(refusals).toHaveCount(1);
+    await page.getByText("Test", { exact: true }).click();
+    await expect(refusals).toHaveCount(2);
+    await context.setOffline(false);
+    await claim.click();
+    await expect(page.getByText("Claimed by you")).toBeVisible();
+    await page.getByRole("button", { name: "Release" }).click();
+    await expect(page.getByRole("button", { name: "Claim", exact: true })).toBeVisible();
+  }
 });

@@ -2,6 +2,7 @@ import type { Request } from "@playwright/test";
 import { signUp } from "./support/account";
 import { keyRow, openCreateDialog, signUpToKeys, takeNewKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
+import { csvFile, csvHeader, honestRow } from "./support/csv-file";
 import { hold, isAction } from "./support/hold";
 import { expect, test } from "./support/test";
 
@@ -66,4 +67,24 @@ test("a form that waits for the server shows it, and is sent once however often 
   expect(await release()).toBe(1);
   await takeNewKey(page, "Slow");
   await expect(keyRow(page, "Slow")).toHaveCount(1);
+});
+
+test("a button whose work leads to another page stays busy until that is shown", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  await page.locator('input[type="file"]').setInputFiles(csvFile([csvHeader, honestRow("loan-1")]));
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/dashboard/batches")) sent++;
+  });
+  const release = await hold(page, isOpened);
+  const opening = page.waitForRequest(isOpened);
+  const analyze = page.getByRole("button", { name: "Analyze 1 applicant" });
+  await analyze.click();
+  await opening;
+  await expect(analyze).toHaveAttribute("aria-disabled", "true");
+  await analyze.click({ force: true });
+  await release();
+  await expect(page).toHaveURL(/\/batches\/bat_/);
+  expect(sent).toBe(1);
 });

@@ -364,3 +364,26 @@ test.describe("on a phone", () => {
     await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
   });
 });
+
+test("while a dialog is open, no key runs a command of the page behind it", async ({ page, server }) => {
+  await signUp(page);
+  await seed(page, server.url, 2);
+  await page.goto("/review");
+  await page.getByRole("link", { name: "Abel Santos" }).press("Enter");
+  await expect(caseHeading(page, "Abel")).toBeVisible();
+  await hydrated(page);
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(caseHeading(page, "Bela")).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("button", { name: "Confirm fraud…" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel" }).focus();
+  for (const key of ["u", "d", "n"]) await page.keyboard.press(key);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Decline" })).not.toBeChecked();
+  await page.keyboard.press("u");
+  await expect(caseHeading(page, "Abel")).toBeVisible();
+});

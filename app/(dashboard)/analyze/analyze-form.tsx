@@ -1,8 +1,7 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { useRouter } from "next/navigation";
-import { type ChangeEvent, useEffect, useRef, useTransition } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { asTyped } from "@/app/ui/forms/as-typed";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
@@ -38,11 +37,9 @@ const states = [
 
 /** The body of POST /analyze as a form, validated as the API validates it. */
 export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
-  const router = useRouter();
   const isHydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const { isBusy, problem, run } = useDialogAction();
-  const [isLeaving, startTransition] = useTransition();
   const form = useForm<Values>({
     initialValues: noValues,
     validate: (values) => checkBody(toBody(values)),
@@ -97,7 +94,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
         (values) =>
           run(
             () => analyze(mode, toBody(values)),
-            (id) => startTransition(() => router.push(`/analyses/${id}`)),
+            (id, goTo) => goTo(`/analyses/${id}`),
           ),
         focusFirstError(form),
       )}
@@ -191,11 +188,11 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
           </Stack>
         </Fieldset>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => form.reset()} disabled={isBusy || isLeaving}>
+          <Button variant="default" onClick={() => form.reset()} disabled={isBusy}>
             Clear
           </Button>
           {/* Not a submit button until the scripts run: the browser would send the fields itself. */}
-          <Button type={isHydrated ? "submit" : "button"} loading={isBusy || isLeaving}>
+          <Button type={isHydrated ? "submit" : "button"} loading={isBusy}>
             Analyze
           </Button>
         </Group>

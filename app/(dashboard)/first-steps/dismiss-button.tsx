@@ -1,8 +1,10 @@
 "use client";
 
 import { useTransition } from "react";
+import { unreachable } from "@/app/actions/unreachable";
 import { focusContent } from "@/app/ui/keyboard/focus-content";
 import { Button } from "@/app/ui/kit/button";
+import { notifications } from "@/app/ui/kit/notifications";
 import { dismissFirstSteps } from "./actions";
 
 /** Setting the cookie makes the page render again, without the steps. */
@@ -17,8 +19,9 @@ export function DismissButton() {
       aria-label="Dismiss the first steps"
       onClick={() =>
         startTransition(async () => {
-          await dismissFirstSteps();
-          focusContent();
+          const result = await dismissFirstSteps().catch(() => unreachable);
+          if (result.ok) focusContent();
+          else notifications.show({ color: "red", message: result.message });
         })
       }
     >

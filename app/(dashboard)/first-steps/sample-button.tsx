@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -8,7 +7,6 @@ import { addSampleCases } from "./actions";
 
 /** Fills test mode with invented applicants, and goes to them. */
 export function SampleButton() {
-  const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   return (
     <>
@@ -17,7 +15,7 @@ export function SampleButton() {
         onClick={() =>
           run(
             () => addSampleCases("test"),
-            (batchId) => router.push(`/batches/${batchId}`),
+            (batchId, goTo) => goTo(`/batches/${batchId}`),
           )
         }
       >

@@ -1,4 +1,3 @@
-import { useRouter } from "next/navigation";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Text } from "@/app/ui/kit/text";
@@ -12,7 +11,6 @@ interface ChallengerDialogProps {
 
 /** Asks what a policy tries out and starts it as the challenger. */
 export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogProps) {
-  const router = useRouter();
   return (
     <Dialog opened={isOpen} onClose={onClose} title="Start as challenger" size={480}>
       <ReasonForm
@@ -20,7 +18,7 @@ export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogPro
         submit="Start challenger"
         action={({ note }) => start(note)}
         onClose={onClose}
-        onDone={() => router.push("/performance")}
+        onDone={(_, goTo) => goTo("/performance")}
       >
         <Text>
           This policy decides every new analysis in shadow, live and test, without any effect. It replaces the

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -20,7 +21,6 @@ import { ChallengerDialog } from "./challenger-dialog";
 import { documentErrors } from "./field-errors";
 import { FileBar, readPolicyFile } from "./file-bar";
 import { LabeledOutcomes } from "./labeled-outcomes";
-import { LeaveGuard } from "./leave-guard";
 import { ModelField } from "./model-field";
 import { NewerModel } from "./newer-model";
 import { outcomeText } from "./outcome-text";
@@ -163,7 +163,7 @@ export function PolicyEditor(props: PolicyEditorProps) {
           </RestoreVersion>
         )}
       </FileBar>
-      <LeaveGuard isActive={isChanged && !part.isReadOnly} />
+      <LeaveGuard isActive={isChanged && !part.isReadOnly} without="publishing" />
       {kept !== undefined && kept !== models[0] && (
         <NewerModel model={kept} models={models} onTry={may.publish ? tryNewest : undefined} />
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { type GoTo, useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Textarea, TextInput } from "@/app/ui/kit/inputs";
@@ -24,7 +24,7 @@ interface ReasonFormProps<Value> {
   submit: string;
   action(reason: Reason): Promise<ActionResult<Value>>;
   onClose(): void;
-  onDone(value: Value): void;
+  onDone(value: Value, goTo: GoTo): void;
 }
 
 /** In a dialog: asks for a reason, runs the action and shows why it was refused. */

@@ -91,6 +91,7 @@ function Contents({
         minRows={2}
         maxRows={8}
         maxLength={2000}
+        data-autofocus
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

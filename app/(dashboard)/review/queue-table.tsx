@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef, useTransition } from "react";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
+import { unreachable } from "@/app/actions/unreachable";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { Badge } from "@/app/ui/kit/feedback";
@@ -288,11 +289,12 @@ function ClaimButton({ case: listed, mode }: { case: ListedCase; mode: Mode }) {
       aria-label={`Claim ${listed.externalId ?? titleOf(listed)}`}
       onClick={() =>
         startTransition(async () => {
-          const result = await claim(mode, listed.analysisId);
+          const result = await claim(mode, listed.analysisId).catch(() => unreachable);
           if (result.ok) router.push(listed.href);
           else {
             notifications.show({ color: "red", message: result.message });
-            router.refresh();
+            // Without an answer, a refresh would lose the page.
+            if (result !== unreachable) router.refresh();
           }
         })
       }

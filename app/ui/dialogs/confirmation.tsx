@@ -6,7 +6,7 @@ import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import type { Color } from "@/app/ui/kit/style-props";
-import { useDialogAction } from "./use-dialog-action";
+import { type GoTo, useDialogAction } from "./use-dialog-action";
 
 interface ConfirmationProps<Value> {
   /** What will happen. */
@@ -18,7 +18,7 @@ interface ConfirmationProps<Value> {
   color?: Color | undefined;
   action(): Promise<ActionResult<Value>>;
   onClose(): void;
-  onDone(value: Value): void;
+  onDone(value: Value, goTo: GoTo): void;
 }
 
 /** In a dialog: asks for confirmation, runs the action and shows why it was refused. */

@@ -12,9 +12,7 @@ export function isSingleKey({
   if (key.length !== 1 || ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented)
     return false;
   // A menu that is not open is in the page too.
-  return (
-    !isTypedInto(target) && document.querySelector('[role="dialog"], [role="menu"]:popover-open') === null
-  );
+  return !isTypedInto(target) && document.querySelector('dialog[open], [role="menu"]:popover-open') === null;
 }
 
 const untypedInputs = ["radio", "checkbox", "button", "submit"];

@@ -4,6 +4,7 @@ import { removeSecondFactor } from "@/lib/domain/accounts/second-factor/remove";
 import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
 import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
+import type { AuditAction } from "@/lib/domain/audit/sentence";
 import { AppError } from "@/lib/platform/errors";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
@@ -32,7 +33,8 @@ export function resetPassword(
       data: { endedAt: new Date(context.clock()) },
     });
     const isRemoved = removesSecondFactor && (await removeSecondFactor(context, user.id));
-    const actions = ["user.password_reset", ...(isRemoved ? ["user.second_factor_disabled"] : [])];
+    const actions: AuditAction[] = ["user.password_reset"];
+    if (isRemoved) actions.push("user.second_factor_disabled");
     for (const { organizationId } of user.memberships) {
       const own = txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" });
       for (const action of actions) await appendAudit(own, { action, target: user.id, details: {} });

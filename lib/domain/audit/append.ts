@@ -2,10 +2,11 @@ import type { Tx } from "@/lib/auth/context";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { lockInOrganization } from "@/lib/platform/db/locks";
 import { auditMac, emptyChain } from "./mac";
+import type { AuditAction } from "./sentence";
 
 export interface AuditEvent {
   /** `<subject>.<past participle>`, such as `api_key.revoked`. */
-  action: string;
+  action: AuditAction;
   target: string;
   /** Facts about the change; no personal data, no secrets. */
   details: Record<string, Prisma.InputJsonValue | null>;

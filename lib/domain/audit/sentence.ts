@@ -19,7 +19,7 @@ const record = (id: unknown, what: string): SentencePart => ({
 const given = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-const sentences: Record<string, Say> = {
+const sentences = {
   "analysis.reviewed": ({ target, details }) => [
     `decided to ${decision(details.decision)} `,
     target,
@@ -35,6 +35,10 @@ const sentences: Record<string, Say> = {
     `undid the decision to ${decision(details.decision)} `,
     target,
   ],
+  "analysis.review_assigned": ({ target, details }) =>
+    given(details.assignee)
+      ? ["assigned ", target, " to ", record(details.assignee, "member")]
+      : ["took back the assignment of ", target],
   "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
   "analysis.applicant_asked": ({ target, details }) => [
     `asked the applicant for ${listed(details.fields)}${details.isEmailed ? " by email" : ""} in `,
@@ -117,6 +121,19 @@ const sentences: Record<string, Say> = {
   "saved_view.unshared": ({ target }) => ["stopped sharing ", target],
   "saved_view.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
   "saved_view.deleted": ({ target }) => ["deleted ", target],
+  "batch.failed_rows_exported": ({ target, details }) => [
+    `downloaded ${counted(details.rows, "failed row")} of `,
+    target,
+  ],
+  "study.created": ({ target }) => ["created ", target],
+  "study.started": ({ target }) => ["started to analyze ", target],
+  "study.row_erased": ({ target, details }) => [`erased ${counted(details.rows, "row")} of `, target],
+  "study.deleted": ({ target, details }) => ["deleted ", target, ` with ${counted(details.rows, "row")}`],
+  "scorecard.created": ({ target, details }) => [
+    "learned ",
+    target,
+    ` from ${given(details.studyId) ? "a study" : "stored analyses"}`,
+  ],
   "policy.published": ({ id, details }) => [
     "published ",
     { id, text: `version ${String(details.version)} of the policy` },
@@ -229,11 +246,17 @@ const sentences: Record<string, Say> = {
     given(details.endedSessions)
       ? [`ended ${counted(details.endedSessions, "other session")}`]
       : ["ended one of their sessions"],
-};
+} satisfies Record<string, Say>;
+
+/** What is written into the log: each has its sentence. */
+export type AuditAction = keyof typeof sentences;
 
 const kinds: Record<string, string> = {
   ana: "analysis",
   app: "applicant",
+  bat: "batch",
+  std: "study",
+  scd: "scorecard",
   whk: "webhook",
   key: "API key",
   usr: "member",
@@ -259,7 +282,9 @@ export function sentenceOf(
       : kind === undefined
         ? target
         : record(target, kind);
-  const say = Object.hasOwn(sentences, action) ? sentences[action] : undefined;
+  const say: Say | undefined = Object.hasOwn(sentences, action)
+    ? sentences[action as AuditAction]
+    : undefined;
   return say
     ? say({ target: linked, details, id: target })
     : [`${words(action.replace(".", ": "))} `, linked];

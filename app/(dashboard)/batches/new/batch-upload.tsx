@@ -1,7 +1,6 @@
 "use client";
 
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { Fragment, useMemo, useState } from "react";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { unreachable } from "@/app/actions/unreachable";
@@ -40,7 +39,6 @@ type Corrections = Readonly<Record<number, Partial<Record<EntryColumn, string>>>
 const loadOpenFile = () => import("./open-file").then((module) => module.openFile);
 
 export function BatchUpload({ mode }: { mode: Mode }) {
-  const router = useRouter();
   const [file, setFile] = useState<OpenFile>();
   const [fileProblem, setFileProblem] = useState<string>();
   const [mapping, setMapping] = useState<Mapping<EntryColumn>>({});
@@ -110,9 +108,9 @@ export function BatchUpload({ mode }: { mode: Mode }) {
             metadata: { ...(file && { [fileNameKey]: file.name.slice(0, 255) }), ...metadata },
           }),
         }),
-      ({ batchId }) => {
+      ({ batchId }, goTo) => {
         notifications.show({ color: "green", message: "Batch submitted." });
-        router.push(`/batches/${batchId}`);
+        goTo(`/batches/${batchId}`);
       },
     );
 

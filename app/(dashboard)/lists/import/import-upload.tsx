@@ -52,13 +52,13 @@ export function ImportUpload({ mode }: { mode: Mode }) {
           type: "application/json",
           text: JSON.stringify({ entries: (rows ?? []).map(({ entry }) => entry) }),
         }),
-      ({ createdCount, existingCount }) => {
+      ({ createdCount, existingCount }, goTo) => {
         const existing = existingCount === 0 ? "" : ` Already listed: ${count(existingCount)}.`;
         notifications.show({
           color: "green",
           message: `${counted(createdCount, "entry", "entries")} added.${existing}`,
         });
-        router.push("/lists");
+        goTo("/lists");
         router.refresh();
       },
     );

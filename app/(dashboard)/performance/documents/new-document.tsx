@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
@@ -47,7 +46,6 @@ export function NewDocument(props: NewDocumentProps) {
 }
 
 function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentProps & { onClose(): void }) {
-  const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   return (
     <form
@@ -68,7 +66,7 @@ function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentPro
               ...(text("supersedes") === "" ? {} : { supersedes: text("supersedes") }),
               owners,
             }),
-          (id) => router.push(`/performance/documents/${id}`),
+          (id, goTo) => goTo(`/performance/documents/${id}`),
         );
       }}
     >

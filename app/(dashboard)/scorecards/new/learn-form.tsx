@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { learn } from "@/app/(dashboard)/scorecards/actions";
 import { endOfDay, startOfDay } from "@/app/ui/dates/day-bounds";
@@ -22,7 +21,6 @@ interface LearnFormProps {
 
 /** Asks which outcomes to learn from. */
 export function LearnForm({ mode, sources, chosen }: LearnFormProps) {
-  const router = useRouter();
   const timeZone = useTimeZone();
   const [studyId, setStudyId] = useState(chosen);
   const [firstDay, setFirstDay] = useState("");
@@ -43,7 +41,7 @@ export function LearnForm({ mode, sources, chosen }: LearnFormProps) {
               ...(from ? { from: from.toISOString() } : {}),
               ...(to ? { to: to.toISOString() } : {}),
             }),
-          (id) => router.push(`/scorecards/${id}`),
+          (id, goTo) => goTo(`/scorecards/${id}`),
         );
       }}
     >

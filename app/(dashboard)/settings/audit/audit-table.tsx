@@ -66,7 +66,7 @@ function Part({ part }: { part: SentencePart }) {
   return href === undefined ? text : <TextLink href={href}>{text}</TextLink>;
 }
 
-function capitalized(name: string): string {
+export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

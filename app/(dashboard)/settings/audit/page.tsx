@@ -19,7 +19,7 @@ import { sentenceOf } from "@/lib/domain/audit/sentence";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
 import { auditSubjects } from "./audit-subjects";
-import { AuditTable } from "./audit-table";
+import { AuditTable, capitalized } from "./audit-table";
 import { readAuditFilters } from "./query";
 import { TargetFilter } from "./target-filter";
 import { VerifyPanel } from "./verify-panel";
@@ -67,7 +67,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
           name="actor"
           choices={[
             { value: "", label: "Everyone" },
-            ...actors.map((id) => ({ value: id, label: names[id] ?? id })),
+            ...actors.map((id) => ({ value: id, label: capitalized(names[id] ?? id) })),
           ]}
         />
         <FilterSelect

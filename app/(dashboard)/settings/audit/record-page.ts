@@ -2,6 +2,8 @@ const pages: Record<string, (id: string) => string> = {
   ana: (id) => `/analyses/${id}`,
   app: (id) => `/applicants/${id}`,
   bat: (id) => `/batches/${id}`,
+  std: (id) => `/studies/${id}`,
+  scd: (id) => `/scorecards/${id}`,
   whk: (id) => `/settings/webhooks/${id}`,
   dlv: (id) => `/settings/webhooks/deliveries/${id}`,
   key: () => "/settings/api-keys",

@@ -31,7 +31,6 @@ export default async function LetterTemplatePage() {
       />
       {mayUpdate ? (
         <TemplateForm
-          key={stored?.version ?? 0}
           template={stored?.template ?? null}
           version={stored?.version ?? 0}
           organizationName={name}

@@ -3,11 +3,13 @@
 import { type FormErrors, useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
 import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
+import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { typedNumber } from "@/app/ui/forms/typed-number";
+import { useStoredValues } from "@/app/ui/forms/use-stored-values";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -52,10 +54,12 @@ const ownWords = `You can use ${placeholders.map((name) => `{${name}}`).join(", 
 export function TemplateForm({ template, version, organizationName, today }: TemplateFormProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
+  const stored = toValues(template, organizationName);
   const form = useForm<TemplateValues>({
-    initialValues: toValues(template, organizationName),
+    initialValues: stored,
     validate: async (values) => atFields(await checkTemplate(toTemplate(values))),
   });
+  useStoredValues(form, stored);
   const { values } = form;
 
   const line = (name: Name, label: string, description?: string) => (
@@ -85,6 +89,7 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
     <Columns
       main={
         <Panel title="Template">
+          <LeaveGuard isActive={form.isDirty()} without="saving" />
           <form onSubmit={submit} noValidate aria-label="Letter template">
             <Stack gap="lg">
               <FocusedAlert problem={problem?.message} />

@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -17,19 +19,22 @@ export function ChatForm({ origin }: { origin: string | null }) {
   const router = useRouter();
   const hydrated = useHydrated();
   const [url, setUrl] = useState("");
-  const { isBusy, problem, run } = useDialogAction();
-  const finish = (message: string) => {
-    setUrl("");
-    router.refresh();
-    notifications.show({ color: "green", message });
-  };
+  const [isRemoving, setIsRemoving] = useState(false);
+  const saving = useDialogAction();
+  const testing = useDialogAction();
+  const problem = saving.problem ?? testing.problem;
+  const say = (message: string) => notifications.show({ color: "green", message });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void run(
+        void saving.run(
           () => saveChat({ url }),
-          () => finish("Chat saved."),
+          () => {
+            setUrl("");
+            router.refresh();
+            say("Chat saved.");
+          },
         );
       }}
       aria-label="Chat for notices"
@@ -59,21 +64,41 @@ export function ChatForm({ origin }: { origin: string | null }) {
           error={problem?.fieldErrors.url}
         />
         <Group gap="sm">
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+          <Button type={hydrated ? "submit" : "button"} variant="default" loading={saving.isBusy}>
             Save
           </Button>
           {origin !== null && (
             <>
-              <Button variant="default" onClick={() => run(sendTest, () => finish("Test sent."))}>
+              <Button
+                variant="default"
+                loading={testing.isBusy}
+                onClick={() => testing.run(sendTest, () => say("Test sent."))}
+              >
                 Send a test
               </Button>
-              <Button variant="subtle" onClick={() => run(removeChat, () => finish("Chat removed."))}>
-                Remove
+              <Button variant="subtle" onClick={() => setIsRemoving(true)}>
+                Remove…
               </Button>
             </>
           )}
         </Group>
       </Stack>
+      <Dialog opened={isRemoving} onClose={() => setIsRemoving(false)} title="Remove the chat?" size={440}>
+        <Confirmation
+          confirm="Remove chat"
+          keep="Keep it"
+          color="red"
+          action={removeChat}
+          onClose={() => setIsRemoving(false)}
+          onDone={() => {
+            setIsRemoving(false);
+            router.refresh();
+            say("Chat removed.");
+          }}
+        >
+          <Text>Assay posts no more notices and forgets the URL. To undo this, you need the URL again.</Text>
+        </Confirmation>
+      </Dialog>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { accountAction } from "@/app/actions/client";
 import { organizationSettings, updateOrganizationBody } from "@/lib/contract/organization";
 import { updateOrganization } from "@/lib/domain/organizations/update";
@@ -15,7 +14,5 @@ export const countOverdue = accountAction(
 /** Changes the settings, unless someone else has done so meanwhile. */
 export const update = accountAction([updateOrganizationBody], async (context, body) => {
   await context.transaction((inside) => updateOrganization(inside, body));
-  // The name and the time zone are on every page.
-  revalidatePath("/", "layout");
   return null;
 });

@@ -2,13 +2,15 @@
 
 import { type FormErrors, useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { TimeZoneSelect } from "@/app/ui/forms/time-zone-select";
 import { typedNumber } from "@/app/ui/forms/typed-number";
+import { useStoredValues } from "@/app/ui/forms/use-stored-values";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -43,19 +45,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
     initialValues: loaded,
     validate: async (values) => atFields(await checkSettings(values), values.domains),
   });
-
-  // Once they are saved. A new form would be without the focus that this one has.
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is stored changes
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    form.setInitialValues(loaded);
-    form.setValues(loaded);
-    form.resetDirty(loaded);
-  }, [JSON.stringify(loaded)]);
+  useStoredValues(form, loaded);
 
   /** The action parses them with the schema that the form was checked with. */
   const settings = () => form.getValues() as OrganizationSettings;
@@ -72,6 +62,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
 
   async function save() {
     await run(send, () => {
+      form.resetDirty();
       router.refresh();
       notifications.show({ color: "green", message: "Settings saved." });
     });
@@ -145,6 +136,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           </Group>
         </Stack>
       </form>
+      <LeaveGuard isActive={form.isDirty()} without="saving" />
       <ShortenDialog
         overdue={overdue}
         from={loaded.retentionMonths}

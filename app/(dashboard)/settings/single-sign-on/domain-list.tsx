@@ -3,6 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
@@ -19,6 +21,7 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
   const router = useRouter();
   const hydrated = useHydrated();
   const [domain, setDomain] = useState("");
+  const [removed, setRemoved] = useState<string>();
   const { isBusy, problem, run } = useDialogAction();
   useFocusKept(domains);
   const finish = (message: string) => {
@@ -46,12 +49,7 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
               () => finish("Domain verified."),
             )
           }
-          onRemove={() =>
-            run(
-              () => remove(each.domain),
-              () => finish("Domain removed."),
-            )
-          }
+          onRemove={() => setRemoved(each.domain)}
         />
       ))}
       <form
@@ -81,6 +79,31 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
           </Button>
         </Group>
       </form>
+      <Dialog
+        opened={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title="Remove domain"
+        size={460}
+      >
+        {removed !== undefined && (
+          <Confirmation
+            confirm="Remove domain"
+            keep="Keep domain"
+            color="red"
+            action={() => remove(removed)}
+            onClose={() => setRemoved(undefined)}
+            onDone={() => {
+              setRemoved(undefined);
+              finish("Domain removed.");
+            }}
+          >
+            <Text>
+              People at <b>{removed}</b> can't sign in at your provider anymore. Their accounts stay. To add
+              the domain again, you have to prove it again.
+            </Text>
+          </Confirmation>
+        )}
+      </Dialog>
     </Stack>
   );
 }
@@ -107,7 +130,7 @@ function Domain({ domain, record, isVerified, onVerify, onRemove }: DomainProps)
             </Button>
           )}
           <Button size="compact-sm" variant="subtle" aria-label={`Remove ${domain}`} onClick={onRemove}>
-            Remove
+            Remove…
           </Button>
         </Group>
       </Group>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { aRole } from "@/app/ui/access/role-names";
+import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
@@ -50,7 +51,8 @@ function RemoveMember({
         a new invitation.
       </Text>
       <List size="sm" spacing={4}>
-        <ListItem>Cases that they claimed become unassigned.</ListItem>
+        <ListItem>Their claims and assignments of cases end.</ListItem>
+        <ListItem>Their pending invitations and the saved views that only they see are gone.</ListItem>
         <ListItem>Their decisions stay, and so does the audit log.</ListItem>
         <ListItem>
           {keys.length === 0
@@ -62,7 +64,15 @@ function RemoveMember({
             <List size="sm">
               {keys.map(({ id, name, mode, hint, lastUsedAt }) => (
                 <ListItem key={id}>
-                  <bdi>{name}</bdi> ({mode}, {hint}…, {lastUsedAt === null ? "never used" : "in use"})
+                  <bdi>{name}</bdi> ({mode}, {hint}…,{" "}
+                  {lastUsedAt === null ? (
+                    "never used"
+                  ) : (
+                    <>
+                      used <RelativeTime instant={lastUsedAt} now={Date.now()} />
+                    </>
+                  )}
+                  )
                 </ListItem>
               ))}
             </List>

@@ -61,8 +61,8 @@ export function StudyActions({ study }: { study: StudyView }) {
           color="red"
           action={() => remove(mode, studyId)}
           onClose={close}
-          onDone={() => {
-            router.push("/studies");
+          onDone={(_, goTo) => {
+            goTo("/studies");
             notifications.show({ color: "green", message: "Study deleted." });
           }}
         >

@@ -42,7 +42,7 @@ export const of = (id = organizationId) =>
 export async function append(count: number, to = organizationId): Promise<void> {
   for (let i = 0; i < count; i++) {
     await of(to).transaction((context) =>
-      appendAudit(context, { action: "plan.set", target: to, details: { i } }),
+      appendAudit(context, { action: "plan.changed", target: to, details: { i } }),
     );
   }
 }

@@ -21,7 +21,7 @@ describe("reading the log", () => {
         sequence: 5,
         at: "2026-06-15T12:00:00.000Z",
         actor: "cli",
-        action: "plan.set",
+        action: "plan.changed",
         target: organizationId,
         details: { i: 4 },
       },
@@ -96,6 +96,9 @@ describe("finding an entry", () => {
       textOf(sentenceOf({ action, target, details }, { usr_1: "Ada Lovelace" }));
     expect(say("member.role_changed", "usr_1", { from: "ANALYST", to: "OWNER" })).toBe(
       "changed the role of Ada Lovelace from analyst to owner",
+    );
+    expect(say("scorecard.created", "scd_000abcdef", { studyId: null })).toBe(
+      "learned scorecard …abcdef from stored analyses",
     );
     expect(say("analysis.labelled", "ana_000abcdef", { outcome: "confirmed_fraud", before: null })).toBe(
       "labeled analysis …abcdef as confirmed fraud",

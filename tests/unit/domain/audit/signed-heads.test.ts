@@ -98,7 +98,7 @@ describe("verifying the chain", () => {
   it("finds entries of every kind of value intact", async () => {
     await of().transaction((context) =>
       appendAudit(context, {
-        action: "plan.set",
+        action: "plan.changed",
         target: organizationId,
         details: {
           big: 1e21,

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { claim, release } from "@/app/(dashboard)/review/decisions/actions";
 import type { ActionResult } from "@/app/actions/action-result";
+import { unreachable } from "@/app/actions/unreachable";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
@@ -26,9 +27,10 @@ export function ClaimBar({ id, mode, isMine, isTaken, until, now }: ClaimBarProp
   const [isBusy, startTransition] = useTransition();
   const run = (action: () => Promise<ActionResult<null>>) =>
     startTransition(async () => {
-      const result = await action();
+      const result = await action().catch(() => unreachable);
       if (!result.ok) notifications.show({ color: "red", message: result.message });
-      router.refresh();
+      // Without an answer, a refresh would lose the page.
+      if (result !== unreachable) router.refresh();
     });
   if (isTaken) return null;
   if (!isMine)

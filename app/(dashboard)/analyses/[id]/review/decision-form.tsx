@@ -10,6 +10,7 @@ import { type DraftDecision, keepDraft, readDraft } from "@/app/ui/forms/drafts"
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { LazyMultiSelect, loadFields } from "@/app/ui/forms/lazy-fields";
+import { inPageWords } from "@/app/ui/forms/page-words";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -167,7 +168,7 @@ export function DecisionForm(props: DecisionFormProps) {
               nothingFound="No matching reason"
               data-reasons
               {...form.getInputProps("reasons")}
-              error={errors.reasons}
+              error={errors.reasons && inPageWords(String(errors.reasons))}
             />
           )}
           {offersClearing && values.decision === "APPROVE" && (

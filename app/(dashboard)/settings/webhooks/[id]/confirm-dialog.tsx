@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import type { GoTo } from "@/app/ui/dialogs/use-dialog-action";
 import { Modal } from "@/app/ui/kit/modal";
 
 interface ConfirmDialogProps {
@@ -12,7 +13,7 @@ interface ConfirmDialogProps {
   isDestructive?: boolean;
   action(): Promise<ActionResult<null>>;
   onClose(): void;
-  onDone(): void;
+  onDone(value: null, goTo: GoTo): void;
 }
 
 /** Asks before a change that affects other systems or members. */

@@ -14,7 +14,6 @@ interface TestEventDialogProps {
   opened: boolean;
   webhook: WebhookView;
   onClose(): void;
-  onSent(deliveryId: string): void;
 }
 
 export function TestEventDialog({ opened, ...props }: TestEventDialogProps) {
@@ -25,7 +24,7 @@ export function TestEventDialog({ opened, ...props }: TestEventDialogProps) {
   );
 }
 
-function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "opened">) {
+function TestEvent({ webhook, onClose }: Omit<TestEventDialogProps, "opened">) {
   const [event, setEvent] = useState<SubscribableName>(webhook.events[0] as SubscribableName);
   const { isBusy, problem, run } = useDialogAction();
   return (
@@ -34,7 +33,7 @@ function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "ope
         submitted.preventDefault();
         void run(
           () => sendTestEvent(webhook.mode, webhook.id, event),
-          ({ deliveryId }) => onSent(deliveryId),
+          ({ deliveryId }, goTo) => goTo(`/settings/webhooks/deliveries/${deliveryId}`),
         );
       }}
     >

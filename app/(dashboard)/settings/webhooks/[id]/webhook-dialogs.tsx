@@ -1,4 +1,3 @@
-import { useRouter } from "next/navigation";
 import {
   changeWebhook,
   type IssuedSecret,
@@ -28,7 +27,6 @@ export interface WebhookDialogsProps {
 }
 
 export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished }: WebhookDialogsProps) {
-  const router = useRouter();
   const { id, mode } = webhook;
   const kind = dialog?.kind;
   return (
@@ -39,12 +37,7 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         onClose={onClose}
         onDone={() => onFinished("Webhook updated.")}
       />
-      <TestEventDialog
-        opened={kind === "test"}
-        webhook={webhook}
-        onClose={onClose}
-        onSent={(deliveryId) => router.push(`/settings/webhooks/deliveries/${deliveryId}`)}
-      />
+      <TestEventDialog opened={kind === "test"} webhook={webhook} onClose={onClose} />
       <RotateSecretDialog
         opened={kind === "rotate"}
         webhook={webhook}
@@ -101,9 +94,9 @@ export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished
         isDestructive
         action={() => removeWebhook(mode, id)}
         onClose={onClose}
-        onDone={() => {
+        onDone={(_, goTo) => {
           notifications.show({ color: "green", message: "Webhook deleted." });
-          router.push("/settings/webhooks");
+          goTo("/settings/webhooks");
         }}
       >
         <b>{webhook.url}</b> gets no more events. This deletes its secret and its log, and cancels pending

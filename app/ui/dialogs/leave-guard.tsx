@@ -1,10 +1,10 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { askBeforeLeaving } from "@/app/ui/links/leaving";
+import { Dialog } from "./dialog";
 
 /** The step back that the browser would have taken. */
 const back = Symbol("back");
@@ -15,8 +15,14 @@ interface GuardedState {
 }
 const isGuarded = () => (window.history.state as GuardedState | null)?.isGuarded === true;
 
+interface LeaveGuardProps {
+  isActive: boolean;
+  /** What keeps the changes. */
+  without: "publishing" | "saving";
+}
+
 /** While `isActive`, asks before a link, a command, the back button or the browser leaves the page. */
-export function LeaveGuard({ isActive }: { isActive: boolean }) {
+export function LeaveGuard({ isActive, without }: LeaveGuardProps) {
   const router = useRouter();
   const [target, setTarget] = useState<string | typeof back>();
   /** Goes back, past the guard. */
@@ -74,9 +80,9 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   }, [isActive]);
   const stay = () => setTarget(undefined);
   return (
-    <Dialog opened={target !== undefined} onClose={stay} title="Leave without publishing?" size={440}>
+    <Dialog opened={target !== undefined} onClose={stay} title={`Leave without ${without}?`} size={440}>
       <Stack gap="md">
-        <Text>If you leave this page, you lose the changes in this draft.</Text>
+        <Text>If you leave this page, you lose your changes.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={stay} data-autofocus>
             Keep editing

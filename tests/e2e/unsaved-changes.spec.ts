@@ -1,0 +1,67 @@
+import { startReceiver } from "@/tests/support/receiver";
+import { signUp } from "./support/account";
+import { expect, test } from "./support/test";
+
+for (const { address, field } of [
+  { address: "/settings/organization", field: "Name" },
+  { address: "/settings/letters", field: "Legal name" },
+])
+  test(`changes at ${address} are lost only on purpose, and saving them keeps the focus`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto("/analyses");
+    await page.goto(address);
+    const name = page.getByLabel(field, { exact: true });
+    const save = page.getByRole("button", { name: "Save" });
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await name.fill("First Bank");
+    await page.locator("#navigation").getByRole("link", { name: "Analyses" }).press("Enter");
+    await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.goBack();
+    await dialog.getByRole("button", { name: "Keep editing" }).press("Enter");
+    await expect(name).toHaveValue("First Bank");
+
+    // The template can't be saved without an address.
+    if (address === "/settings/letters") await page.getByLabel("Postal address").fill("1 Main Street");
+    await save.press("Enter");
+    await expect(page.getByText(/^(Settings|Template) saved\.$/)).toBeVisible();
+    await expect(save).toHaveAttribute("aria-disabled", "true");
+    await expect(save).toBeFocused();
+    await expect(name).toHaveValue("First Bank");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/analyses$/);
+    await page.goForward();
+    await expect(name).toHaveValue("First Bank");
+    await name.fill("Second Bank");
+    await page.goBack();
+    await dialog.getByRole("button", { name: "Discard and leave" }).press("Enter");
+    await expect(page).toHaveURL(/\/analyses$/);
+  });
+
+test("a chat's test uses what is saved and keeps what is typed; its removal is asked about", async ({
+  page,
+}) => {
+  const receiver = await startReceiver();
+  await signUp(page);
+  await page.goto("/settings/notices");
+  const url = page.getByLabel("URL of the incoming webhook");
+  await url.fill(`${receiver.url}/first`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Chat saved.")).toBeVisible();
+  await expect(url).toHaveValue("");
+  await url.fill(`${receiver.url}/second`);
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByText("Test sent.")).toBeVisible();
+  await expect(url).toHaveValue(`${receiver.url}/second`);
+
+  await page.getByRole("button", { name: "Remove…" }).press("Enter");
+  await page.getByRole("button", { name: "Keep it" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Remove chat" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Send a test" })).toHaveCount(0);
+  await expect(page.locator("#main")).toBeFocused();
+  await receiver.close();
+});
