@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 0e1055bdf4ca49c81c800f888c9676dd646bd1d3e4e5d8761d10a66346cc479f
+// Generated from the OpenAPI document with SHA-256 88a73dd0572fced0df92e2e88075921130991ffb7ab36d8fa7a1fb0e47e1affa
 // by `npm run clients`: don't edit.
 export const version = "0.3.0";
