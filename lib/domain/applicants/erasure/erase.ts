@@ -6,6 +6,7 @@ import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { forgetEntries } from "@/lib/domain/batches/forget-entries";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
 import { endRequests } from "@/lib/domain/information-requests/end";
 import { withdrawEmails } from "@/lib/domain/letters/withdraw-emails";
@@ -33,7 +34,9 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
 /** Skips the checks of permission and hold. */
 export async function destroyApplicant(context: Tx, id: string): Promise<Applicant> {
   const { db } = context;
-  noteErasure(context, await eraseRows(context, { externalIds: await externalIdsOf(context, id) }));
+  const externalIds = await externalIdsOf(context, id);
+  noteErasure(context, await eraseRows(context, { externalIds }));
+  await forgetEntries(context, externalIds);
   await removeElements(context, id);
   // Stored by the previous release.
   await db.identityLink.deleteMany({ where: { applicantId: id } });
