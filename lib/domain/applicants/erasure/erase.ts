@@ -34,7 +34,7 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
 /** Skips the checks of permission and hold. */
 export async function destroyApplicant(context: Tx, id: string): Promise<Applicant> {
   const { db } = context;
-  const externalIds = await externalIdsOf(context, id);
+  const externalIds = await takeExternalIds(context, id);
   noteErasure(context, await eraseRows(context, { externalIds }));
   await forgetEntries(context, externalIds);
   await removeElements(context, id);
@@ -62,7 +62,6 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
   });
   await db.analysis.updateMany({ where: { applicantId: id }, data: { evidence: null, externalId: null } });
   await db.idempotencyRecord.deleteMany({ where: { applicantId: id } });
-  await forgetExternalIds(context, id);
   const erased = await db.applicant.update({
     where: { id },
     data: {
@@ -78,8 +77,9 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
   return erased;
 }
 
-/** The present one and those of earlier analyses. */
-async function externalIdsOf({ db }: Tx, id: string): Promise<string[]> {
+/** The present one, and those that analyses and events state. Events then have none. */
+async function takeExternalIds(context: Tx, id: string): Promise<string[]> {
+  const { db } = context;
   const { externalId } = await db.applicant.findUniqueOrThrow({
     where: { id },
     select: { externalId: true },
@@ -89,5 +89,7 @@ async function externalIdsOf({ db }: Tx, id: string): Promise<string[]> {
     select: { externalId: true },
     distinct: ["externalId"],
   });
-  return [externalId, ...earlier.map((analysis) => analysis.externalId)].filter((each) => each !== null);
+  const told = await forgetExternalIds(context, id);
+  const all = [externalId, ...earlier.map((analysis) => analysis.externalId), ...told];
+  return [...new Set(all)].filter((each) => each !== null);
 }
