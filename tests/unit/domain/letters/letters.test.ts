@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { allReasons } from "@/app/(dashboard)/analyses/[id]/review/reason-groups";
 import type { LetterNotNeededReason } from "@/lib/contract/letters";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
@@ -239,6 +240,14 @@ describe("a letter of a case that is decided again before it's sent", () => {
     expect((await mail(id, "2026-06-15")).status).toBe("mailed");
     expect(await due()).toEqual([]);
   });
+});
+
+test("states no reason for waiting: the decision was made", async () => {
+  await save();
+  const { requestId } = await analyze();
+  await decide(requestId, "DECLINE", owner, ["WATCHLIST_MATCH", "IDENTITY_NOT_VERIFIED"]);
+  expect(statedReasons(await issue(requestId))).toEqual(["We could not verify your identity"]);
+  for (const { label } of allReasons()) expect(label).not.toMatch(/\bbefore we\b|\bmust\b|\bdecide\b/);
 });
 
 test("states each reason once, also for findings that say the same", async () => {
