@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
+import { addClearSsns } from "./clear-text";
 import { createdPeriod, page, pageBody, pageQuery } from "./lists";
 import { metadata, metadataFilter, storedMetadata } from "./metadata";
 import { evidenceKinds } from "./policy";
@@ -38,7 +39,7 @@ export const analysisOptions = z
 
 export const externalId = line(1, 100).meta({
   description:
-    "Your own identifier: stored and returned, not necessarily unique. It's stored unencrypted, so leave out personal data.",
+    "Your own identifier: stored and returned, not necessarily unique. It's stored unencrypted, so leave out personal data: one with the applicant's SSN is refused.",
   example: "loan-2026-00417",
 });
 
@@ -55,6 +56,9 @@ export const analyzeBody = z
     metadata: metadata.optional(),
     ...requestInputs,
   })
+  .superRefine(({ externalId: id, metadata, applicantData: { ssn } }, { addIssue }) =>
+    addClearSsns("externalId", { id, metadata, ssn }, addIssue),
+  )
   .meta({ id: "AnalyzeRequest" });
 export type AnalyzeBody = z.infer<typeof analyzeBody>;
 

@@ -60,7 +60,7 @@ export type LetterNotNeededReason = z.infer<typeof letterNotNeededReason>;
 const letterStatus = z.enum(["not_required", "due", "issued", "mailed", "emailed"]).meta({
   id: "LetterStatus",
   description:
-    "`not_required` unless the final decision is DECLINE, the applicant isn't erased, and you didn't record that no letter is needed; also for the analysis of an applicant's answer, whose case has the letter. `due` until you issue the letter, `issued` until you record how you sent it.",
+    "`not_required` unless the final decision is DECLINE, the applicant isn't erased, and you didn't record that no letter is needed; also for the analysis of an applicant's answer, whose case has the letter. `due` until you issue the letter, and again if a person decides after that and before it is sent; `issued` until you record how you sent it.",
 });
 export type LetterStatus = z.infer<typeof letterStatus>;
 

@@ -203,6 +203,41 @@ describe("erasing an applicant", () => {
     expect(rows.map((row) => row.applicant)).toEqual(rows.map(() => ({ id: applicantId, externalId: null })));
   });
 
+  it("removes entries of batches that were invalid before the applicant was sent again under the same identifier", async () => {
+    const externalId = "loan-of-eva-santos";
+    const submit = async (entries: object[]) => {
+      const { body } = await call("POST", "/analyze/batch", {
+        key: owner.key,
+        body: { onInvalid: "skip", applicants: entries },
+      });
+      return eventually(
+        "the end of the batch",
+        async () =>
+          (await call("GET", `/analyze/batch/${body.batchId}/results`, { key: owner.key })).body.data,
+        (data) => data.length === entries.length,
+      );
+    };
+    const invalid = { ...applicant, ssn: "12" };
+    await submit([
+      { id: externalId, data: invalid },
+      { id: "of-someone-else", data: invalid },
+    ]);
+    const [{ applicantId }] = await submit([{ id: externalId, data: applicant }]);
+    const kept = async () =>
+      (
+        await seed.pool.query(
+          `SELECT i.external_id FROM batch_items i JOIN batches b ON b.id = i.batch_id
+           WHERE b.organization_id = $1 AND i.submitted IS NOT NULL ORDER BY 1`,
+          [owner.organizationId],
+        )
+      ).rows.map(({ external_id }) => external_id);
+    expect(await kept()).toEqual([externalId, "of-someone-else"]);
+    await erase(applicantId);
+    expect(await kept()).toEqual(["of-someone-else"]);
+    const wanted = { name: "identifier", value: externalId, kind: "token" as const };
+    expect(findSecrets(await dumpDatabase(seed.pool), [wanted])).toEqual([]);
+  });
+
   it("removes every sealed byte and index of the person from a dump of the whole database", async () => {
     const { body: answer } = await call("POST", "/analyze", {
       key: owner.key,

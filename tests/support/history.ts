@@ -168,6 +168,38 @@ export class History {
     });
   }
 
+  async letter(analysisId: string, issuedAt: Date, recordedAt: Date | null = null): Promise<void> {
+    await this.#insert("letters", {
+      id: newId("ltr", issuedAt.getTime()),
+      organization_id: this.organizationId,
+      mode: "live",
+      analysis_id: analysisId,
+      template_version: 1,
+      hash: "",
+      issued_by: "cli",
+      issued_at: issuedAt,
+      ...(recordedAt
+        ? { channel: "mail", sent_on: recordedAt, sent_by: "cli", recorded_at: recordedAt }
+        : {}),
+    });
+  }
+
+  async watchlistHit(applicantId: string, flaggedAt: Date, resolvedAt: Date | null = null): Promise<void> {
+    await this.#insert("watchlist_hits", {
+      id: newId("hit", flaggedAt.getTime()),
+      organization_id: this.organizationId,
+      mode: "live",
+      applicant_id: applicantId,
+      list_name: "list",
+      entry: "1",
+      entry_hash: Buffer.alloc(32),
+      status: resolvedAt ? "confirmed" : "open",
+      evidence: Buffer.alloc(32),
+      flagged_at: flaggedAt,
+      resolved_at: resolvedAt,
+    });
+  }
+
   async outcome(analysisId: string, createdAt: Date): Promise<void> {
     await this.#insert("outcomes", {
       analysis_id: analysisId,

@@ -35,7 +35,8 @@ export function whenText({
   letter,
   notNeededReason,
 }: Pick<CaseLetter, "dueOn" | "daysLeft" | "letter" | "notNeededReason">): string {
-  if (letter?.sentOn) return `${letter.channel === "email" ? "Emailed" : "Mailed"} ${longDay(letter.sentOn)}`;
+  if (letter?.sentOn && daysLeft === null)
+    return `${letter.channel === "email" ? "Emailed" : "Mailed"} ${longDay(letter.sentOn)}`;
   if (notNeededReason !== null) return notNeededTexts[notNeededReason];
   if (dueOn === null || daysLeft === null) return "";
   return `Due ${longDay(dueOn)}, ${daysText(daysLeft)}`;

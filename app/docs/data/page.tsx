@@ -31,25 +31,26 @@ export default function DataPage() {
         <code>POST /v1/analyze/search</code>, <code>/v1/applicants/search</code>,{" "}
         <code>/v1/analyze/batch/search</code> and <code>/v1/webhooks/search</code> find records by exact keys
         and values. Each pair has a keyed hash for that, so keep SSNs out of metadata: anyone with read access
-        could then search by one.
+        could then search by one. The applicant's own SSN is refused there and in <code>externalId</code>.
       </p>
       <h2>Erasure</h2>
       <p>
         <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, metadata,
         hashes, evidence, stored answers, and your <code>externalId</code>, also from batch results and
-        events. Scores, decisions and the audit log stay. For an applicant under legal hold, the answer is
-        409. Older backups still contain the erased data. It becomes unreadable there once the backups of that
+        events. Failed entries of batches and rows of studies with that <code>externalId</code> are erased
+        too. Scores, decisions and the audit log stay. For an applicant under legal hold, the answer is 409.
+        Older backups still contain the erased data. It becomes unreadable there once the backups of that
         time's keys are gone, so delete backups within the period you promise.
       </p>
       <h2>Retention</h2>
       <p>
-        Assay removes an applicant, with all their decisions, 25 months after the last analysis, or after the
-        period your organization sets. Applicants under legal hold stay. Events and deliveries are kept for 90
-        days, receivers' answers for 30. Failed entries of a batch are kept encrypted for 30 days, so that you
-        can download and correct them. The log of API requests is kept for 7 days: method, route, status,
-        time, key, trace id, the record's identifier, what was wrong, and the names and types of the body's
-        fields, but no value. Requests of each key are counted for 31 days. The audit log holds no personal
-        data and is never removed.
+        Assay removes an applicant, with all their decisions, 25 months after the last analysis, change,
+        review, letter, or watchlist hit, or after the period your organization sets. Applicants under legal
+        hold stay. Events and deliveries are kept for 90 days, receivers' answers for 30. Failed entries of a
+        batch are kept encrypted for 30 days, so that you can download and correct them. The log of API
+        requests is kept for 7 days: method, route, status, time, key, trace id, the record's identifier, what
+        was wrong, and the names and types of the body's fields, but no value. Requests of each key are
+        counted for 31 days. The audit log holds no personal data and is never removed.
       </p>
       <h2>Lists</h2>
       <p>

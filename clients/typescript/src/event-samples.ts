@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 0e1055bdf4ca49c81c800f888c9676dd646bd1d3e4e5d8761d10a66346cc479f
+// Generated from the OpenAPI document with SHA-256 a388465101eb8d72e62a6d0d2200538b180446032827c44058c3d181c0ff3c47
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

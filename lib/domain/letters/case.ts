@@ -6,7 +6,15 @@ import { addDays, dayIn, daysBetween } from "@/lib/platform/days";
 import type { Letter } from "@/lib/platform/db/generated/client";
 import { draftLetter } from "./draft";
 import { canEmail, emailOfLetter } from "./email-letter";
-import { type CaseOfLetter, type CaseRow, findCaseOfLetter, isDeclined, openLetter } from "./find-case";
+import {
+  type CaseOfLetter,
+  type CaseRow,
+  decidedAgainAt,
+  findCaseOfLetter,
+  isDeclined,
+  openLetter,
+  outdated,
+} from "./find-case";
 
 /** Throws `not_found`, and `conflict` for an analysis that isn't completed. */
 export async function readCaseLetter(context: Context, id: string): Promise<CaseLetter> {
@@ -56,19 +64,20 @@ export async function viewLetterCase(
   const receivedOn = dayIn(timeZone, row.createdAt);
   const dueOn = isRequired ? addDays(receivedOn, stored?.template.dueDays ?? longestDays) : null;
   const isOpen = isRequired && !isErased && row.letterSentOn === null;
+  const isAgain = isOpen && decidedAgainAt(found) !== null;
   return {
     draft: draft?.content ?? null,
     answer: {
       analysisId: row.id,
       applicantId: row.applicantId,
       decision,
-      status: isRequired ? statusOf(letter) : "not_required",
+      status: isRequired ? (isAgain ? "due" : statusOf(letter)) : "not_required",
       notNeededReason,
       receivedOn,
       dueOn,
       daysLeft: isOpen && dueOn !== null ? daysBetween(dayIn(timeZone, context.clock()), dueOn) : null,
       toComplete: draft?.toComplete ?? [],
-      toCheck: (letter === null && draft?.toCheck) || [],
+      toCheck: [...(isAgain ? [`${outdated}.`] : []), ...((letter === null && draft?.toCheck) || [])],
       letter: letter && viewLetter(context, row, letter),
     },
   };

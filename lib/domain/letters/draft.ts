@@ -1,4 +1,5 @@
 import type { Context, Tx } from "@/lib/auth/context";
+import { statesSsn } from "@/lib/contract/clear-text";
 import type { LetterContent } from "@/lib/contract/letters";
 import { doubtAbout, incompleteIn } from "@/lib/domain/analyses/adverse-action/notice";
 import { adverseActionOf } from "@/lib/domain/analyses/adverse-action/read";
@@ -62,7 +63,6 @@ export async function draftLetter(
 
 /** An SSN can be in a name or a street, typed in the wrong field. */
 function ssnIn({ recipient }: LetterContent, ssn: string | undefined): string[] {
-  const digits = ssn?.replace(/\D/g, "");
-  if (digits === undefined || !recipient.some((line) => line.replace(/\D/g, "").includes(digits))) return [];
+  if (!recipient.some((line) => statesSsn(line, ssn))) return [];
   return ["Correct the applicant's name or address: it has the SSN, which no letter may state."];
 }

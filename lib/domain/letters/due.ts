@@ -11,6 +11,7 @@ interface DueRow {
   applicantId: string;
   externalId: string | null;
   createdAt: Date;
+  isIssued: boolean;
 }
 
 /**
@@ -26,7 +27,10 @@ const isDue = `a.organization_id = $1 AND a.mode = $2::mode AND a.created_at >= 
 const LIST = {
   name: "due_letters",
   text: `
-    SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.created_at AS "createdAt"
+    SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.created_at AS "createdAt",
+      EXISTS (SELECT FROM letters l WHERE l.analysis_id = a.id AND l.organization_id = $1 AND NOT EXISTS (
+        SELECT FROM reviews r WHERE r.analysis_id = a.id AND r.organization_id = $1 AND r.created_at > l.issued_at
+      )) AS "isIssued"
     FROM analyses a
     WHERE ${isDue} AND (a.created_at, a.id) > ($4::timestamptz, $5)
     ORDER BY a.created_at, a.id LIMIT $6`,
@@ -47,7 +51,7 @@ export async function listDueLetters(
   context: Context,
   { limit, cursor }: z.output<typeof dueLetterQuery>,
 ): Promise<z.input<typeof dueLetterPage>> {
-  const { clock, db, principal, scope, sql } = context;
+  const { clock, principal, scope, sql } = context;
   authorize(principal, "analysis.read");
   const list = `due-letters/${scope.mode}`;
   const after = positionOf(list, cursor);
@@ -61,23 +65,18 @@ export async function listDueLetters(
     after?.id ?? "",
     limit + 1,
   ]);
-  const issued = await db.letter.findMany({
-    where: { mode: scope.mode, analysisId: { in: rows.map(({ id }) => id) } },
-    select: { analysisId: true },
-  });
-  const isIssued = new Set(issued.map(({ analysisId }) => analysisId));
   const today = dayIn(timeZone, clock());
   return toPage(rows, {
     list,
     limit,
-    view: ({ id, applicantId, externalId, createdAt }) => {
+    view: ({ id, applicantId, externalId, createdAt, isIssued }) => {
       const receivedOn = dayIn(timeZone, createdAt);
       const dueOn = addDays(receivedOn, dueDays);
       return {
         analysisId: id,
         applicantId,
         externalId,
-        status: isIssued.has(id) ? ("issued" as const) : ("due" as const),
+        status: isIssued ? ("issued" as const) : ("due" as const),
         receivedOn,
         dueOn,
         daysLeft: daysBetween(today, dueOn),

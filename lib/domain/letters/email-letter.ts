@@ -8,7 +8,7 @@ import { isMailConfigured, queueMail } from "@/lib/domain/mail/queue";
 import { type MailView, readMailOf } from "@/lib/domain/mail/read";
 import { lockApplicantOf } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
-import { type CaseOfLetter, isDeclined, openLetter } from "./find-case";
+import { type CaseOfLetter, decidedAgainAt, isDeclined, openLetter, outdated } from "./find-case";
 import { lockCaseOfLetter } from "./lock-case";
 
 /** What became of the latest letter's email; null if there is none. */
@@ -29,6 +29,7 @@ export function canEmail(context: Context | Tx, found: CaseOfLetter, email: Mail
     row.letterNotNeeded === null &&
     letter !== null &&
     letter.sentOn === null &&
+    decidedAgainAt(found) === null &&
     email?.status !== "queued" &&
     isMailConfigured(context) &&
     addressOf(context, row) !== undefined
@@ -47,6 +48,7 @@ export async function emailLetter(context: Tx, id: string): Promise<void> {
   const email = await emailOfLetter(context, found);
   if (email?.status === "queued")
     throw new AppError("conflict", "The letter is on its way by email; wait until it's sent");
+  if (decidedAgainAt(found) !== null) throw new AppError("conflict", outdated);
   const to = addressOf(context, row);
   const content = letter && openLetter(context, row, letter);
   if (!canEmail(context, found, email) || to === undefined || !letter || !content)

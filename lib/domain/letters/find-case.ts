@@ -62,6 +62,15 @@ export function isDeclined({ decision, answeredCaseId }: CaseOfLetter): boolean 
   return decision === "DECLINE" && answeredCaseId === null;
 }
 
+/** When someone decided after the latest letter was issued, which then states the reasons of another decision. Or null. */
+export function decidedAgainAt({ row, letter }: Pick<CaseOfLetter, "row" | "letter">): Date | null {
+  const at = row.reviews[0]?.createdAt;
+  return letter !== null && at !== undefined && at > letter.issuedAt ? at : null;
+}
+
+export const outdated =
+  "The case was decided again after the letter was issued, so it may state other reasons; issue another one";
+
 /** Throws `conflict`. */
 export function refuseUndeclined(found: CaseOfLetter): void {
   if (isDeclined(found)) return;

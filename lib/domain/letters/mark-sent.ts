@@ -5,12 +5,14 @@ import { withdrawMail } from "@/lib/domain/mail/queue";
 import { dayIn } from "@/lib/platform/days";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { viewLetterCase } from "./case";
+import { decidedAgainAt } from "./find-case";
 import { lockCaseOfLetter } from "./lock-case";
 import { refuseNotNeeded } from "./mark-not-needed";
 import { recordSent } from "./record-sent";
 
 /**
- * Records once how and when the latest letter was sent, after which none is due. Throws `not_found`, `conflict` without a
+ * Records once how and when the latest letter was sent, after which none is due, unless the case was decided again before
+ * it was sent. Throws `not_found`, `conflict` without a
  * letter or for one that is recorded as sent, and `invalid_request` for a day on which it can't have been sent.
  */
 export async function markLetterSent(
@@ -20,16 +22,18 @@ export async function markLetterSent(
   const { clock, principal } = context;
   authorize(principal, "letter.issue");
   const found = await lockCaseOfLetter(context, id);
-  const { letter, timeZone } = found;
+  const { letter, row, timeZone } = found;
   if (letter === null) throw new AppError("conflict", "No letter has been issued; issue it first");
   if (letter.sentOn !== null)
     throw new AppError("conflict", "The letter was sent before; issue another one to send it again");
-  refuseNotNeeded(found.row);
+  refuseNotNeeded(row);
   const now = clock();
   if (sentOn < dayIn(timeZone, letter.issuedAt) || sentOn > dayIn(timeZone, now))
     throw invalid("sentOn", "must be from the day the letter was issued to today");
   await withdrawMail(context, [letter.id]);
-  const sent = await recordSent(context, { letter, isLatest: true, channel, sentOn });
-  const row = { ...found.row, letterSentOn: sent.sentOn };
-  return (await viewLetterCase(context, { ...found, row, letter: sent })).answer;
+  const again = decidedAgainAt(found);
+  const tellsDecision = again === null || sentOn < dayIn(timeZone, again);
+  const sent = await recordSent(context, { letter, tellsDecision, channel, sentOn });
+  const letterSentOn = tellsDecision ? sent.sentOn : row.letterSentOn;
+  return (await viewLetterCase(context, { ...found, row: { ...row, letterSentOn }, letter: sent })).answer;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@/lib/auth/context";
 import { dayIn } from "@/lib/platform/days";
+import type { Letter } from "@/lib/platform/db/generated/client";
 import { lockAnalysis } from "@/lib/platform/db/locks";
 import { latestFirst } from "./find-case";
 import { recordSent } from "./record-sent";
@@ -18,8 +19,12 @@ export async function noteLetterEmailed(tx: Tx, id: string): Promise<void> {
   const { timeZone } = await senderOf(tx);
   await recordSent(tx, {
     letter,
-    isLatest: letter === latest,
+    tellsDecision: letter === latest && !(await isDecidedSince(tx, letter)),
     channel: "email",
     sentOn: dayIn(timeZone, clock()),
   });
+}
+
+async function isDecidedSince({ db }: Tx, { analysisId, issuedAt }: Letter): Promise<boolean> {
+  return (await db.review.count({ where: { analysisId, createdAt: { gt: issuedAt } } })) > 0;
 }

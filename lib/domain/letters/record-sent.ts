@@ -3,10 +3,10 @@ import type { LetterSentBody } from "@/lib/contract/letters";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Letter } from "@/lib/platform/db/generated/client";
 
-/** Records how and when a letter was sent. If it's the latest, none is due any more. The analysis must be locked. */
+/** Records how and when a letter was sent. If it tells of the decision, none is due any more. The analysis must be locked. */
 export async function recordSent(
   context: Tx,
-  { letter, isLatest, channel, sentOn }: LetterSentBody & { letter: Letter; isLatest: boolean },
+  { letter, tellsDecision, channel, sentOn }: LetterSentBody & { letter: Letter; tellsDecision: boolean },
 ): Promise<Letter> {
   const { clock, db, principal } = context;
   const { id, analysisId } = letter;
@@ -15,7 +15,7 @@ export async function recordSent(
     where: { id },
     data: { channel, sentOn: day, sentBy: principal.id, recordedAt: new Date(clock()) },
   });
-  if (isLatest) await db.analysis.update({ where: { id: analysisId }, data: { letterSentOn: day } });
+  if (tellsDecision) await db.analysis.update({ where: { id: analysisId }, data: { letterSentOn: day } });
   await appendAudit(context, {
     action: "analysis.letter_sent",
     target: analysisId,

@@ -4,7 +4,11 @@ import { uuidOfId } from "@/lib/platform/ids";
 import { sliceRows } from "./periods";
 import type { OverdueRecords, RemovedSlice } from "./remove-overdue";
 
-/** Without an analysis, update or review for the organization's period. Those under legal hold stay complete. */
+/**
+ * Without an analysis, update, review, letter or watchlist hit for the organization's period: a creditor has to keep an
+ * application for 25 months after it told the applicant of its decision, not after it decided (12 CFR 1002.12(b)(1)).
+ * Those under legal hold stay complete.
+ */
 export const applicants: OverdueRecords = {
   table: "applicants",
   // Analyzing or changing an applicant locks it first, so a locked applicant is about to be used again. An analysis
@@ -14,8 +18,10 @@ export const applicants: OverdueRecords = {
     WHERE a.organization_id = $1 AND a.mode = $2::mode AND a.created_at < $3 AND a.updated_at < $3
       AND (a.created_at, a.id) > ($4::timestamptz, $5) AND NOT a.legal_hold
       AND NOT EXISTS (
-        SELECT FROM analyses n LEFT JOIN reviews r ON r.analysis_id = n.id
-        WHERE n.applicant_id = a.id AND GREATEST(n.created_at, r.created_at) >= $3)
+        SELECT FROM analyses n LEFT JOIN reviews r ON r.analysis_id = n.id LEFT JOIN letters l ON l.analysis_id = n.id
+        WHERE n.applicant_id = a.id AND GREATEST(n.created_at, r.created_at, l.issued_at, l.recorded_at) >= $3)
+      AND NOT EXISTS (
+        SELECT FROM watchlist_hits h WHERE h.applicant_id = a.id AND GREATEST(h.flagged_at, h.resolved_at) >= $3)
     ORDER BY a.created_at, a.id
     LIMIT ${sliceRows}
     FOR UPDATE OF a SKIP LOCKED`,

@@ -20,7 +20,12 @@ export async function countOverdueApplicants(
             AND a.created_at < c.cutoff AND a.updated_at < c.cutoff AND NOT a.legal_hold
             AND NOT EXISTS (
               SELECT FROM analyses n LEFT JOIN reviews r ON r.analysis_id = n.id
-              WHERE n.applicant_id = a.id AND GREATEST(n.created_at, r.created_at) >= c.cutoff)
+                LEFT JOIN letters l ON l.analysis_id = n.id
+              WHERE n.applicant_id = a.id
+                AND GREATEST(n.created_at, r.created_at, l.issued_at, l.recorded_at) >= c.cutoff)
+            AND NOT EXISTS (
+              SELECT FROM watchlist_hits h
+              WHERE h.applicant_id = a.id AND GREATEST(h.flagged_at, h.resolved_at) >= c.cutoff)
           LIMIT $4) overdue`,
     },
     [new Date(context.clock()), months, countLimit + 1],

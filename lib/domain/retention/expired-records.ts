@@ -122,12 +122,14 @@ export const expiredListEntries: ExpiredRecords = {
   ],
 };
 
+/** They no longer stop anything. Those of applicants under legal hold stay: they say why a decision was made. */
 export const expiredClearedAlerts: ExpiredRecords = {
   statements: [
     `DELETE FROM cleared_alerts WHERE id = ANY (ARRAY(
-       SELECT id FROM cleared_alerts WHERE expires_at <= $1
+       SELECT c.id FROM cleared_alerts c JOIN applicants a ON a.id = c.applicant_id
+       WHERE c.expires_at <= $1 AND NOT a.legal_hold
        LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       FOR UPDATE OF c SKIP LOCKED))`,
   ],
 };
 

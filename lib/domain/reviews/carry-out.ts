@@ -61,7 +61,8 @@ async function recordReview(context: Tx, { row, decided, proposal }: Settlement)
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });
   await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
   await endRequests(context, { analysisId: id });
-  if (!isDeclined) await withdrawEmails(context, { analysisId: id });
+  // An issued letter states the reasons of the decision before.
+  await withdrawEmails(context, { analysisId: id });
   await recordEvents(context, [
     {
       name: "analysis.reviewed",

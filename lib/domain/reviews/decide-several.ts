@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { type AnalysisWithParts, analysisParts, openEvidence } from "@/lib/domain/analyses/record/view";
 import { AppError } from "@/lib/platform/errors";
 import { ownReasons } from "./own-reasons";
 import { decideUndoably } from "./review";
@@ -28,13 +29,14 @@ export async function decideSeveral(
   authorize(context.principal, "analysis.review");
   const rows = await context.db.analysis.findMany({
     where: { id: { in: [...ids] }, mode: context.scope.mode },
-    select: { id: true, decisionBasis: true, contributions: true },
+    include: analysisParts,
   });
+  const rulesOf = (row: AnalysisWithParts) => openEvidence(context, row)?.rules ?? [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const decided: DecidedSeveral = { made: [], refused: [] };
   for (const id of new Set(ids)) {
     const row = byId.get(id);
-    const reasons = decision === "DECLINE" && row ? ownReasons(row) : [];
+    const reasons = decision === "DECLINE" && row ? ownReasons({ ...row, rules: rulesOf(row) }) : [];
     try {
       if (decision === "DECLINE" && row && reasons.length === 0) throw unstated();
       const body = { decision, reasons, ...(note === undefined ? {} : { note }) };

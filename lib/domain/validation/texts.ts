@@ -92,7 +92,7 @@ export function lineageOf(
     ...shared,
     {
       step: "Kept",
-      text: `For ${retentionMonths} months after the last analysis. An erased applicant's scores and decisions stay.`,
+      text: `For ${retentionMonths} months after the last analysis, change, review, letter or watchlist hit. An erased applicant's scores and decisions stay.`,
     },
   ];
 }

@@ -44,8 +44,8 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
     >
       <Stack gap="md">
         <Text>
-          This permanently deletes the name, SSN, contact data, evidence, and notes. Scores, decisions, and
-          the audit log stay.
+          This permanently deletes the name, SSN, contact data, evidence, notes, and letters. Scores,
+          decisions, and the audit log stay. Send a letter that is due first: none can be issued afterwards.
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">

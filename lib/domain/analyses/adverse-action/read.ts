@@ -66,9 +66,10 @@ function statedReasons(
 ): Pick<AdverseAction, "decision" | "decidedBy" | "reasons"> {
   const [review] = row.reviews;
   if (review) {
-    const reasons =
-      review.decision === "APPROVE" ? [] : review.reasonCodes.flatMap((code) => reasonText(code) ?? []);
-    return { decision: review.decision, decidedBy: "review", reasons };
+    const stated = review.decision === "APPROVE" ? [] : review.reasonCodes;
+    // Codes of several findings may say the same to the applicant.
+    const reasons = new Set(stated.flatMap((code) => reasonText(code) ?? []));
+    return { decision: review.decision, decidedBy: "review", reasons: [...reasons] };
   }
   if (row.decision === null || row.decisionBasis === null) throw notCompleted(row);
   // For an erased applicant the signals are known, but not which rules matched.

@@ -6,6 +6,7 @@ import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { forgetEntries } from "@/lib/domain/batches/forget-entries";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
 import { endRequests } from "@/lib/domain/information-requests/end";
 import { withdrawEmails } from "@/lib/domain/letters/withdraw-emails";
@@ -33,7 +34,9 @@ export async function eraseApplicant(context: Tx, id: string): Promise<Applicant
 /** Skips the checks of permission and hold. */
 export async function destroyApplicant(context: Tx, id: string): Promise<Applicant> {
   const { db } = context;
-  noteErasure(context, await eraseRows(context, { externalIds: await externalIdsOf(context, id) }));
+  const externalIds = await takeExternalIds(context, id);
+  noteErasure(context, await eraseRows(context, { externalIds }));
+  await forgetEntries(context, externalIds);
   await removeElements(context, id);
   // Stored by the previous release.
   await db.identityLink.deleteMany({ where: { applicantId: id } });
@@ -59,7 +62,6 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
   });
   await db.analysis.updateMany({ where: { applicantId: id }, data: { evidence: null, externalId: null } });
   await db.idempotencyRecord.deleteMany({ where: { applicantId: id } });
-  await forgetExternalIds(context, id);
   const erased = await db.applicant.update({
     where: { id },
     data: {
@@ -75,8 +77,9 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
   return erased;
 }
 
-/** The present one and those of earlier analyses. */
-async function externalIdsOf({ db }: Tx, id: string): Promise<string[]> {
+/** The present one, and those that analyses and events state. Events then have none. */
+async function takeExternalIds(context: Tx, id: string): Promise<string[]> {
+  const { db } = context;
   const { externalId } = await db.applicant.findUniqueOrThrow({
     where: { id },
     select: { externalId: true },
@@ -86,5 +89,7 @@ async function externalIdsOf({ db }: Tx, id: string): Promise<string[]> {
     select: { externalId: true },
     distinct: ["externalId"],
   });
-  return [externalId, ...earlier.map((analysis) => analysis.externalId)].filter((each) => each !== null);
+  const told = await forgetExternalIds(context, id);
+  const all = [externalId, ...earlier.map((analysis) => analysis.externalId), ...told];
+  return [...new Set(all)].filter((each) => each !== null);
 }

@@ -26,6 +26,7 @@ import {
   save,
   setNow,
   setUpLetters,
+  statedReasons,
 } from "./letters-stage";
 
 setUpLetters();
@@ -149,6 +150,10 @@ describe("by email", () => {
     ["it was mailed", ({ id }) => mail(id, "2026-06-15", sender)],
     ["the applicant is approved after all", ({ id }) => decide(id, "APPROVE", sender)],
     [
+      "a person declines for other reasons",
+      ({ id }) => decide(id, "DECLINE", sender, ["INCOME_INSUFFICIENT"]),
+    ],
+    [
       "the applicant is erased",
       ({ applicantId }) => sender.transaction((tx) => eraseApplicant(tx, applicantId)),
     ],
@@ -159,6 +164,29 @@ describe("by email", () => {
     expect(await queued()).toBe(0);
     await deliver();
     expect(server.mails).toEqual([]);
+  });
+
+  test("only the letter that tells of the latest decision can be sent, and settles what is due", async () => {
+    const { id, letterId } = await emailed();
+    setNow(now + 1_000);
+    await decide(id, "DECLINE", sender, ["INCOME_INSUFFICIENT"]);
+    expect(await readLetterPage(sender, id)).toMatchObject({
+      canEmail: false,
+      answer: { status: "due", toCheck: [expect.stringMatching(/decided again/)] },
+    });
+    await expect(send(id)).rejects.toMatchObject(conflict(/decided again/));
+    // The mail server had taken it in the same moment.
+    await sender.transaction((tx) => noteLetterEmailed(tx, letterId));
+    expect(await readCaseLetter(sender, id)).toMatchObject({ status: "due", daysLeft: 30 });
+    setNow(now + 1_000);
+    expect(statedReasons(await issue(id, letterId, sender))).toEqual([
+      "Your income is insufficient for the amount requested",
+    ]);
+    await send(id);
+    await deliver();
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.text).toContain("Your income is insufficient");
+    expect(await readCaseLetter(sender, id)).toMatchObject({ status: "emailed", daysLeft: null });
   });
 
   test("one that was on the wire meanwhile is recorded on itself, and the later letter stays due", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { LetterTemplate } from "@/lib/contract/letter-template";
+import type { CaseLetter } from "@/lib/contract/letters";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { listDueLetters } from "@/lib/domain/letters/due";
 import { issueLetter } from "@/lib/domain/letters/issue";
@@ -67,13 +68,18 @@ export async function analyze(applicantData: object = applicant, context = owner
   return result;
 }
 
-export const decide = (id: string, decision: "APPROVE" | "DECLINE", context = owner) =>
+export const decide = (
+  id: string,
+  decision: "APPROVE" | "DECLINE",
+  context = owner,
+  reasons = ["IDENTITY_NOT_VERIFIED", "INCOME_NOT_VERIFIED"],
+) =>
   context.transaction((tx) =>
     reviewAnalysis(tx, {
       id,
       body: {
         decision,
-        reasons: decision === "DECLINE" ? ["IDENTITY_NOT_VERIFIED", "INCOME_NOT_VERIFIED"] : [],
+        reasons: decision === "DECLINE" ? reasons : [],
         note: "Looked at it",
       },
     }),
@@ -90,4 +96,6 @@ export const issue = (id: string, replaces?: string, context = owner) =>
 export const mail = (id: string, sentOn: string, context = owner) =>
   context.transaction((tx) => markLetterSent(tx, { id, body: { channel: "mail", sentOn } }));
 export const due = async (context = owner) => (await listDueLetters(context, { limit: 100 })).data;
+export const statedReasons = ({ letter }: CaseLetter) =>
+  letter?.content?.sections.find(({ part }) => part === "reasons")?.passages[0]?.lines;
 export const conflict = (message: RegExp) => ({ code: "conflict", message: expect.stringMatching(message) });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { allReasons } from "@/app/(dashboard)/analyses/[id]/review/reason-groups";
 import type { LetterNotNeededReason } from "@/lib/contract/letters";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
@@ -26,6 +27,7 @@ import {
   setNow,
   setUpLetters,
   stage,
+  statedReasons,
 } from "./letters-stage";
 
 setUpLetters();
@@ -204,6 +206,58 @@ describe("a letter is recorded as sent", () => {
     expect(await due()).toEqual([]);
     await expect(mail(id, "2026-06-15")).rejects.toMatchObject(conflict(/sent before/));
   });
+});
+
+describe("a letter of a case that is decided again before it's sent", () => {
+  async function decidedAgain(then: "DECLINE" | "APPROVE") {
+    await save();
+    const id = await declined();
+    await issue(id);
+    setNow(now + day);
+    await decide(id, then);
+    setNow(now + 1_000);
+    if (then === "APPROVE") await decide(id, "DECLINE");
+    return id;
+  }
+
+  test.each(["DECLINE", "APPROVE"] as const)("isn't the one that is due, also after %s", async (then) => {
+    const id = await decidedAgain(then);
+    expect(await readCaseLetter(owner, id)).toMatchObject({ status: "due", daysLeft: 29 });
+    expect(await due()).toMatchObject([{ analysisId: id, status: "due" }]);
+    // Sent anyway, it doesn't tell of the decision.
+    expect(await mail(id, "2026-06-16")).toMatchObject({ status: "due", letter: { sentOn: "2026-06-16" } });
+    expect(await due()).toMatchObject([{ analysisId: id, status: "due" }]);
+    const { letter } = await readCaseLetter(owner, id);
+    setNow(now + 1_000);
+    expect((await issue(id, letter?.letterId)).status).toBe("issued");
+    expect(await due()).toMatchObject([{ analysisId: id, status: "issued" }]);
+    await mail(id, "2026-06-16");
+    expect(await due()).toEqual([]);
+  });
+
+  test("settles what was due, if it had been sent on an earlier day", async () => {
+    const id = await decidedAgain("DECLINE");
+    expect((await mail(id, "2026-06-15")).status).toBe("mailed");
+    expect(await due()).toEqual([]);
+  });
+});
+
+test("states no reason for waiting: the decision was made", async () => {
+  await save();
+  const { requestId } = await analyze();
+  await decide(requestId, "DECLINE", owner, ["WATCHLIST_MATCH", "IDENTITY_NOT_VERIFIED"]);
+  expect(statedReasons(await issue(requestId))).toEqual(["We could not verify your identity"]);
+  for (const { label } of allReasons()) expect(label).not.toMatch(/\bbefore we\b|\bmust\b|\bdecide\b/);
+});
+
+test("states each reason once, also for findings that say the same", async () => {
+  await save();
+  const { requestId } = await analyze();
+  await decide(requestId, "DECLINE", owner, ["PHONE_IMPOSSIBLE", "PHONE_PLACEHOLDER", "INCOME_NOT_VERIFIED"]);
+  expect(statedReasons(await issue(requestId))).toEqual([
+    "The phone number provided is not a valid number",
+    "We could not verify your income",
+  ]);
 });
 
 describe("a letter that isn't needed", () => {

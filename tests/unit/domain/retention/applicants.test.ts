@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyAuditChain } from "@/lib/domain/audit/verify";
 import { auditRemovals } from "@/lib/domain/retention/audit-removals";
+import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import type { Deadline } from "@/lib/domain/retention/removal";
 import { uuidOfId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
-import { apiKeyPrincipal } from "@/tests/support/principals";
+import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 import { storedElementsOf } from "@/tests/support/stored-elements";
@@ -144,6 +145,51 @@ describe("an applicant stays whole", () => {
     const all = [analyzed, updated, reviewed, odd, overdue];
     expect(await history.left("applicants", all)).toEqual([analyzed, updated, reviewed, odd]);
     expect(await history.left("analyses", kept)).toEqual(kept);
+  });
+
+  it("for the period after its letter was issued or recorded as sent, and after a watchlist hit was found or resolved", async () => {
+    const history = await organization();
+    const old = await Promise.all(Array.from({ length: 6 }, () => history.applicant(longAgo)));
+    const analyses = await Promise.all(old.map((id) => history.analysis(id, longAgo)));
+    const [issued, sent, former, found, resolved, forgotten] = old as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await history.letter(analyses[0] as string, within);
+    await history.letter(analyses[1] as string, before, within);
+    await history.letter(analyses[2] as string, before, before);
+    await history.watchlistHit(found, within);
+    await history.watchlistHit(resolved, before, within);
+    await history.watchlistHit(forgotten, before);
+    const owner = stage.context(memberPrincipal({ organizationId: history.organizationId }));
+    expect(await countOverdueApplicants(owner, 25)).toEqual({ count: 2, isMore: false });
+    await removeApplicants(never);
+    expect(await history.left("applicants", old)).toEqual([issued, sent, found, resolved]);
+    expect(await history.left("applicants", [former, forgotten])).toEqual([]);
+  });
+
+  it("with its cleared alerts under legal hold, after they expired", async () => {
+    const history = await organization();
+    const [held, other] = [
+      await history.applicant(longAgo, { legalHold: true }),
+      await history.applicant(within),
+    ];
+    for (const [id, applicant] of Object.entries({ held, other }))
+      await stage.pool.query(
+        `INSERT INTO cleared_alerts (id, organization_id, mode, applicant_id, analysis_id, person_index, code, fact_index,
+           message, created_by, expires_at) VALUES ($1 || $2, $2, 'live', $3, 'ana', '', 'CODE', '', '', 'cli', $4)`,
+        [id, history.organizationId, applicant, longAgo],
+      );
+    await retentionKinds["cleared-alerts"](stage.platform, never);
+    const { rows } = await stage.pool.query(
+      "SELECT applicant_id FROM cleared_alerts WHERE organization_id = $1",
+      [history.organizationId],
+    );
+    expect(rows).toEqual([{ applicant_id: held }]);
   });
 
   it("under legal hold, however old it is, and is removed once the hold is lifted", async () => {

@@ -4,6 +4,8 @@ import { readReviewCase } from "@/lib/domain/reviews/case";
 import { decideSeveral } from "@/lib/domain/reviews/decide-several";
 import { ownReasons } from "@/lib/domain/reviews/own-reasons";
 import { decideUndoably } from "@/lib/domain/reviews/review";
+import type { FiredRule } from "@/lib/risk/assessment";
+import type { SignalCode } from "@/lib/risk/catalog";
 import { ada, decide, grace, ids, newCase, requireTwo, setUpQueue, stage } from "./queue-stage";
 
 /* One decision on several cases of the queue. */
@@ -90,7 +92,7 @@ describe("a decision on several cases", () => {
 it("a minor's own reasons begin with the age, as the machine's do", () => {
   const signal = (code: string, points: number) => ({ code, family: code, component: "identity", points });
   const contributions = [signal("EMAIL_DISPOSABLE", 20), signal("BIRTH_UNDER_18", 0)];
-  expect(ownReasons({ decisionBasis: "insufficient_evidence", contributions })).toEqual([
+  expect(ownReasons({ decision: "REVIEW", decisionBasis: "insufficient_evidence", contributions })).toEqual([
     "BIRTH_UNDER_18",
     "INSUFFICIENT_EVIDENCE",
     "EMAIL_DISPOSABLE",
@@ -100,6 +102,7 @@ it("a minor's own reasons begin with the age, as the machine's do", () => {
 it("a case's own reasons are at most four, the strongest first, and say nothing twice", () => {
   const signal = (code: string, points: number) => ({ code, family: code, component: "fraud", points });
   const reasons = ownReasons({
+    decision: "REVIEW",
     decisionBasis: "insufficient_evidence",
     contributions: [
       signal("EMAIL_DISPOSABLE", 20),
@@ -112,4 +115,39 @@ it("a case's own reasons are at most four, the strongest first, and say nothing 
   expect(reasons.indexOf("PHONE_TOLL_FREE")).toBeLessThan(reasons.indexOf("EMAIL_DISPOSABLE"));
   expect(reasons.length).toBeLessThanOrEqual(4);
   expect(reasons).not.toContain("EMAIL_OLD");
+});
+
+describe("a case that a rule held", () => {
+  const contributions = [{ code: "PHONE_TOLL_FREE", family: "phone", component: "fraud", points: 10 }];
+  const rule = (codes: SignalCode[], raiseTo: "REVIEW" | "DECLINE" = "REVIEW"): FiredRule => ({
+    id: "a",
+    raiseTo,
+    adverseAction: "It is so",
+    codes,
+  });
+  const held = (rules: FiredRule[]) =>
+    ownReasons({ decision: "REVIEW", decisionBasis: "rule", contributions, rules });
+
+  it("has what the rule matched on as its first reason, also a resemblance without points", () => {
+    expect(held([rule(["EMAIL_DISPOSABLE"])])).toEqual(["EMAIL_DISPOSABLE", "PHONE_TOLL_FREE"]);
+    expect(held([rule(["WATCHLIST_MATCH"]), rule(["PHONE_TOLL_FREE"])])).toEqual([
+      "WATCHLIST_MATCH",
+      "PHONE_TOLL_FREE",
+    ]);
+  });
+
+  it("says nothing twice, and the rule's finding stays first", () => {
+    const two = [...contributions, { ...contributions[0], code: "PHONE_PLACEHOLDER", points: 20 }];
+    const rules = [rule(["PHONE_IMPOSSIBLE"])];
+    expect(ownReasons({ decision: "REVIEW", decisionBasis: "rule", contributions: two, rules })).toEqual([
+      "PHONE_IMPOSSIBLE",
+      "PHONE_TOLL_FREE",
+    ]);
+  });
+
+  it("has no reasons of its own if a rule matched on what no code states, such as an amount", () => {
+    expect(held([rule([])])).toEqual([]);
+    expect(held([rule(["EMAIL_DISPOSABLE"]), rule([])])).toEqual([]);
+    expect(held([rule([], "DECLINE")])).toEqual(["PHONE_TOLL_FREE"]);
+  });
 });

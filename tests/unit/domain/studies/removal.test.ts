@@ -11,6 +11,7 @@ import {
   readErasedLedger,
 } from "@/lib/domain/applicants/erasure/erased-ledger";
 import { completeLedger } from "@/lib/domain/applicants/erasure/reconcile-ledger";
+import { updateApplicant } from "@/lib/domain/applicants/update";
 import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { applicantsToday } from "@/lib/domain/organizations/limits";
 import { eraseStudyRow } from "@/lib/domain/studies/erase";
@@ -165,6 +166,20 @@ describe("the list of erasures", () => {
     expect(erased).toEqual(
       expect.arrayContaining([result.applicantId, `${studyId}_0_${moment}`, `${studyId}_1`]),
     );
+  });
+
+  it("names the rows of an identifier that an applicant only had for a while", async () => {
+    const context = await newLender();
+    const { studyId } = await studyOf(context, [row("loan-1"), row("loan-2"), row("loan-3")]);
+    const body = analyzeBody.parse({ applicantData: ordinaryApplicant });
+    const result = await commitAnalysis(context, await prepareAnalysis(context, body));
+    if (result instanceof AppError) throw result;
+    for (const externalId of ["loan-1", "loan-2", null])
+      await context.transaction((inside) =>
+        updateApplicant(inside, { id: result.applicantId, body: { externalId } }),
+      );
+    await context.transaction((inside) => eraseApplicant(inside, result.applicantId));
+    expect(await idsOf(studyId)).toEqual([null, null, "loan-3"]);
   });
 
   it("learns how an erasure ended that was cut off, and gets the rows that it lacks", async () => {

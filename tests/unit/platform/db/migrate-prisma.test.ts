@@ -133,6 +133,7 @@ const BY_HAND = {
     /^index .* analyses_reviewed_idx /,
     /^index .* analyses_scored_idx /,
     /^index .* batch_items_submitted_idx /,
+    /^index .* batch_items_unanalyzed_idx /,
     /^index .* analyses_external_id_idx /,
     /^index .* applicants_external_id_idx /,
     /^index .* review_proposals_open_idx /,
