@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
-import { addClearSsns } from "./clear-text";
 import { createdPeriod, page, pageBody, pageQuery } from "./lists";
 import { metadata, metadataFilter, storedMetadata } from "./metadata";
 import { evidenceKinds } from "./policy";
@@ -39,7 +38,7 @@ export const analysisOptions = z
 
 export const externalId = line(1, 100).meta({
   description:
-    "Your own identifier: stored and returned, not necessarily unique. It's stored unencrypted, so leave out personal data: one with the applicant's SSN is refused.",
+    "Your own identifier: stored and returned, not necessarily unique. It's stored unencrypted, so leave out personal data.",
   example: "loan-2026-00417",
 });
 
@@ -56,9 +55,6 @@ export const analyzeBody = z
     metadata: metadata.optional(),
     ...requestInputs,
   })
-  .superRefine(({ externalId: id, metadata, applicantData: { ssn } }, { addIssue }) =>
-    addClearSsns("externalId", { id, metadata, ssn }, addIssue),
-  )
   .meta({ id: "AnalyzeRequest" });
 export type AnalyzeBody = z.infer<typeof analyzeBody>;
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { analysisOptions, decision, decisionBasis, externalId, riscScore } from "./analyses";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
-import { addClearSsns } from "./clear-text";
 import { errorDetail } from "./errors";
 import { page, pageBody, pageQuery, pageSize } from "./lists";
 import { metadata, metadataFilter, storedMetadata } from "./metadata";
@@ -22,9 +21,6 @@ export const batchEntry = z
     metadata: metadata.optional().meta({ description: "Kept on the entry's analysis." }),
     ...requestInputs,
   })
-  .superRefine(({ id, metadata, data: { ssn } }, { addIssue }) =>
-    addClearSsns("id", { id, metadata, ssn }, addIssue),
-  )
   .meta({ id: "BatchEntry" });
 export type BatchEntry = z.infer<typeof batchEntry>;
 

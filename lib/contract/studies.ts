@@ -2,7 +2,6 @@ import { z } from "zod";
 import { decision, decisionBasis, externalId, outcome } from "./analyses";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
-import { addClearSsns } from "./clear-text";
 import { errorDetail } from "./errors";
 import { instant, page, pageQuery } from "./lists";
 import { requestInputs } from "./request";
@@ -36,9 +35,6 @@ export const studyRow = z
     error: "must not be before submittedAt",
     path: ["outcome", "at"],
   })
-  .superRefine(({ id, data: { ssn } }, { addIssue }) =>
-    addClearSsns("id", { id, metadata: undefined, ssn }, addIssue),
-  )
   .meta({ id: "StudyRow", description: "One past application." });
 export type StudyRow = z.infer<typeof studyRow>;
 

@@ -19,7 +19,6 @@ UNSTATED = [
     (r"from", r"must be before to", "two times are compared"),
     (r"document", r"must not be there together with version$", "one field excludes another"),
     (r"studyId", r"must not be there together with from or to$", "one field excludes others"),
-    (r"(.*\.)?(externalId|id|metadata\..+)", r"must not have the applicant's SSN: ", "two fields are compared"),
     (r".*address\.state", r"must be a USPS state code", "names of states, in any case and spacing"),
     (r".*(firstName|lastName)", r"must contain a letter", "not every language's patterns know letters of all scripts"),
     (r".*dateOfBirth", r"must not be (in the future|more than)", "compares with today"),

@@ -31,7 +31,7 @@ export default function DataPage() {
         <code>POST /v1/analyze/search</code>, <code>/v1/applicants/search</code>,{" "}
         <code>/v1/analyze/batch/search</code> and <code>/v1/webhooks/search</code> find records by exact keys
         and values. Each pair has a keyed hash for that, so keep SSNs out of metadata: anyone with read access
-        could then search by one. The applicant's own SSN is refused there and in <code>externalId</code>.
+        could then search by one.
       </p>
       <h2>Erasure</h2>
       <p>

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 a388465101eb8d72e62a6d0d2200538b180446032827c44058c3d181c0ff3c47
+// Generated from the OpenAPI document with SHA-256 88a73dd0572fced0df92e2e88075921130991ffb7ab36d8fa7a1fb0e47e1affa
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

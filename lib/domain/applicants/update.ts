@@ -3,7 +3,6 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { ApplicantChanges, ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView, UpdateApplicantBody } from "@/lib/contract/applicants";
-import { clearSsn, clearSsns } from "@/lib/contract/clear-text";
 import { refreshIndexes } from "@/lib/domain/applicants/elements/reindex";
 import { metadataIndexes, replaceMetadataPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
 import { findApplicantForUpdate } from "@/lib/domain/applicants/record/find";
@@ -16,7 +15,6 @@ import { mergeMetadata, unlessEmpty } from "@/lib/domain/metadata/merge";
 import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { AppError } from "@/lib/platform/errors";
-import { notValid, problemWithMember } from "@/lib/platform/validate";
 
 /**
  * Stored analyses don't change. Records `applicant.updated` with the names of the changed fields, if there are any.
@@ -43,12 +41,6 @@ export async function updateApplicant(
   if (isMetadataChanged) changed.push("metadata");
   if (changed.length === 0) return viewApplicant(context, row);
   const vault = ApplicantVault.open(context, id, row.dataKey);
-  const clear = clearSsns("externalId", {
-    id: body.externalId ?? undefined,
-    metadata: body.metadata,
-    ssn: after.ssn,
-  });
-  if (clear.length > 0) throw notValid(clear.map((path) => problemWithMember(path, clearSsn)));
   const isGuess = body.data?.ssn ? await isGuessed(context, body.data.ssn) : false;
   const updated = await context.db.applicant.update({
     where: { id },

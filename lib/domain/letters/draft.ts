@@ -1,5 +1,4 @@
 import type { Context, Tx } from "@/lib/auth/context";
-import { statesSsn } from "@/lib/contract/clear-text";
 import type { LetterContent } from "@/lib/contract/letters";
 import { doubtAbout, incompleteIn } from "@/lib/domain/analyses/adverse-action/notice";
 import { adverseActionOf } from "@/lib/domain/analyses/adverse-action/read";
@@ -63,6 +62,7 @@ export async function draftLetter(
 
 /** An SSN can be in a name or a street, typed in the wrong field. */
 function ssnIn({ recipient }: LetterContent, ssn: string | undefined): string[] {
-  if (!recipient.some((line) => statesSsn(line, ssn))) return [];
+  const digits = ssn?.replace(/\D/g, "");
+  if (digits === undefined || !recipient.some((line) => line.replace(/\D/g, "").includes(digits))) return [];
   return ["Correct the applicant's name or address: it has the SSN, which no letter may state."];
 }

@@ -2,7 +2,6 @@ import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
-import { keptId } from "@/lib/contract/clear-text";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { maxPartRows, type StudyRow, studyRow, studyRowsBody } from "@/lib/contract/studies";
 import { placeStudyColumns, studyRowOfCells } from "@/lib/contract/study-csv";
@@ -38,6 +37,7 @@ interface Part {
 
 /** The body without its rows' schema: each row is validated on its own. */
 const envelope = studyRowsBody.extend({ rows: z.array(z.unknown()).min(1).max(maxPartRows) });
+const identified = z.object({ id: studyRow.shape.id });
 
 /** Reads, validates and seals a part of a study. Slow. Throws `invalid_request` for a body that has no rows to read. */
 export async function prepareStudyRows(
@@ -53,7 +53,8 @@ export async function prepareStudyRows(
       at: ["rows", place],
       namesUnknown: false,
     });
-    if (!row) return { ...nothing, position, externalId: keptId(raw, studyRow.shape.id), problems };
+    if (!row)
+      return { ...nothing, position, externalId: identified.safeParse(raw).data?.id ?? null, problems };
     const vault = ApplicantVault.create(context, vaultIdOf(studyId, position), "rows");
     return {
       position,
