@@ -45,7 +45,8 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
       <Stack gap="md">
         <Text>
           This permanently deletes the name, SSN, contact data, evidence, notes, and letters. Scores,
-          decisions, and the audit log stay. Send a letter that is due first: none can be issued afterwards.
+          decisions, and the audit log stay. If a letter is due, send it first: you can't issue one
+          afterwards.
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">

@@ -100,7 +100,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           <TextInput
             type="number"
             label="Data retention (months)"
-            description="How long to keep an applicant's data after the last analysis, change, review, letter, or watchlist hit. The Equal Credit Opportunity Act requires lenders to keep applications for 25 months after they told the applicant. If another system sends your notices, add the time until they are sent."
+            description="How long to keep an applicant's data after the last analysis, change, review, letter, or watchlist hit. The Equal Credit Opportunity Act requires lenders to keep applications for 25 months after they notify the applicant. If another system sends your notices, add the time it takes to send them."
             min={retentionRange.min}
             max={retentionRange.max}
             maw={420}
