@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import biome from "@/biome.json";
 import { takesIdempotencyKey } from "@/lib/api/operation/define";
 import { operations } from "@/lib/api/registry";
+import { type Action, actions, grantableByRole } from "@/lib/auth/roles";
 import packageJson from "@/package.json";
 import { filesMade } from "@/tests/unit/guides/read-guide";
 
@@ -62,6 +63,34 @@ test.each(["docs/interface-decisions.md", "app/docs/idempotency/page.tsx"])(
     for (const { method, path: address } of reading) expect(sentence).toContain(`${method} ${address}`);
   },
 );
+
+describe.each(["docs/interface-decisions.md", "app/docs/authentication/page.tsx"])("%s", (document) => {
+  const text = readFileSync(document, "utf8").replace(/\s+/g, " ");
+
+  test("names every operation whose permission doesn't follow from its method", () => {
+    const ofMethod = { GET: "READ", POST: "WRITE", PATCH: "WRITE", PUT: "ADMIN", DELETE: "DELETE" } as const;
+    for (const route of operations) {
+      const { permission } = actions[route.action];
+      const isSaid = permission === "ADMIN" && /^\/(?:api-keys|policy)(?:\/|$)/.test(route.path);
+      const reads = route.method === "POST" && !takesIdempotencyKey(route);
+      if (isSaid || permission === (reads ? "READ" : ofMethod[route.method])) continue;
+      expect(text).toContain(`${route.method} ${route.path}`);
+    }
+    expect(text).toContain("POST /list-entries/search");
+  });
+
+  test("says what a developer's key does besides reading", () => {
+    const names = (Object.keys(actions) as Action[]).filter((name) => {
+      const { permission, roles } = actions[name];
+      const isGrantable = (grantableByRole.DEVELOPER as readonly string[]).includes(permission);
+      return isGrantable && (roles as readonly string[]).includes("DEVELOPER");
+    });
+    const isUsed = (name: Action) => operations.some(({ action }) => action === name);
+    const others = names.filter((name) => isUsed(name) && !name.endsWith(".read"));
+    expect(others.filter((name) => !/^(?:batch|webhook)\./.test(name))).toEqual(["analysis.create"]);
+    expect(text).toMatch(/developer's key reads, analyzes applicants and batches, and manages webhooks/);
+  });
+});
 
 test("CONTRIBUTING.md names every place where the lint allows process.env, and no others", () => {
   const allowed = biome.overrides.flatMap(({ includes, linter }) =>
