@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 0e1055bdf4ca49c81c800f888c9676dd646bd1d3e4e5d8761d10a66346cc479f
+// Generated from the OpenAPI document with SHA-256 bdfaa2c7be55aab0c839d765c7a6a1178931f99c3476c05f3c2f07ace1896abe
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

@@ -41,7 +41,9 @@ describe.each(shown.map((operation) => [operation.id, operation] as const))("%s"
     expect(typescript).toContain(` ${id}(`);
   });
 
-  test("the body has no cursor of a page that the reader never saw", () => {
-    expect(JSON.parse(operation.body?.example ?? "{}")).not.toHaveProperty("cursor");
+  test("the body has no cursor of a page that the reader never saw, and no gap to fill in", () => {
+    const example = operation.body?.example ?? "{}";
+    expect(JSON.parse(example)).not.toHaveProperty("cursor");
+    expect(example).not.toContain('"…"');
   });
 });
