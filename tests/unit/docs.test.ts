@@ -6,6 +6,7 @@ import { takesIdempotencyKey } from "@/lib/api/operation/define";
 import { operations } from "@/lib/api/registry";
 import { type Action, actions, grantableByRole } from "@/lib/auth/roles";
 import packageJson from "@/package.json";
+import { connectionsOfInstance } from "@/tests/bench/support/costs";
 import { filesMade } from "@/tests/unit/guides/read-guide";
 
 /* Everything that the documents name exists, but for the files that a guide has its reader make. */
@@ -101,6 +102,24 @@ test("CONTRIBUTING.md names every place where the lint allows process.env, and n
   expect(named.filter((name) => name !== "process.env").sort()).toEqual(allowed.sort());
 });
 
+describe("docs/scaling.md", () => {
+  const text = readFileSync("docs/scaling.md", "utf8");
+
+  test("extrapolates from the costs that it measured", () => {
+    const [, service, postgres] = /\*\*In total\*\* \| (\S+) \| (\S+) \|/.exec(text) ?? [];
+    const [, extrapolated = ""] = text.split("### Extrapolated to more");
+    expect(extrapolated).toContain(`1 ÷ ${service} ms is ${rate(1 / Number(service))} analyses`);
+    const both = (Number(service) + Number(postgres)) * 1.9;
+    expect(extrapolated).toContain(`(${service} ms + ${postgres} ms) × 1.9) is ${rate(3 / both)} a second`);
+  });
+
+  test("counts an instance's connections the same way twice", () => {
+    expect(text).toContain(`instances × ${connectionsOfInstance} |`);
+    expect(text).toContain(`with \`DATABASE_URL\` and Inngest takes up to ${connectionsOfInstance},`);
+    expect(readFileSync("README.md", "utf8")).toContain(`takes up to ${connectionsOfInstance + 1 - 16} more`);
+  });
+});
+
 test("docs/dependencies.md lists the packages of package.json, and no others", () => {
   const listed = (from: string, to: string) => {
     const text = readFileSync("docs/dependencies.md", "utf8");
@@ -116,6 +135,11 @@ test("docs/dependencies.md lists the packages of package.json, and no others", (
     grouped(Object.keys(packageJson.devDependencies)).sort(),
   );
 });
+
+/** Analyses a second, of those in a millisecond. */
+function rate(inMillisecond: number): string {
+  return Math.round(inMillisecond * 1_000).toLocaleString("en-US");
+}
 
 /** The text of links only: where they lead has its own test. */
 function withoutLinks(text: string): string {
