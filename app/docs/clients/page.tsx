@@ -62,7 +62,7 @@ for result in assay.iterate_batch_results(batch["batchId"]):
 event = verify_webhook(body, headers, os.environ["WEBHOOK_SECRET"])`;
 
 const installTypescript = `npm pack ./clients/typescript   # in the service's repository
-npm install ./assay-client-*.tgz   # in your project`;
+npm install ../assay/assay-client-*.tgz   # in your project, from where you packed it`;
 
 const installPython = "pip install ./clients/python   # in the service's repository";
 
