@@ -74,7 +74,15 @@ async function fileFor(target: string, now: Date): Promise<string> {
       (found) => found.isDirectory(),
       () => false,
     ));
-  if (!isFolder) return path.resolve(target);
+  if (!isFolder) {
+    const folder = path.dirname(path.resolve(target));
+    const isThere = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!isThere) throw new BackupError(`The folder ${folder} doesn't exist. Nothing was written.`);
+    return path.resolve(target);
+  }
   await mkdir(target, { recursive: true, mode: 0o700 });
   const time = now.toISOString().replace(/\..*/, "").replaceAll(":", "-");
   return path.resolve(target, `assay-${time}Z.backup`);

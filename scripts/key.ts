@@ -40,4 +40,5 @@ await runCommand(
       permissions: given.permissions,
       requestsPerMinute: given["limit-per-minute"] ?? null,
     }),
+  { mayMakeDatabase: true },
 );

@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { nodeFileTrace } from "@vercel/nft";
+import { readArguments } from "./read-arguments.mjs";
 
 /*
  * node scripts/package.mjs [--without-postgres] [FOLDER] Copies only what the built service loads at run time to a folder
@@ -11,11 +11,10 @@ import { nodeFileTrace } from "@vercel/nft";
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-const { values, positionals } = parseArgs({
-  options: { "without-postgres": { type: "boolean", default: false } },
-  allowPositionals: true,
+const { values, folder } = readArguments("usage: npm run package -- [FOLDER] [--without-postgres]", {
+  "without-postgres": { type: "boolean", default: false },
 });
-const target = path.resolve(positionals[0] ?? path.join(root, ".package"));
+const target = path.resolve(folder ?? path.join(root, ".package"));
 
 /** Files that the service finds by their path. */
 const read = [

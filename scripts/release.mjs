@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { create } from "tar";
+import { readArguments } from "./read-arguments.mjs";
 
 /*
  * node scripts/release.mjs [FOLDER] Packs what `npm run package` copies into FOLDER (default: .release), as
@@ -10,7 +11,8 @@ import { create } from "tar";
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-const folder = path.resolve(process.argv[2] ?? path.join(root, ".release"));
+const { folder: given } = readArguments("usage: npm run release -- [FOLDER]");
+const folder = path.resolve(given ?? path.join(root, ".release"));
 const { config } = JSON.parse(await readFile(path.join(root, ".next/required-server-files.json"), "utf8"));
 const name = `assay-${config.env.ASSAY_VERSION}-${process.platform}-${process.arch}`;
 const archive = path.join(folder, `${name}.tar.gz`);

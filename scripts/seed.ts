@@ -100,6 +100,7 @@ await runCommand(
       account ? `\nSign in as ${account.email} with the password ${account.password}` : ""
     }`;
   },
+  { mayMakeDatabase: true },
 );
 
 /** Takes minutes after a million analyses: longer than the service lets a statement take. */

@@ -6,7 +6,7 @@ import { watchlistFormats } from "@/lib/domain/watchlists/formats/formats";
 import { loadEdition } from "@/lib/domain/watchlists/load";
 import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { AppError } from "@/lib/platform/errors";
-import { parseOptions, runCommand, usageError } from "./run-command";
+import { parseOptions, refuseUnreadable, runCommand, usageError } from "./run-command";
 
 /* `npm run watchlist`: loads an edition of a watchlist for all organizations. */
 
@@ -16,6 +16,11 @@ const options = z.object({
   edition: editionDate.optional(),
   force: z.boolean().default(false),
 });
+
+/** Opens the file when it is read: an error then reaches the reader. */
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
+}
 
 await runCommand(
   "usage: npm run watchlist -- --format ofac-sdn|ofac-consolidated|un-consolidated|opensanctions [--name NAME] [--edition YYYY-MM-DD] [--force] FILE...",
@@ -30,10 +35,13 @@ await runCommand(
       },
     });
     const given = parseOptions(options, values);
-    const { files } = watchlistFormats[given.format];
+    const { files, defaultName } = watchlistFormats[given.format];
+    if (defaultName === null && given.name === undefined)
+      throw usageError(`--name: is required, because ${given.format} has many lists`);
     if (positionals.length !== files.length) {
       throw usageError(`${given.format} needs ${files.map(({ label }) => label).join(", ")}, in this order`);
     }
+    positionals.forEach(refuseUnreadable);
     return { ...given, paths: positionals };
   },
   async (platform, { format, name, edition, force, paths }) => {
@@ -42,10 +50,7 @@ await runCommand(
       format,
       name,
       editionDate: edition,
-      content: readEdition(
-        format,
-        paths.map((path) => createReadStream(path)),
-      ),
+      content: readEdition(format, paths.map(bytesOf)),
       loadedBy: "cli",
       force,
     }).catch((error: unknown) => {

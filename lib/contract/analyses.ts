@@ -110,6 +110,72 @@ const requestedDetail = {
   signals: z.array(signal).optional(),
 };
 
+/** What the documented request of POST /analyze gets from an empty organization. */
+const exampleResult = {
+  success: true,
+  requestId: "ana_01jd3k9mvcq5f8w2r6t0y4x7zn",
+  status: "completed",
+  riskScore: 0,
+  decision: "APPROVE",
+  riscScore: {
+    total: 13,
+    components: {
+      identity: 25,
+      credit: 50,
+      fraud: 0,
+    },
+    coverage: {
+      identity: 0.5,
+      credit: 0,
+      fraud: 1,
+    },
+    evaluated: ["ssn", "email", "phone", "address", "links", "history"],
+  },
+  reasons: [],
+  signals: [
+    {
+      code: "SSN_ISSUABLE_BEFORE_2011",
+      component: "identity",
+      points: 0,
+      message:
+        "Area 536 and group 22 may have been issued before randomization (SSA High Group List 2011-06-24: highest group 71).",
+      source: "SSA High Group List 2011-06-24",
+    },
+    {
+      code: "EMAIL_FREE_PROVIDER",
+      component: "fraud",
+      points: 0,
+      message: "gmail.com is a free email provider.",
+      source: "npm email-providers",
+    },
+    {
+      code: "EMAIL_DOTS",
+      component: "fraud",
+      points: 0,
+      message: "The email address has dots that its provider ignores.",
+      source: "Google Account Help",
+    },
+    {
+      code: "IDENTITY_NOT_EVALUATED",
+      component: "identity",
+      points: 0,
+      message: "No identity source was asked.",
+      source: "identity source",
+    },
+  ],
+  applicantId: "app_01jd3k9mvcq5f8w2r6t0y4x7zn",
+  externalId: "loan-2026-00417",
+  decisionBasis: "score",
+  modelVersion: "2026.11.19",
+  policyVersion: 1,
+  mode: "live",
+  createdAt: "2026-01-31T12:00:00.000Z",
+  metadata: {
+    loanOfficer: "R. Diaz",
+    branch: "seattle-2",
+  },
+};
+
 /** The answer to POST /analyze. */
 export const analysisResult = z
   .object({
@@ -123,7 +189,7 @@ export const analysisResult = z
     decisionBasis,
     metadata: storedMetadata,
   })
-  .meta({ id: "AnalysisResult" });
+  .meta({ id: "AnalysisResult", example: exampleResult });
 export type AnalysisResult = z.infer<typeof analysisResult>;
 
 const analysisSummary = z

@@ -8,7 +8,9 @@ import { line } from "./text";
 export const putChallengerBody = z
   .strictObject({
     document: policyDocument,
-    note: line(1, 500).optional().meta({ description: "What it tries out." }),
+    note: line(1, 500)
+      .optional()
+      .meta({ description: "What it tries out.", example: "More points for disposable mailboxes" }),
   })
   .meta({ id: "PutChallenger" });
 
@@ -22,7 +24,9 @@ export const promoteChallengerBody = z
       description:
         "The version of the policy that it replaces; if another one is in force by now, the answer is 409.",
     }),
-    note: line(1, 500).optional().meta({ description: "Default: the challenger's note." }),
+    note: line(1, 500)
+      .optional()
+      .meta({ description: "Default: the challenger's note.", example: "It finds more fraud" }),
   })
   .meta({ id: "PromoteChallenger" });
 

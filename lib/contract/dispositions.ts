@@ -20,7 +20,9 @@ export const reviewBody = z
       description:
         "With an APPROVE: later analyses of the same person (SSN and name) don't count the signals that counted here, unless their evidence changes. They are cleared for a year. Labels of fraud and block list entries are never cleared.",
     }),
-    note: text(1, 2_000).optional().meta({ description: "For colleagues; stored encrypted." }),
+    note: text(1, 2_000)
+      .optional()
+      .meta({ description: "For colleagues; stored encrypted.", example: "Confirmed by phone" }),
   })
   .refine((value) => value.decision !== "DECLINE" || value.reasons.length > 0, {
     error: "a DECLINE needs 1 to 4 reasons",

@@ -16,9 +16,10 @@ export const askApplicantBody = z
       .max(requestableFields.length)
       .refine((list) => new Set(list).size === list.length, { error: "must not name a field twice" })
       .meta({ uniqueItems: true, description: "What the applicant can fill in.", example: ["ssn"] }),
-    note: text(1, 2_000)
-      .optional()
-      .meta({ description: "For colleagues; stored encrypted. The applicant never sees it." }),
+    note: text(1, 2_000).optional().meta({
+      description: "For colleagues; stored encrypted. The applicant never sees it.",
+      example: "The SSN has a typing error",
+    }),
     expiresInDays: z
       .int({ error: "must be a whole number" })
       .min(1, { error: "must be at least 1" })

@@ -21,7 +21,9 @@ export type PolicyView = z.infer<typeof policyView>;
 export const putPolicyBody = z
   .strictObject({
     document: policyDocument,
-    note: line(1, 500).optional().meta({ description: "Why it was changed." }),
+    note: line(1, 500)
+      .optional()
+      .meta({ description: "Why it was changed.", example: "Fewer reviews of small loans" }),
     replacesVersion: policyVersionNumber.optional().meta({
       description:
         "The version that the change is based on; if another version is in force by now, the answer is 409.",

@@ -98,7 +98,9 @@ const rule = z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,63}$/, { error: "must be lowercase letters, digits and dashes" })
       .meta({ description: "Name of the rule, unique in the policy.", example: "disposable-email" }),
-    description: line(1, 500).optional().meta({ description: "For colleagues; never sent to applicants." }),
+    description: line(1, 500)
+      .optional()
+      .meta({ description: "For colleagues; never sent to applicants.", example: "A person looks at these" }),
     anyOf: codes.optional().meta({ description: "Matches if at least one of these signals is present." }),
     allOf: codes.optional().meta({ description: "Matches if all of these signals are present." }),
     when: z
@@ -188,7 +190,29 @@ export const policyDocument = z
       seen.add(id);
     });
   })
-  .meta({ id: "PolicyDocument", description: "How evidence becomes a decision." });
+  .meta({
+    id: "PolicyDocument",
+    description: "How evidence becomes a decision.",
+    // Without `model`: a copy would keep an old one.
+    example: {
+      approveBelow: 30,
+      declineFrom: 70,
+      requiredForApprove: [["ssn"], ["address"], ["email", "phone"]],
+      minCoverageForApprove: { identity: 0.4, fraud: 0.5 },
+      signals: { EMAIL_DISPOSABLE: { points: 35 } },
+      rules: [
+        {
+          id: "disposable-email",
+          description: "A person looks at large loans with a disposable mailbox.",
+          anyOf: ["EMAIL_DISPOSABLE"],
+          when: [{ fact: "amount", atLeast: 25_000 }],
+          raiseTo: "REVIEW",
+          adverseAction: "The email address provided is a temporary one",
+        },
+      ],
+      requiredSources: [],
+    },
+  });
 
 export type PolicyDocument = z.infer<typeof policyDocument>;
 export type PolicyRule = PolicyDocument["rules"][number];

@@ -167,7 +167,7 @@ class Requests(Case):
         with self.assertRaises(AssayError) as raised:
             self.client().get_analysis("../policy")
         self.assertEqual(raised.exception.code, "not_found")
-        for identifier in ("", ".", ".."):
+        for identifier in ("", ".", "..", None):
             with self.assertRaises(ValueError):
                 self.answered(MODEL).delete_webhook(identifier)
         self.assertEqual(self.sent, [])

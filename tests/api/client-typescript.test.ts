@@ -395,6 +395,17 @@ describe("verifyWebhook of the TypeScript client", () => {
     ).toEqual(event);
   });
 
+  it("takes headers with capitals, as some platforms pass them on", () => {
+    const capitals = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name.replace(/\b[a-z]/g, (a) => a.toUpperCase()),
+        value,
+      ]),
+    );
+    expect(Object.keys(capitals)).toContain("Webhook-Id");
+    expect(verifyWebhook({ body, headers: capitals, secrets: secrets.current, now })).toEqual(event);
+  });
+
   it.each(["", [], [secrets.current, ""]])(
     "takes no empty secret, such as an unset variable: %j",
     (known) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, inject, it } from "vitest";
+import { referenceAt } from "@/app/docs/api/reference";
 import { call } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
@@ -30,6 +31,17 @@ it("the README's request gets the README's answer", async () => {
   const real = await call("POST", request?.path ?? "", { key, body: request?.body });
   expect(real.status).toBe(200);
   expect(masked(real.body)).toEqual(masked(answer));
+});
+
+it("the API reference's request gets the API reference's answer", async () => {
+  const operation = referenceAt(Date.now())
+    .groups.flatMap((group) => group.operations)
+    .find(({ id }) => id === "analyze");
+  const { modelVersion: _, ...answer } = JSON.parse(operation?.success.content?.example ?? "{}");
+  const { key } = await seed.keyOfNewOrganization();
+  const real = await call("POST", "/v1/analyze", { key, body: JSON.parse(operation?.body?.example ?? "{}") });
+  const { modelVersion: __, ...given } = real.body;
+  expect(masked(given)).toEqual(masked(answer));
 });
 
 it("the README's other requests are accepted: a batch, and a webhook at the example receiver", async () => {

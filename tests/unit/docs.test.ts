@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import biome from "@/biome.json";
 import { takesIdempotencyKey } from "@/lib/api/operation/define";
 import { operations } from "@/lib/api/registry";
+import { type Action, actions, grantableByRole } from "@/lib/auth/roles";
 import packageJson from "@/package.json";
+import { connectionsOfInstance } from "@/tests/bench/support/costs";
 import { filesMade } from "@/tests/unit/guides/read-guide";
 
 /* Everything that the documents name exists, but for the files that a guide has its reader make. */
@@ -63,6 +65,34 @@ test.each(["docs/interface-decisions.md", "app/docs/idempotency/page.tsx"])(
   },
 );
 
+describe.each(["docs/interface-decisions.md", "app/docs/authentication/page.tsx"])("%s", (document) => {
+  const text = readFileSync(document, "utf8").replace(/\s+/g, " ");
+
+  test("names every operation whose permission doesn't follow from its method", () => {
+    const ofMethod = { GET: "READ", POST: "WRITE", PATCH: "WRITE", PUT: "ADMIN", DELETE: "DELETE" } as const;
+    for (const route of operations) {
+      const { permission } = actions[route.action];
+      const isSaid = permission === "ADMIN" && /^\/(?:api-keys|policy)(?:\/|$)/.test(route.path);
+      const reads = route.method === "POST" && !takesIdempotencyKey(route);
+      if (isSaid || permission === (reads ? "READ" : ofMethod[route.method])) continue;
+      expect(text).toContain(`${route.method} ${route.path}`);
+    }
+    expect(text).toContain("POST /list-entries/search");
+  });
+
+  test("says what a developer's key does besides reading", () => {
+    const names = (Object.keys(actions) as Action[]).filter((name) => {
+      const { permission, roles } = actions[name];
+      const isGrantable = (grantableByRole.DEVELOPER as readonly string[]).includes(permission);
+      return isGrantable && (roles as readonly string[]).includes("DEVELOPER");
+    });
+    const isUsed = (name: Action) => operations.some(({ action }) => action === name);
+    const others = names.filter((name) => isUsed(name) && !name.endsWith(".read"));
+    expect(others.filter((name) => !/^(?:batch|webhook)\./.test(name))).toEqual(["analysis.create"]);
+    expect(text).toMatch(/developer's key reads, analyzes applicants and batches, and manages webhooks/);
+  });
+});
+
 test("CONTRIBUTING.md names every place where the lint allows process.env, and no others", () => {
   const allowed = biome.overrides.flatMap(({ includes, linter }) =>
     linter.rules.style.noProcessEnv === "off" ? includes : [],
@@ -70,6 +100,24 @@ test("CONTRIBUTING.md names every place where the lint allows process.env, and n
   const [rule = ""] = /^9\. [\s\S]*?(?=^10\. )/m.exec(readFileSync("CONTRIBUTING.md", "utf8")) ?? [];
   const named = [...rule.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
   expect(named.filter((name) => name !== "process.env").sort()).toEqual(allowed.sort());
+});
+
+describe("docs/scaling.md", () => {
+  const text = readFileSync("docs/scaling.md", "utf8");
+
+  test("extrapolates from the costs that it measured", () => {
+    const [, service, postgres] = /\*\*In total\*\* \| (\S+) \| (\S+) \|/.exec(text) ?? [];
+    const [, extrapolated = ""] = text.split("### Extrapolated to more");
+    expect(extrapolated).toContain(`1 ÷ ${service} ms is ${rate(1 / Number(service))} analyses`);
+    const both = (Number(service) + Number(postgres)) * 1.9;
+    expect(extrapolated).toContain(`(${service} ms + ${postgres} ms) × 1.9) is ${rate(3 / both)} a second`);
+  });
+
+  test("counts an instance's connections the same way twice", () => {
+    expect(text).toContain(`instances × ${connectionsOfInstance} |`);
+    expect(text).toContain(`with \`DATABASE_URL\` and Inngest takes up to ${connectionsOfInstance},`);
+    expect(readFileSync("README.md", "utf8")).toContain(`takes up to ${connectionsOfInstance + 1 - 16} more`);
+  });
 });
 
 test("docs/dependencies.md lists the packages of package.json, and no others", () => {
@@ -87,6 +135,11 @@ test("docs/dependencies.md lists the packages of package.json, and no others", (
     grouped(Object.keys(packageJson.devDependencies)).sort(),
   );
 });
+
+/** Analyses a second, of those in a millisecond. */
+function rate(inMillisecond: number): string {
+  return Math.round(inMillisecond * 1_000).toLocaleString("en-US");
+}
 
 /** The text of links only: where they lead has its own test. */
 function withoutLinks(text: string): string {

@@ -1,5 +1,7 @@
+import type { IdPrefix } from "@/lib/platform/ids";
+
 /** Prefixes of ids, by the segment of the path that they follow. */
-const prefixes: Record<string, string> = {
+const prefixes: Record<string, IdPrefix> = {
   analyze: "ana",
   batch: "bat",
   applicants: "app",
@@ -10,6 +12,11 @@ const prefixes: Record<string, string> = {
   "list-entries": "lst",
   "api-keys": "key",
   "cleared-alerts": "clr",
+  requests: "req",
+  proposals: "plp",
+  studies: "std",
+  scorecards: "scd",
+  "validation-documents": "val",
 };
 
 /** What comes after the prefix of an id. */

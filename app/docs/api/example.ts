@@ -36,9 +36,10 @@ export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown 
 function objectExample(schema: Schema, schemas: Schemas, depth: number): unknown {
   if (depth >= deepest) return {};
   const { properties = {}, required = [] } = schema;
-  // An id that may be left out is of a record that the reader does not have: the request would be a 404.
+  // The reader doesn't have the record of an optional id, or the page before a cursor: the request would be refused.
   const shown = Object.entries(properties).filter(
-    ([name, property]) => required.includes(name) || idPrefixOf(resolve(property, schemas)) === undefined,
+    ([name, property]) =>
+      required.includes(name) || (name !== "cursor" && idPrefixOf(resolve(property, schemas)) === undefined),
   );
   return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, schemas, depth + 1)]));
 }

@@ -37,6 +37,7 @@ interface Parameter extends FieldRow {
   place: string;
   /** All that it may be; anything, if undefined. */
   choices: string[] | undefined;
+  example: unknown;
 }
 
 /** A JSON body. */
@@ -111,15 +112,15 @@ export function readReference(): Reference {
   const day = Math.floor(now / dayMilliseconds);
   const made = kept(service());
   if (made.reference === undefined || made.day !== day) {
-    const document = withAnswers(openApiDocument(operations, now) as Document);
-    const reference: Reference = {
-      groups: toGroups(document),
-      errors: toErrors(document),
-      events: toEvents(document),
-    };
-    Object.assign(made, { day, reference });
+    Object.assign(made, { day, reference: referenceAt(now) });
   }
   return made.reference as Reference;
+}
+
+/** The reference as of a moment. */
+export function referenceAt(now: number): Reference {
+  const document = withAnswers(openApiDocument(operations, now) as Document);
+  return { groups: toGroups(document), errors: toErrors(document), events: toEvents(document) };
 }
 
 /** With each answer in its place: operations share most of them by reference. */
@@ -204,6 +205,7 @@ function toOperation(
         type: typeText(resolved, schemas),
         isRequired: required,
         choices: resolved.enum?.map(String),
+        example: exampleOf(resolved, schemas),
         description: [own ?? resolved.description, limitsText(resolved)].filter(Boolean).join(" "),
       };
     }),

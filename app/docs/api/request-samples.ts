@@ -5,21 +5,24 @@ import { curlCommand } from "./try-it/curl";
 
 /** How an operation is called with curl and with the clients, at the address where the service is. */
 export function requestSamples(operation: Operation, origin: string): Sample[] {
-  const { id: operationId, method, path, body } = operation;
+  const { id: operationId, method, path, parameters, body } = operation;
   const example = body && JSON.parse(body.example);
   const id = exampleIdOf(path);
+  const required = parameters.filter(({ place, isRequired }) => place === "query" && isRequired);
+  const query = Object.fromEntries(required.map((parameter) => [parameter.path, parameter.example]));
+  const search = required.map((parameter) => `${parameter.path}=${parameter.example}`).join("&");
   return [
     {
       language: "curl",
       code: curlCommand({
         method,
-        url: origin + path.replace("{id}", id ?? ""),
+        url: origin + path.replace("{id}", id ?? "") + (search && `?${search}`),
         headers: body ? [["Content-Type", "application/json"]] : [],
         body: body?.example,
       }),
     },
-    { language: "TypeScript", code: typescript({ operationId, id, example, origin }) },
-    { language: "Python", code: python({ operationId, id, example, origin }) },
+    { language: "TypeScript", code: typescript({ operationId, id, example, query, origin }) },
+    { language: "Python", code: python({ operationId, id, example, query, origin }) },
   ];
 }
 
@@ -27,31 +30,48 @@ interface ClientCall {
   operationId: string;
   id: string | undefined;
   example: unknown;
+  /** What the query must have. */
+  query: Record<string, unknown>;
   origin: string;
 }
 
-function typescript({ operationId, id, example, origin }: ClientCall): string {
+function typescript({ operationId, id, example, query, origin }: ClientCall): string {
+  const inQuery = Object.keys(query).length === 0 ? [] : [literalOf(query, "typescript")];
   return `import { createAssay } from "@assay/client";
 
 const assay = createAssay({ apiKey: process.env.ASSAY_KEY!, baseUrl: "${origin}" });
-const answer = await assay.${operationId}(${argumentsOf(id, example, "typescript")});`;
+const answer = await assay.${operationId}(${[...argumentsOf(id, example, "typescript"), ...inQuery].join(", ")});`;
 }
 
-function python({ operationId, id, example, origin }: ClientCall): string {
-  const name = operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function python({ operationId, id, example, query, origin }: ClientCall): string {
+  const name = snake(operationId);
+  const inQuery = Object.entries(query).map(
+    ([parameter, value]) => `${parameterName(parameter)}=${literalOf(value, "python")}`,
+  );
   return `import os
 
 from assay import Assay
 
 assay = Assay(os.environ["ASSAY_KEY"], "${origin}")
-answer = assay.${name}(${argumentsOf(id, example, "python")})`;
+answer = assay.${name}(${[...argumentsOf(id, example, "python"), ...inQuery].join(", ")})`;
 }
 
-function argumentsOf(id: string | undefined, example: unknown, language: "typescript" | "python"): string {
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** As the Python client calls it: its language reserves some words. */
+function parameterName(name: string): string {
+  return /^(?:class|def|from|global|import|in|is|lambda|not|or|and|pass)$/.test(name)
+    ? `${name}_`
+    : snake(name);
+}
+
+function argumentsOf(id: string | undefined, example: unknown, language: "typescript" | "python"): string[] {
   return [
     ...(id === undefined ? [] : [`"${id}"`]),
     ...(example === undefined ? [] : [literalOf(example, language)]),
-  ].join(", ");
+  ];
 }
 
 /** A JSON value as a literal of the language. */

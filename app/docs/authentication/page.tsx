@@ -22,21 +22,25 @@ export default function AuthenticationPage() {
         caption="Permissions of a key"
         head={["Permission", "Allows"]}
         rows={[
-          ["READ", "GET requests"],
-          ["WRITE", "POST and PATCH requests"],
-          ["DELETE", "DELETE requests"],
-          ["ADMIN", "Everything, including keys and PUT /policy"],
+          ["READ", "GET requests, and POST requests that only read"],
+          [
+            "WRITE",
+            "Other POST requests, even POST /list-entries/search, PATCH requests, and DELETE /cleared-alerts/:id",
+          ],
+          ["DELETE", "Other DELETE requests, and POST /studies/:id/erase"],
+          ["ADMIN", "Everything, including API keys and changes of the policy"],
         ]}
       />
       <p>
-        Except for ADMIN, no permission includes another. <code>scopes</code> limit them to single actions,
-        such as <code>analysis.create</code>.
+        Except for ADMIN, no permission includes another. The <a href="/docs/api">API reference</a> names the
+        permission of each operation. <code>scopes</code> limit them to single actions, such as{" "}
+        <code>analysis.create</code>.
       </p>
       <p>
-        A key can never do more than the member who created it can do now, or could do when they created it.
-        Only keys created by an owner can review, label outcomes, change or erase applicants, and change lists
-        or see their values. When a member is removed, their keys stop working, unless the owner takes them
-        over.
+        A key can never do more than the member who created it can do now, or could do when they created it. A
+        developer's key reads, analyzes applicants and batches, and manages webhooks. Everything else needs a
+        key created by an owner, and so do the values of lists. When a member is removed, their keys stop
+        working, unless the owner takes them over.
       </p>
       <p>
         A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> takes effect immediately,

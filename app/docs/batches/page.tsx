@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
+import { publicUrl } from "@/app/session/public-url";
 
 export const metadata: Metadata = { title: "Batches" };
 
-const submit = `curl http://localhost:3000/v1/analyze/batch \\
+const submit = (origin: string) => `curl ${origin}/v1/analyze/batch \\
   -H "Authorization: Bearer $ASSAY_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{
@@ -16,16 +17,17 @@ const submit = `curl http://localhost:3000/v1/analyze/batch \\
     "onInvalid": "skip"
   }'`;
 
-const csv = `curl http://localhost:3000/v1/analyze/batch/$BATCH_ID/results \\
+const csv = (origin: string) => `curl ${origin}/v1/analyze/batch/$BATCH_ID/results \\
   -H "Authorization: Bearer $ASSAY_KEY" -H "Accept: text/csv"`;
 
 export default function BatchesPage() {
+  const origin = publicUrl();
   return (
     <Article
       title="Batches"
       lead="Up to 10,000 applicants in one request, analyzed in the background, each exactly once."
     >
-      <CodeSample label="Submit a batch" samples={[{ language: "curl", code: submit }]} />
+      <CodeSample label="Submit a batch" samples={[{ language: "curl", code: submit(origin) }]} />
       <ul>
         <li>
           The answer is 202 with a <code>batchId</code> and a <code>Location</code>. Progress is at{" "}
@@ -51,7 +53,7 @@ export default function BatchesPage() {
         Results come in the order submitted, as pages of JSON or as CSV. In CSV, cells that a spreadsheet
         would read as a formula get a leading apostrophe. JSON is lossless.
       </p>
-      <CodeSample label="Results as CSV" samples={[{ language: "curl", code: csv }]} />
+      <CodeSample label="Results as CSV" samples={[{ language: "curl", code: csv(origin) }]} />
     </Article>
   );
 }

@@ -61,11 +61,16 @@ for result in assay.iterate_batch_results(batch["batchId"]):
 # In the handler of a webhook, with the raw body:
 event = verify_webhook(body, headers, os.environ["WEBHOOK_SECRET"])`;
 
+const installTypescript = `npm pack ./clients/typescript   # in the service's repository
+npm install ../assay/assay-client-*.tgz   # in your project, from where you packed it`;
+
+const installPython = "pip install ./clients/python   # in the service's repository";
+
 const forwarding = (origin: string) => `export ASSAY_API_KEY=assay_test_… ASSAY_BASE_URL=${origin}
-npx assay listen --forward-to http://localhost:3000/webhooks
+npx --no-install assay listen --forward-to http://localhost:3000/webhooks
 
 # In another terminal:
-npx assay trigger analysis.completed --forward-to http://localhost:3000/webhooks`;
+npx --no-install assay trigger analysis.completed --forward-to http://localhost:3000/webhooks`;
 
 export default function ClientsPage() {
   const origin = publicUrl();
@@ -74,6 +79,17 @@ export default function ClientsPage() {
       title="Clients"
       lead="TypeScript and Python packages that know every type, repeat requests safely, and verify webhooks."
     >
+      <p>
+        Both are in the folder <code>clients</code> of the service’s repository, and in no registry. The
+        TypeScript client needs Node 20.19, the Python client Python 3.11. They need no other packages.
+      </p>
+      <CodeSample
+        label="Install"
+        samples={[
+          { language: "TypeScript", code: installTypescript },
+          { language: "Python", code: installPython },
+        ]}
+      />
       <CodeSample
         label="With a client"
         samples={[
@@ -146,7 +162,8 @@ export default function ClientsPage() {
       <h2>Webhooks on your own machine</h2>
       <p>
         The TypeScript package has a command, <code>assay</code>. It forwards your organization’s events to a
-        local port, signed like deliveries, so your receiver needs no public address.
+        local port, signed like deliveries, so your receiver needs no public address. With{" "}
+        <code>--no-install</code>, npx never runs another package of that name.
       </p>
       <CodeSample label="Forward events" samples={[{ language: "Shell", code: forwarding(origin) }]} />
       <ul>
@@ -171,13 +188,6 @@ export default function ClientsPage() {
         A function that you pass as <code>log</code> gets a line for every attempt: method, path without
         identifiers, status, error, duration, trace id, and when the next one begins. Entries hold no personal
         data and no keys. The Python client writes them to the logger <code>assay</code> by itself.
-      </p>
-      <h2>Where they are</h2>
-      <p>
-        Both are in the folder <code>clients</code> of the service’s repository.{" "}
-        <code>npm pack ./clients/typescript</code> and <code>pip wheel --no-deps ./clients/python</code> pack
-        them. The TypeScript client needs Node 20.19, the Python client Python 3.11. They need no other
-        packages.
       </p>
       <h2>Other languages</h2>
       <p>

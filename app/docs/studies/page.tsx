@@ -2,15 +2,16 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
+import { publicUrl } from "@/app/session/public-url";
 
 export const metadata: Metadata = { title: "Studies" };
 
-const create = `curl http://localhost:3000/v1/studies \\
+const create = (origin: string) => `curl ${origin}/v1/studies \\
   -H "Authorization: Bearer $ASSAY_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{ "name": "Personal loans 2025", "retentionDays": 90 }'`;
 
-const sendJson = `curl "http://localhost:3000/v1/studies/$STUDY_ID/rows?from=0" \\
+const sendJson = (origin: string) => `curl "${origin}/v1/studies/$STUDY_ID/rows?from=0" \\
   -H "Authorization: Bearer $ASSAY_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{
@@ -25,14 +26,15 @@ const sendJson = `curl "http://localhost:3000/v1/studies/$STUDY_ID/rows?from=0" 
     ]
   }'`;
 
-const sendCsv = `curl "http://localhost:3000/v1/studies/$STUDY_ID/rows?from=0" \\
+const sendCsv = (origin: string) => `curl "${origin}/v1/studies/$STUDY_ID/rows?from=0" \\
   -H "Authorization: Bearer $ASSAY_KEY" \\
   -H "Content-Type: text/csv" --data-binary @loans.csv`;
 
-const run = `curl -X POST http://localhost:3000/v1/studies/$STUDY_ID/run \\
+const run = (origin: string) => `curl -X POST ${origin}/v1/studies/$STUDY_ID/run \\
   -H "Authorization: Bearer $ASSAY_KEY"`;
 
 export default function StudiesPage() {
+  const origin = publicUrl();
   return (
     <Article
       title="Studies"
@@ -45,9 +47,9 @@ export default function StudiesPage() {
         03/31/2025 and times without a zone as well.
       </p>
       <h2>Send your applications</h2>
-      <CodeSample label="Create a study" samples={[{ language: "curl", code: create }]} />
-      <CodeSample label="Send rows" samples={[{ language: "curl", code: sendJson }]} />
-      <CodeSample label="Send a CSV file" samples={[{ language: "curl", code: sendCsv }]} />
+      <CodeSample label="Create a study" samples={[{ language: "curl", code: create(origin) }]} />
+      <CodeSample label="Send rows" samples={[{ language: "curl", code: sendJson(origin) }]} />
+      <CodeSample label="Or send a CSV file" samples={[{ language: "curl", code: sendCsv(origin) }]} />
       <ul>
         <li>
           Send parts of up to 5,000 rows and 8 MiB, in any order of time. <code>from</code> is the position of
@@ -72,7 +74,7 @@ export default function StudiesPage() {
         ]}
       />
       <h2>Analyze</h2>
-      <CodeSample label="Analyze a study" samples={[{ language: "curl", code: run }]} />
+      <CodeSample label="Analyze a study" samples={[{ language: "curl", code: run(origin) }]} />
       <p>
         Assay analyzes the applications in the background, in order of time. Each one sees the applications
         before it, and the outcomes and list entries known by then. <code>GET /v1/studies/:id</code> has the

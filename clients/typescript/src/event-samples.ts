@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 88a73dd0572fced0df92e2e88075921130991ffb7ab36d8fa7a1fb0e47e1affa
+// Generated from the OpenAPI document with SHA-256 4022b5cd81d42445025919ccfcbf0a88e501a6a46b594e4916d8b169953423a8
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

@@ -14,7 +14,7 @@ export type WebhookEvent = { [Name in keyof webhooks]: BodyOf<Name> }[keyof webh
 export interface Delivery {
   /** The raw body: the exact bytes, before any parser. */
   body: string | Uint8Array;
-  /** The request's headers, with names in lower case as in Node, or a Headers object. */
+  /** The request's headers: a Headers object, or an object as in Node. Capitals in names don't matter. */
   headers: Headers | Record<string, string | string[] | undefined>;
   /** The webhook's secret; both secrets during a rotation. */
   secrets: string | readonly string[];
@@ -60,7 +60,10 @@ export function verifyWebhook({
 }
 
 function headerOf(headers: Delivery["headers"], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1];
   if (typeof value !== "string") throw new WebhookVerificationError(`The header ${name} is missing`);
   return value;
 }

@@ -6,8 +6,8 @@ import { median } from "./median";
 
 /** Half of a processor stays free for bursts, garbage collection, checkpoints and vacuum. */
 const utilization = 0.5;
-/** Connections of an instance at most: requests, batches, one that hears of changes, and one for background work. */
-const connectionsOfInstance = 16 + 4 + 6 + 2 + 1 + 1;
+/** At most, with one process for the API and Inngest: the API, pages, background work, batches, uploads, and two that listen. */
+export const connectionsOfInstance = 16 + 14 + 4 + 6 + 4 + 2;
 const rates = [1_000, 100_000];
 
 /** Milliseconds of processor time unless the name says otherwise. */

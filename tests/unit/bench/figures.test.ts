@@ -110,7 +110,7 @@ describe("what many analyses a second take", () => {
   test("is their rate times the cost of one, with half of each processor left free", () => {
     const costs = { service: 2, postgres: 1, walKib: 1_024, storedKib: 1_024 } as Costs;
     expect(capacityFor(1_000, costs)).toEqual({
-      ...{ perSecond: 1_000, instances: 4, cores: 2, connections: 4 * 30 },
+      ...{ perSecond: 1_000, instances: 4, cores: 2, connections: 4 * 46 },
       ...{ wal: 1_000, stored: (1_000 * 86_400) / 1_024 },
     });
   });

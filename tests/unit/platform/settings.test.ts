@@ -42,6 +42,14 @@ describe("a wrong value", () => {
     expect(all.size).toBeGreaterThan(70);
   });
 
+  it(".env.example has every variable of the README", () => {
+    const example = readFileSync(".env.example", "utf8");
+    const missing = cells
+      .flatMap(documented)
+      .filter((name) => !new RegExp(`^(?:# )?${name}=`, "m").test(example));
+    expect(missing).toEqual([]);
+  });
+
   it("is looked for in variables that the README names", () => {
     const named = new Set(cells.flatMap(documented));
     const others = settingNames.filter((name) => !named.has(name) && !name.startsWith("OTEL_"));

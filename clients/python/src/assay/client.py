@@ -256,7 +256,7 @@ def _has_known_end(headers: Mapping[str, str]) -> bool:
 def _fill(path: str, values: dict[str, str]) -> str:
     """Puts values into a path. Refuses one that would lead elsewhere."""
     for name, value in values.items():
-        if value in ("", ".", ".."):
+        if not isinstance(value, str) or value in ("", ".", ".."):
             raise ValueError(f"{name} must be an identifier")
         path = path.replace(f"{{{name}}}", quote(value, safe=""))
     return path

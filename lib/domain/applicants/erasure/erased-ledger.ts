@@ -62,15 +62,30 @@ export function noteErasure({ env, log, afterCommit }: Tx, ids: readonly string[
   });
 }
 
+const lineShape = /^([?-]?)(\w+)$/;
+
+/** Whether a line can be one of a list: empty, or an id. */
+export function isLedgerLine(line: string): boolean {
+  const text = line.trim();
+  return text === "" || lineShape.test(text);
+}
+
+type Ledger = Record<"begun" | "erased", string[]>;
+
 /** By the state in each id's last line; empty without the file. */
-export async function readErasedLedger(file: string): Promise<Record<"begun" | "erased", string[]>> {
+export async function readErasedLedger(file: string): Promise<Ledger> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
+  return parseErasedLedger(text);
+}
+
+/** By the state in each id's last line. */
+export function parseErasedLedger(text: string): Ledger {
   const states = new Map<string, string>();
   for (const line of text.split("\n")) {
-    const [, sign = "", id] = /^([?-]?)(\w+)$/.exec(line.trim()) ?? [];
+    const [, sign = "", id] = lineShape.exec(line.trim()) ?? [];
     if (id !== undefined) states.set(id, sign);
   }
   const having = (state: State) => [...states].flatMap(([id, sign]) => (sign === signs[state] ? [id] : []));

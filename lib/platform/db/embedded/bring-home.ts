@@ -7,7 +7,7 @@ import { findPostmaster } from "./postmaster";
 import { readOptional } from "./write-once";
 
 /** Written by earlier releases: the path of the folder that holds `postgres`, if that is not the data directory. */
-const LOCATION_FILE = "postgres-location";
+export const LOCATION_FILE = "postgres-location";
 /** In that folder: the path of the data directory it belongs to. */
 const OWNER_FILE = "owner";
 
