@@ -106,6 +106,11 @@ function like(of: Form, form: Form, kinds: readonly (typeof shareable)[number][]
   const shared = kinds.flatMap((kind) => (of[kind] === undefined ? [] : [[kind, of[kind]] as const]));
   return { ...form, ...Object.fromEntries(shared) };
 }
+/** The owner's name, date of birth and SSN on another person's form. */
+function thiefOf(owner: Form, other: Form, change: Partial<Form>): Form {
+  const { firstName, lastName, dateOfBirth, ssn } = owner;
+  return { ...other, firstName, lastName, dateOfBirth: dateOfBirth as string, ssn: ssn as string, ...change };
+}
 const online = (form: Form): Form => ({ ...form, device: `device-${form.ssn}`, ip: "73.42.118.9" });
 
 describe("one more", () => {
@@ -288,15 +293,7 @@ describe("who comes back", () => {
     fc.assert(
       fc.property(seed, gap, left, name, (each, minutes, without, change) => {
         const owner = person(each);
-        const thief: Form = {
-          ...person(each + 3),
-          firstName: owner.firstName,
-          lastName: owner.lastName,
-          dateOfBirth: owner.dateOfBirth as string,
-          ssn: owner.ssn as string,
-          at: minutes,
-          ...change,
-        };
+        const thief = thiefOf(owner, person(each + 3), { at: minutes, ...change });
         const form = without === "none" ? thief : (leaving[without]?.(thief) as Form);
         expect(decisionsOf([owner, form])).toEqual(["APPROVE", "REVIEW"]);
       }),
@@ -327,14 +324,7 @@ describe("who comes back", () => {
       fc.property(seed, gap, known, (each, minutes, kind) => {
         const other = kind === "email" ? "phone" : "email";
         const owner = person(each, { [other]: undefined });
-        const thief: Form = {
-          ...person(each + 3),
-          firstName: owner.firstName,
-          lastName: owner.lastName,
-          ssn: owner.ssn as string,
-          dateOfBirth: owner.dateOfBirth as string,
-          at: minutes,
-        };
+        const thief = thiefOf(owner, person(each + 3), { at: minutes });
         expect(decisionsOf([owner, thief])).toEqual(["APPROVE", "REVIEW"]);
         const moved = { ...thief, [kind]: owner[kind] };
         expect(last([owner, moved]).decision).toBe("APPROVE");
@@ -391,15 +381,7 @@ describe("who comes back", () => {
         fc.constantFrom(undefined, "confirmed_fraud" as const),
         (each, first, second, outcome) => {
           const owner = person(each);
-          const thief: Form = {
-            ...person(each + 3),
-            firstName: owner.firstName,
-            lastName: owner.lastName,
-            dateOfBirth: owner.dateOfBirth as string,
-            ssn: owner.ssn as string,
-            at: first,
-            ...(outcome ? { outcome } : {}),
-          };
+          const thief = thiefOf(owner, person(each + 3), { at: first, ...(outcome ? { outcome } : {}) });
           const back = { ...owner, at: first + second };
           expect(decisionsOf([owner, back])).toEqual(["APPROVE", "APPROVE"]);
           const [, stolen, returned] = decisionsOf([owner, thief, back]);
