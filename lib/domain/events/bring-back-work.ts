@@ -4,25 +4,29 @@ import { defineSingleton } from "@/lib/platform/wiring/singletons";
 /** How far the clocks of instances may differ. */
 const toleratedMilliseconds = 300_000;
 
-/** The clock at the latest sweep of this process. */
-const latestSweep = defineSingleton("latest-sweep", () => ({ at: Number.POSITIVE_INFINITY }));
+/** Of this process: the clock at the latest one, and how many there were. */
+const sweeps = defineSingleton("sweeps", () => ({ latestAt: Number.POSITIVE_INFINITY, count: 0 }));
+
+/** Meanwhile a process that this one replaces, and whose clock is ahead, may still write. */
+const firstSweeps = 5;
 
 /**
  * After a clock that was ahead is right again, work that it put off further than any rule does is due, what it held is free,
- * and sessions end that would last longer. Looks once in each process, and whenever the clock was set back, because many rows
- * may wait. Returns how many it has changed.
+ * and sessions end that would last longer. Looks in the first sweeps of each process, and whenever the clock was set back,
+ * because many rows may wait. Returns how many it has changed.
  */
 export async function bringBackWork(platform: Platform): Promise<number> {
   const now = platform.clock();
-  const latest = latestSweep(platform);
+  const before = sweeps(platform);
   let changed = 0;
-  if (now < latest.at) {
+  if (now < before.latestAt || before.count < firstSweeps) {
     for (const statement of statements) {
       const values = [new Date(now), new Date(now + toleratedMilliseconds)];
       changed += (await platform.pool.query(statement, values)).rowCount ?? 0;
     }
   }
-  latest.at = now;
+  before.latestAt = now;
+  before.count++;
   return changed;
 }
 
