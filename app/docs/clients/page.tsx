@@ -61,10 +61,10 @@ for result in assay.iterate_batch_results(batch["batchId"]):
 # In the handler of a webhook, with the raw body:
 event = verify_webhook(body, headers, os.environ["WEBHOOK_SECRET"])`;
 
-const installTypescript = `npm pack ./clients/typescript   # in the service's repository
-npm install ../assay/assay-client-*.tgz   # in your project, from where you packed it`;
+const installTypescript = `npm pack ./clients/typescript   # inside the Assay repository
+npm install ../assay/assay-client-*.tgz   # inside your project; adjust the path`;
 
-const installPython = "pip install ./clients/python   # in the service's repository";
+const installPython = "pip install ./clients/python   # inside the Assay repository";
 
 const forwarding = (origin: string) => `export ASSAY_API_KEY=assay_test_… ASSAY_BASE_URL=${origin}
 npx --no-install assay listen --forward-to http://localhost:3000/webhooks
