@@ -1,7 +1,4 @@
-/**
- * Whether Next can read a form, or a call of a server action, as far as its text tells. Next takes one that it can't read for
- * an error of the page.
- */
+/** Whether a form, or a call of a server action, is well formed. Next answers 500 to one that it can't read. */
 export async function isDecodable(request: Request): Promise<boolean> {
   const isCall = request.headers.has("next-action");
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;

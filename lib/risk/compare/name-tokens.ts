@@ -29,7 +29,7 @@ export class NameToken {
     return this.#joinedSound;
   }
 
-  /** Words of one script can be compared. */
+  /** Only words in the same script can be compared. */
   get script(): string {
     this.#script ??= this.latin ? "latin" : scriptOf(this.text);
     return this.#script;
@@ -50,7 +50,7 @@ export class NameToken {
   }
 }
 
-/** Those of the world's names that `romanize` leaves as they are. */
+/** Scripts that `romanize` leaves as they are. */
 const scripts =
   "Han Hiragana Katakana Arabic Hebrew Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Ethiopic Armenian Georgian"
     .split(" ")

@@ -191,7 +191,7 @@ function lengthOf(tokens: NameToken[]): number {
   return length;
 }
 
-/** Whether no word is in a script that the other name's remaining words don't have. Latin letters include what is romanized. */
+/** Whether each word has a word in the same script to compare it with. Romanized words count as Latin. */
 function areComparable(a: NameToken[], b: NameToken[]): boolean {
   const hasOf = (tokens: NameToken[], { script }: NameToken) => tokens.some((one) => one.script === script);
   return (

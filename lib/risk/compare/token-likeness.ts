@@ -98,7 +98,7 @@ export function isRespelled(a: string, b: string, allowed: number, family: boole
   return isWithinDistance(a, b, allowed);
 }
 
-/** In words so long that they are hardly two names, as Sharma and Varma are in Devanagari. */
+/** Only for long words: Sharma and Varma are one letter apart in Devanagari. */
 function isOneLetterOff(a: string, b: string): boolean {
   return Math.min(a.length, b.length) >= 6 && isWithinDistance(a, b, 1);
 }

@@ -40,8 +40,8 @@ export interface Own {
 /** Networks are forgotten after a month, so half of it has to tell how long they were used. */
 const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
 /**
- * What a ring passes from hand to hand is established by those whom the machine or a person approved: forms that are only
- * sent cost nothing, and incomplete ones least. Of places, networks and makes, use itself shows how usual they are.
+ * A ring can pass an SSN, an email address, a phone number or a device around, and sending forms costs it nothing: only
+ * approved applications establish these. For places, networks and makes, use itself shows how usual they are.
  */
 const establishing = {
   byApproval: new Set<ElementKind>(["ssn", "email", "phone", "device"]),
@@ -229,7 +229,7 @@ function compared(
 }
 
 /** The names may be one person's in another form, one family's, or can't be told apart. */
-/** A given name alone, or a name in another script, makes no one a relative. */
+/** A shared given name, or a name in another script, doesn't make a relative. */
 function isRelative({ name, birth, same }: Comparison): boolean {
   if (name === "unclear") return birth === "same" || same.includes("ssn");
   return name !== "unrelated" && (name !== "given" || same.includes("ssn"));
@@ -290,7 +290,7 @@ function isApprovedByPerson({ standing }: Sighting): boolean {
   return standing === "cleared" || standing === "good";
 }
 
-/** Whether others had used the element before: who approved `one` nonetheless, cleared the element. */
+/** Whether others had used the element before: by approving `one` anyway, a person cleared the element. */
 function wasUsedBefore(one: Sighting, seen: readonly Sighting[], keyOf: (other: Sighting) => Key): boolean {
   return seen.some((before) => before.minutesAgo > one.minutesAgo && keyOf(before) !== keyOf(one));
 }
@@ -300,7 +300,7 @@ function isPlaceOfMany({ applicant: { address } }: Own): boolean {
   return address !== undefined && isHomeOfMany(address.street) && !hasUnit(address.street);
 }
 
-/** An SSN that is nobody's connects no one. */
+/** Leaves out a made-up SSN, which strangers share by chance. */
 function connectingOf(
   { applicant: { ssn } }: Own,
   sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
@@ -324,10 +324,10 @@ function strangersIn(
   return strangers.size;
 }
 
-/** With the SSN, these show that one hand sent both; a thief knows the home as well. */
+/** One of these beside the SSN shows that the same person sent both. An address doesn't: a thief knows that too. */
 const ofOneHand = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
 
-/** Others used the SSN in these after the applicant's contacts were known: what they did says nothing about its owner. */
+/** Applications of others who used the SSN after the applicant's contacts were known: they say nothing about its owner. */
 function laterUsersOfSsn(
   sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
   knownSince: number,

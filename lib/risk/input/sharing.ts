@@ -57,7 +57,7 @@ export interface ElementSharing {
   persons: Windows;
   /** Distinct families among them, besides the applicant's own and the household. */
   strangers: Windows;
-  /** None once a person approved one of them although another had used it. */
+  /** Zero once a person approved one of them although another had used it before. */
   relatives: number;
   /**
    * Strangers who used it more than 30 days ago and whom no reviewer rejected; of an email address, a phone number, a device

@@ -1,6 +1,6 @@
 import { abbreviatedWords } from "./abbreviate-address";
 
-/** Below twenty. */
+/** Ordinals below twenty. */
 const ones =
   "FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH".split(
     " ",
@@ -11,7 +11,7 @@ const ordinal = new RegExp(
   "g",
 );
 
-/** Other spellings of a line, each with the one that it stands for. Source: USPS Publication 28, sections 24 to 29. */
+/** Spellings, and how each is written here. Source: USPS Publication 28, sections 24 to 29. */
 const spellings: readonly [RegExp, string][] = [
   [/(?:\b(?:P ?O|POST OFFICE) ?(?:BOX|BX|DRAWER|B)|\bPOB|^BOX) ?(?:# ?)?0*(?=[A-Z]?\d)/g, "PO BOX "],
   [/^(?:RURAL (?:ROUTE|RTE|RT)|R ?F ?D|R R|RR)(?: ROUTE)? ?(?:# ?)?0*(?=\d)/, "RR "],
@@ -21,7 +21,7 @@ const spellings: readonly [RegExp, string][] = [
   [/ (?:SR|S R|STATE (?:ROUTE|RT)) ?(?:# ?)?(?=\d)/, " STATE RTE "],
 ];
 
-/** Words that some spelling begins with: most lines have none of them. */
+/** First words of these spellings. Most lines have none of them, and skip the patterns. */
 const beginnings = new Set(
   "P PO POB POBOX POST BOX RURAL R RFD RR ROUTE RTE RT HWY STAR H HC CR C CO CNTY CTY SR S STATE".split(" "),
 );

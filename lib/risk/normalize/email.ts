@@ -6,7 +6,7 @@ import { decodeDomain } from "./punycode";
 /** Providers that deliver a.b@ and ab@ to one mailbox. Source: Google Account Help, "Dots don't matter in Gmail addresses". */
 const dotsIgnored = new Set(["gmail.com", "googlemail.com"]);
 /**
- * Other domains of one mailbox. Sources: Apple Support, "If you have an @mac.com or @me.com email address"; Proton Support,
+ * Domains that deliver to the same mailbox. Sources: Apple Support, "If you have an @mac.com or @me.com email address"; Proton Support,
  * "Proton addresses and aliases"; Google Account Help.
  */
 const aliases: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const aliases: Readonly<Record<string, string>> = {
   "protonmail.ch": "proton.me",
   "pm.me": "proton.me",
 };
-/** Quotes around what needs none. Source: RFC 5321, section 4.1.2. */
+/** Quotes that change nothing. Source: RFC 5321, section 4.1.2. */
 const quoted = /^"([a-z0-9!#$%&'*+/=?^_`{|}~.-]+)"$/;
 const ascii = /^[\x20-\x7e]*$/;
 

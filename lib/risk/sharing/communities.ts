@@ -13,7 +13,7 @@ export function communityPoints(families: number): number {
 const usualFraud = 1 / 64;
 const mostFraud = 60;
 
-/** `established`: how many others were approved with the element long ago. Only a hub's many honest people speak for one more. */
+/** `established`: how many others were approved with the element long ago. They only count where there are as many as at a hub. */
 export function fraudPoints(fraud: number, established: number): number {
   const share = established < establishedFrom ? 1 : fraud / (fraud + established);
   return Math.max(0, Math.min(mostFraud, Math.round(10 * Math.log2(share / usualFraud))));

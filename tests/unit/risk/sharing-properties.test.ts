@@ -396,7 +396,7 @@ describe("who comes back", () => {
 describe("a victim of thefts", () => {
   const kinds = ["address", "firstName", "lastName", "dateOfBirth"] as const;
 
-  test("known before is approved with the contacts of before, however many thefts are labeled and whatever the thieves knew", () => {
+  test("is approved with the contacts known before the thefts, however many are labeled and whatever the thieves knew", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000 }),
@@ -482,7 +482,7 @@ describe("families said to share nothing with the applicant", () => {
   });
 
   test.each(["000-00-0000", "123-45-6789", "999-99-9999"])(
-    "aren't those who gave %s as well, which is nobody's",
+    "aren't those who gave the same made-up SSN, %s",
     (ssn) => {
       fc.assert(
         fc.property(from, fc.integer({ min: 2, max: 6 }), (each, count) => {
@@ -519,7 +519,7 @@ describe("families said to share nothing with the applicant", () => {
   });
 });
 
-describe("forms that nobody approved", () => {
+describe("forms without an approval", () => {
   const held = fc.constantFrom("held" as const, "incomplete" as const, "rejected" as const);
   /** Old enough to establish an element. */
   const seasoning = (count: number, standing: "held" | "incomplete" | "rejected", kind: "device" | "phone") =>
