@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { signUp } from "./support/account";
 import { createKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
+import { holdScripts } from "./support/held-scripts";
 import { doubtful, openApi } from "./support/seeding";
 import { expect, test } from "./support/test";
 
@@ -89,6 +90,26 @@ test("the palette's commands do what they say", async ({ page }) => {
   await run(page, "Sign out");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
+
+for (const address of ["/", "/review"])
+  test(`the palette's shortcut and what is typed after it wait for the scripts of ${address}`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    const release = await holdScripts(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Search and commands" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("new batch");
+    release();
+    const field = page.getByRole("combobox", { name: "Search and commands" });
+    await expect(field).toHaveValue("new batch");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "New batch" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(field).toHaveValue("");
+  });
 
 test("the account menu says which version the service is, as /api/health does", async ({ page, server }) => {
   const health = await fetch(`${server.url}/api/health`);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account";
 import { expectNoViolations, narrow, wide } from "./support/barriers";
+import { holdScripts } from "./support/held-scripts";
 import { hold, isAction } from "./support/hold";
 import { tabTo } from "./support/keyboard";
 import { doubtful, openApi } from "./support/seeding";
@@ -196,19 +197,6 @@ test.describe("a decision that the server never got", () => {
     await expect(bar(page)).toContainText("Approved Abel Santos");
   });
 });
-
-/** Keeps the page from getting scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return release;
-}
 
 test("a key that is pressed before the page's scripts run is kept for them", async ({ page, server }) => {
   await signUp(page);

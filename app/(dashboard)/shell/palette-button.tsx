@@ -3,6 +3,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { takeEarlyQuery } from "@/app/ui/keyboard/take-early-keys";
 import { UnstyledButton } from "@/app/ui/kit/button";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type { PaletteProps } from "./palette";
@@ -12,10 +13,14 @@ import classes from "./palette-button.module.css";
 const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
 
 /** Opens the command palette, by click or keyboard shortcut. */
-export function PaletteButton(props: Omit<PaletteProps, "timesOpened">) {
+export function PaletteButton(props: Omit<PaletteProps, "timesOpened" | "query">) {
   const [timesOpened, setTimesOpened] = useState(0);
+  const [query, setQuery] = useState("");
   const isHydrated = useHydrated();
-  const open = () => setTimesOpened((times) => times + 1);
+  const open = () => {
+    setQuery("");
+    setTimesOpened((times) => times + 1);
+  };
   // Inside a field too: the shortcut types nothing.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -27,8 +32,14 @@ export function PaletteButton(props: Omit<PaletteProps, "timesOpened">) {
       )
         return;
       event.preventDefault();
+      setQuery("");
       setTimesOpened((times) => times + 1);
     };
+    const early = takeEarlyQuery();
+    if (early !== undefined) {
+      setQuery(early);
+      setTimesOpened((times) => times + 1);
+    }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
@@ -45,7 +56,7 @@ export function PaletteButton(props: Omit<PaletteProps, "timesOpened">) {
         <span className={classes.label}>Search</span>
         <kbd className={classes.keys}>{isHydrated && (isApple() ? "⌘K" : "Ctrl K")}</kbd>
       </UnstyledButton>
-      {timesOpened > 0 && <Palette {...props} timesOpened={timesOpened} />}
+      {timesOpened > 0 && <Palette {...props} timesOpened={timesOpened} query={query} />}
     </>
   );
 }

@@ -12,10 +12,12 @@ export interface PaletteProps {
   mode: Mode;
   /** The palette opens each time this increases. */
   timesOpened: number;
+  /** What the field has as the palette opens. */
+  query: string;
 }
 
 /** Every page and command in one searchable list; identifiers lead to their records. */
-export function Palette({ role, mode, timesOpened }: PaletteProps) {
+export function Palette({ timesOpened, ...props }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [timesClosed, setTimesClosed] = useState(0);
   const isOpen = timesOpened > timesClosed;
@@ -33,7 +35,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
       onClose={() => setTimesClosed(timesOpened)}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
-      {isOpen && <Search role={role} mode={mode} close={close} />}
+      {isOpen && <Search {...props} close={close} />}
     </dialog>
   );
 }
@@ -41,8 +43,13 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
 /** As many as the list has room for. */
 const visibleItems = 13;
 
-function Search({ role, mode, close }: Omit<PaletteProps, "timesOpened"> & { close(): void }) {
-  const [query, setQuery] = useState("");
+function Search({
+  role,
+  mode,
+  query: initial,
+  close,
+}: Omit<PaletteProps, "timesOpened"> & { close(): void }) {
+  const [query, setQuery] = useState(initial);
   const [selected, setSelected] = useState(0);
   const listId = useId();
   const items = usePaletteItems({ role, mode, query });
