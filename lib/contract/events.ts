@@ -119,4 +119,3 @@ export const replayEventBody = z
     }),
   })
   .meta({ id: "ReplayEvent" });
-export type ReplayEventBody = z.output<typeof replayEventBody>;

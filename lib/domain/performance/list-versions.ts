@@ -1,4 +1,3 @@
-import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { kept } from "./kept";
 
@@ -26,13 +25,7 @@ const VERSIONS = {
     GROUP BY 1 ORDER BY max(created_at) DESC, 1`,
 };
 
-/** Latest first. */
-export async function listModelVersions(context: Context): Promise<UsedVersion[]> {
-  authorize(context.principal, "analysis.read");
-  return usedVersions(context);
-}
-
-/** Authorize before. */
+/** Latest first. Authorize before. */
 export function usedVersions(context: Context): Promise<UsedVersion[]> {
   return kept(context, "versions", async () => {
     const rows = await context.sql.query<Row>(VERSIONS, [context.scope.mode]);

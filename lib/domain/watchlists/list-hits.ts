@@ -32,8 +32,3 @@ export async function listHits(
     { list, limit, view: (row) => viewHit(context, row) },
   );
 }
-
-export async function countOpenHits({ db, principal, scope }: Context): Promise<number> {
-  authorize(principal, "watchlist.read");
-  return db.watchlistHit.count({ where: { mode: scope.mode, status: "open" } });
-}

@@ -16,10 +16,6 @@ export function gradeNames(a: NormalizedName, b: NormalizedName): NameGrade {
   return compareNames(a, b).grade;
 }
 
-export function nameSimilarity(a: NormalizedName, b: NormalizedName): number {
-  return compareNames(a, b).similarity;
-}
-
 /** Symmetric; depends only on its arguments. */
 export function compareNames(a: NormalizedName, b: NormalizedName): NameComparison {
   // One order of the two, so that ties fall alike.

@@ -1,15 +1,8 @@
 import type { ScopedKeys } from "@/lib/auth/scoped-keys";
-import { line } from "@/lib/contract/text";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { identifiersOf } from "@/lib/risk/normalize";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { indexOf } from "./blind-index";
-
-/** A whole name typed into a search: given and family name. */
-export const wholeName = line(1, 200).refine(
-  (text) => wordsOf(text).length > 1,
-  "must be a given name and a family name",
-);
 
 /** The blind index for finding applicants by name. */
 export function nameIndexOf(context: ScopedKeys, name: NormalizedName): Buffer {

@@ -1,6 +1,6 @@
 import type { Estimate } from "@/lib/domain/statistics/interval";
 import { wilson } from "@/lib/domain/statistics/wilson";
-import type { PredictedCount } from "./mean-loss";
+import type { PredictedCount } from "./log-loss";
 
 export interface CalibrationPoint {
   /** Mean of the predicted probabilities. */

@@ -1,8 +1,10 @@
 import { readSignedHeaders, type SignedHeaders } from "./doctor-headers";
 import { bodyVariants, fromBase64, fromHex, secretVariants, type Variant } from "./doctor-variants";
-import type { SignatureState } from "./verify";
 
 /* Runs in browsers too, so that a secret never has to leave them: uses WebCrypto and nothing from Node. */
+
+/** `stale`: signed correctly, but too long ago or in the future. */
+export type SignatureState = "valid" | "wrong" | "missing" | "stale";
 
 export interface SchemeDiagnosis {
   state: SignatureState;

@@ -1,11 +1,11 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
-import { verifySignature } from "@/lib/domain/webhooks/sign/verify";
 import type { DeliveryStage } from "@/tests/support/drain";
 import { type ManualClock, manualClock } from "@/tests/support/inngest-harness";
 import { type ReceivedDelivery, type Receiver, startReceiver, status } from "@/tests/support/receiver";
 import { openDeliveryStage } from "@/tests/support/shared-stage";
+import { verifySignature } from "@/tests/support/verify-signature";
 
 const minute = 60_000;
 const before = "the secret before the rotation";

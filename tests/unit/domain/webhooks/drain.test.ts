@@ -3,10 +3,10 @@ import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { claimDue } from "@/lib/domain/webhooks/deliver/claim";
 import { type DrainedWebhook, readDrainedWebhook } from "@/lib/domain/webhooks/deliver/drained-webhook";
 import { createAttemptRecorder } from "@/lib/domain/webhooks/deliver/record-attempts";
-import { verifySignature } from "@/lib/domain/webhooks/sign/verify";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import { createGate } from "@/tests/support/inngest-harness";
 import { hang, type ReceivedDelivery, status } from "@/tests/support/receiver";
+import { verifySignature } from "@/tests/support/verify-signature";
 import {
   clock,
   dialer,

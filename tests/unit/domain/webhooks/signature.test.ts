@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { deliveryHeaders, signDelivery, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
-import { verifySignature } from "@/lib/domain/webhooks/sign/verify";
+import { verifySignature } from "@/tests/support/verify-signature";
 
 const timestampSeconds = Math.floor(Date.now() / 1000);
 const id = "evt_01JHX3V8Q2M4N5P6R7S8T9V0WX";

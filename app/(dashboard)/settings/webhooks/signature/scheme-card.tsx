@@ -2,8 +2,7 @@ import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
-import type { SchemeDiagnosis } from "@/lib/domain/webhooks/sign/doctor";
-import type { SignatureState } from "@/lib/domain/webhooks/sign/verify";
+import type { SchemeDiagnosis, SignatureState } from "@/lib/domain/webhooks/sign/doctor";
 
 const looks = {
   valid: { color: "green", label: "Verifies" },

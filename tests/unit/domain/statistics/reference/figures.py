@@ -11,7 +11,6 @@ from scipy.optimize import minimize
 from scipy.special import expit
 from sklearn.metrics import (
     average_precision_score,
-    brier_score_loss,
     log_loss,
     roc_auc_score,
     roc_curve,
@@ -69,7 +68,6 @@ def main():
         "rocAuc": roc_auc_score(labels, scores, sample_weight=weights),
         "averagePrecision": average_precision_score(labels, scores, sample_weight=weights),
         "ks": float(np.max(true_positive - false_positive)),
-        "brier": brier_score_loss(outcomes, predicted, sample_weight=counts),
         "logLoss": log_loss(outcomes, predicted, sample_weight=counts),
     }
     json.dump(figures, sys.stdout)

@@ -8,7 +8,6 @@ export interface Figures {
   rocAuc: number;
   averagePrecision: number;
   ks: number;
-  brier: number;
   logLoss: number;
 }
 

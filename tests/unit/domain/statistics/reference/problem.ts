@@ -3,7 +3,7 @@ import { logOddsOfPoint } from "@/lib/domain/scorecard/fit-points";
 import type { LabeledRow } from "@/lib/domain/scorecard/rows";
 import { pointsOf, type Range, rangeOf } from "@/lib/domain/scorecard/tunable";
 import type { LogisticProblem } from "@/lib/domain/statistics/bounded-logistic";
-import type { PredictedCount } from "@/lib/domain/statistics/curves/mean-loss";
+import type { PredictedCount } from "@/lib/domain/statistics/curves/log-loss";
 import type { ScoreCount } from "@/lib/domain/statistics/roc-auc";
 import { Random } from "@/lib/platform/seeded-random";
 import { catalog, type SignalCode } from "@/lib/risk/catalog";

@@ -4,7 +4,6 @@ import { fitPoints, logOddsOfPoint } from "@/lib/domain/scorecard/fit-points";
 import { linearizer } from "@/lib/domain/scorecard/linear-score";
 import { fitBoundedLogistic } from "@/lib/domain/statistics/bounded-logistic";
 import { averagePrecision } from "@/lib/domain/statistics/curves/average-precision";
-import { brier } from "@/lib/domain/statistics/curves/brier";
 import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
 import { logLoss } from "@/lib/domain/statistics/curves/log-loss";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
@@ -61,7 +60,6 @@ describe.each(sources)("agreement with scikit-learn, $source", ({ figures }) => 
     ["rocAuc", rocAuc(scores)?.value],
     ["averagePrecision", averagePrecision(scores)?.value],
     ["ks", ksStatistic(scores)?.difference.value],
-    ["brier", brier(predicted)?.value],
     ["logLoss", logLoss(predicted)?.value],
   ] as const)("computes the same %s", (figure, value) => {
     expect(apart(figures[figure], value)).toBeLessThan(1e-9);

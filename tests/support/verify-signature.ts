@@ -1,10 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import { serviceMac, serviceSignatureHeader, standardMac } from "./signature";
+import type { SignatureState } from "@/lib/domain/webhooks/sign/doctor";
+import { serviceMac, serviceSignatureHeader, standardMac } from "@/lib/domain/webhooks/sign/signature";
 
-/** `stale`: signed correctly, but too long ago or in the future. */
-export type SignatureState = "valid" | "wrong" | "missing" | "stale";
-
-export interface ReceivedSignatures {
+interface ReceivedSignatures {
   /** `x-service-signature`. */
   service: SignatureState;
   /** `webhook-signature` with its id and timestamp. */
