@@ -1,5 +1,5 @@
 import { type ElementKind, standings } from "@/lib/risk/input/sharing";
-import type { Sighting } from "./sighting";
+import type { Key, Sighting } from "./sighting";
 
 /** Of an element that many share, only the latest, the oldest and the reviewed or labeled applications are read. */
 export const mostLatest = 40;
@@ -53,12 +53,56 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
 /** Over all kinds. Opening one costs as much as a look-up. */
 const mostOpened = 14;
 
+/**
+ * Of these, the oldest and the latest that a person decided are opened before the latest: they tell whose the element is,
+ * and repeating a form can't push them out.
+ */
+const ownedKinds: ReadonlySet<ElementKind> = new Set(["ssn", "name", "email", "phone"]);
+
+function* mostTelling(
+  kind: ElementKind,
+  seen: readonly Sighting[],
+  repeats: ReadonlySet<string>,
+): Generator<Sighting> {
+  if (ownedKinds.has(kind) && seen.length > openedOfKind[kind]) {
+    yield seen.at(-1) as Sighting;
+    const decided = seen.find(({ standing }) => flagged.has(standing));
+    if (decided) yield decided;
+  }
+  for (const one of seen) if (!repeats.has(one.application)) yield one;
+}
+
+const statedKinds = ["ssn", "email", "phone", "address"] as const satisfies readonly ElementKind[];
+/** A person's unchanged forms tell the same. */
+const mostRepeats = 3;
+
+/** Applications with all that this one states, besides each person's latest. */
+function repeatsOf(sightings: ReadonlyMap<ElementKind, readonly Sighting[]>): ReadonlySet<string> {
+  const repeats = new Set<string>();
+  const [seen, ...others] = statedKinds.flatMap((kind) => {
+    const of = sightings.get(kind);
+    return of ? [of] : [];
+  });
+  if (seen === undefined || seen.length <= mostRepeats || others.some((of) => of.length <= mostRepeats))
+    return repeats;
+  const shared = others.map((of) => new Set(of.map(({ application }) => application)));
+  const counts = new Map<Key, number>();
+  for (const { application, person } of seen) {
+    if (!shared.every((of) => of.has(application))) continue;
+    const count = (counts.get(person) ?? 0) + 1;
+    counts.set(person, count);
+    if (count > mostRepeats) repeats.add(application);
+  }
+  return repeats;
+}
+
 /** The latest first: a few of each kind, chosen from the most telling kinds first. */
 export function openedOf(sightings: ReadonlyMap<ElementKind, readonly Sighting[]>): string[] {
   const chosen = new Map<string, Sighting>();
+  const repeats = repeatsOf(sightings);
   for (const kind of Object.keys(openedOfKind) as ElementKind[]) {
     let left = openedOfKind[kind];
-    for (const one of sightings.get(kind) ?? []) {
+    for (const one of mostTelling(kind, sightings.get(kind) ?? [], repeats)) {
       if (left === 0 || chosen.size >= mostOpened) break;
       if (chosen.has(one.application)) continue;
       chosen.set(one.application, one);

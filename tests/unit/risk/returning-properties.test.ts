@@ -99,6 +99,48 @@ describe("who comes back", () => {
     );
   });
 
+  test("as a customer who was held and changed something, is held however often the form is sent", () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: 1, max: 60 }), (each, minutes) => {
+        const known = person(each);
+        const held = { ...known, email: `zq${each}@mailinator.com`, phone: "206-555-0142", at: 40 * day };
+        const changed = { ...known, email: `late.${known.email}` };
+        const again = Array.from({ length: 30 }, (_, place) => ({
+          ...changed,
+          at: 41 * day + place * minutes,
+        }));
+        expect(decisionsOf([known, held, ...again]).slice(1)).toEqual(Array(31).fill("REVIEW"));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test("is held for what held the first form, however often it's sent unchanged", () => {
+    const holds: ((owner: Form, other: Form) => [known: Form, form: Form])[] = [
+      (owner, other) => [owner, thiefOf(owner, other, {})],
+      (owner, other) => [owner, { ...other, ssn: owner.ssn as string }],
+      (owner, other) => [owner, { ...owner, ssn: other.ssn as string }],
+      (owner, other) => [{ ...owner, outcome: "confirmed_fraud" }, thiefOf(owner, other, {})],
+    ];
+    fc.assert(
+      fc.property(
+        seed,
+        fc.constantFrom(...holds),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 2, max: 60 }),
+        (each, hold, minutes, times) => {
+          const [known, form] = hold(person(each), person(each + 3));
+          const again = Array.from({ length: times }, (_, place) => ({
+            ...form,
+            at: 5 * day + place * minutes,
+          }));
+          expect(decisionsOf([known, ...again])).toEqual(["APPROVE", ...again.map(() => "REVIEW")]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
   test("with a customer's SSN and date of birth and none of the contacts, is held: whatever is left out, and under any name", () => {
     const left = fc.constantFrom("email", "phone", "none" as const);
     const name = fc.constantFrom<Partial<Form>>({}, { firstName: "Wilhelmina" }, { lastName: "Montgomery" });
