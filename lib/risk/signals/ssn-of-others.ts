@@ -35,13 +35,19 @@ export const ssnOfOthersSignals = {
   SSN_OF_RELATIVE: {
     family: "ssn_of_others",
     component: "identity",
-    points: 12,
-    meaning: "The SSN was given before with the same family name and a different given name.",
+    points: 30,
+    meaning:
+      "The SSN was given before with the same family name and a different given name. It counts less where an email address, a phone number or a device is the same: people also give another form of their own name, or a relative's number by mistake.",
     source: sharingSource,
     association: true,
     adverseAction: ssnOfOther,
     examples: {
-      raise: [{ sharing: { earlier: [{ name: "family", same: ["ssn"] }] } }],
+      raise: [
+        {
+          sharing: { earlier: [{ name: "family", same: ["ssn", "address"], different: ["email", "phone"] }] },
+        },
+        { sharing: { earlier: [{ name: "family", same: ["ssn", "phone"], different: ["email"] }] } },
+      ],
       spare: [
         { sharing: { earlier: [{ name: "variant", same: ["ssn"] }] } },
         { sharing: { earlier: [{ name: "family", birth: "same", same: ["ssn"] }] } },
@@ -95,7 +101,7 @@ export function findSsnOfOthers(
   found: Found,
 ): void {
   const names = new Set<number>();
-  let isOfRelative = false;
+  let ofRelative = 0;
   let hasOtherBirth = false;
   let isNameChanged = false;
   for (const one of earlier) {
@@ -103,7 +109,8 @@ export function findSsnOfOthers(
     if (one.name === "given" || one.name === "variant") isNameChanged = true;
     if (!cameBefore(one, knownSince)) continue;
     if (one.name === "unrelated") names.add(one.person);
-    else if (one.name === "family" && one.birth !== "same") isOfRelative = true;
+    else if (one.name === "family" && one.birth !== "same")
+      ofRelative = Math.max(ofRelative, isOfOneHand(one) ? 12 : 30);
     if (one.birth === "different" || one.birth === "generation") hasOtherBirth = true;
   }
   if (names.size > 0) {
@@ -114,9 +121,10 @@ export function findSsnOfOthers(
       source,
     });
   }
-  if (isOfRelative) {
+  if (ofRelative > 0) {
     found.push({
       code: "SSN_OF_RELATIVE",
+      points: ofRelative,
       message: "The SSN was given before with the same family name and a different given name.",
       source,
     });
@@ -135,4 +143,9 @@ export function findSsnOfOthers(
       source,
     });
   }
+}
+
+/** An address shows nothing: a thief knows that too. */
+function isOfOneHand({ same, close }: EarlierApplication): boolean {
+  return (["email", "phone", "device"] as const).some((kind) => same.includes(kind) || close.includes(kind));
 }

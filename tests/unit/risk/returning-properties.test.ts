@@ -141,6 +141,28 @@ describe("who comes back", () => {
     );
   });
 
+  test("with a customer's SSN, no date of birth and none of the contacts, is held under any name", () => {
+    const names = [{}, { firstName: "Wilhelmina" }, { lastName: "Montgomery" }];
+    const home = fc.boolean();
+    fc.assert(
+      fc.property(
+        seed,
+        gap,
+        home,
+        fc.constantFrom<Partial<Form>>(...names),
+        (each, minutes, isHome, name) => {
+          const { dateOfBirth: _, ...owner } = person(each);
+          const { dateOfBirth: __, ...other } = person(each + 3, { at: minutes });
+          const { ssn, firstName, lastName, address } = owner as Form;
+          const thief = { ...other, ...{ firstName, lastName }, ssn: ssn as string, ...name };
+          const form = isHome ? { ...thief, address: address as Form["address"] } : thief;
+          expect(decisionsOf([owner as Form, form as Form])).toEqual(["APPROVE", "REVIEW"]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   test("with a customer's SSN and date of birth and none of the contacts, is held: whatever is left out, and under any name", () => {
     const left = fc.constantFrom("email", "phone", "none" as const);
     const name = fc.constantFrom<Partial<Form>>({}, { firstName: "Wilhelmina" }, { lastName: "Montgomery" });
