@@ -2,10 +2,12 @@ import {
   connectingKinds,
   type EarlierApplication,
   type ElementKind,
+  type ElementSharing,
   type SharingEvidence,
 } from "@/lib/risk/input/sharing";
 import { communityPoints, fraudPoints } from "@/lib/risk/sharing/communities";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
+import { establishedFrom } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";
@@ -32,7 +34,7 @@ export const fraudNearSignals = {
     component: "fraud",
     points: 44,
     meaning:
-      "A person labeled as fraud gave the address, or is connected to the applicant through others. So are neighbors and later tenants.",
+      "A person labeled as fraud gave the address, or is connected to the applicant through others. So are neighbors and later tenants, so an address counts more within 30 days.",
     source: labels,
     association: true,
     adverseAction: "We could not verify the address and contact information provided",
@@ -40,6 +42,12 @@ export const fraudNearSignals = {
       raise: [
         { sharing: { community: { families: 5, fraud: 1 } } },
         { sharing: { elements: { address: { fraud: 1 } } } },
+        {
+          sharing: {
+            elements: { address: { fraud: 1 } },
+            earlier: [{ name: "unrelated", same: ["address"], standing: "fraud", minutesAgo: 43_200 }],
+          },
+        },
       ],
       spare: [{ sharing: { community: { families: 2, fraud: 0 } } }],
     },
@@ -105,6 +113,9 @@ type Found = Findings<keyof typeof fraudNearSignals>;
 
 const ownElements = ["ssn", "email", "phone", "device"] as const satisfies readonly ElementKind[];
 const fewestInHour = 3;
+const recentMinutes = 30 * 24 * 60;
+/** In points. */
+const recentHome = 10;
 
 export function findFraudNear(
   { elements, earlier, community }: SharingEvidence,
@@ -137,11 +148,11 @@ export function findFraudNear(
   if (nearby > 0) {
     found.push({
       code: "FRAUD_NEARBY",
-      points: Math.min(44, 20 + 6 * (nearby - 1)),
-      message:
-        elements.address?.fraud === undefined
-          ? "A person labeled as fraud is connected to the applicant through others."
-          : "A person labeled as fraud gave the same address.",
+      points: Math.min(
+        44,
+        20 + 6 * (nearby - 1) + (isRecentHome(elements.address, earlier) ? recentHome : 0),
+      ),
+      message: fraudNearbyMessage(elements.address?.fraud ?? 0, nearby),
     });
   }
   findCommunity({ elements, community }, source, found);
@@ -152,6 +163,27 @@ function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number
   if (knownSince < 0) return true;
   return earlier.some(
     (one) => one.same.includes("ssn") && one.standing === "fraud" && cameBefore(one, knownSince),
+  );
+}
+
+/** Says what the points count: those at the address, or more who are connected. */
+function fraudNearbyMessage(atHome: number, nearby: number): string {
+  const who = nearby === 1 ? "A person" : `${capitalized(numberWord(nearby))} people`;
+  const are = nearby === 1 ? "is" : "are";
+  return atHome === nearby
+    ? `${who} labeled as fraud gave the same address.`
+    : `${who} labeled as fraud ${are} connected to the applicant ${atHome === 0 ? "through others" : "by the address or through others"}.`;
+}
+
+/**
+ * Mail goes to a thief's address for weeks, and the next victim's goes there as well. Where several others have been known
+ * for long, the fraud is more likely a neighbor's, and a relative's home is the victim's. Source: FTC Red Flags, supplement A, 12.
+ */
+function isRecentHome(address: ElementSharing | undefined, earlier: readonly EarlierApplication[]): boolean {
+  if (address?.fraud === undefined || address.established >= establishedFrom) return false;
+  return earlier.some(
+    ({ name, standing, same, minutesAgo }) =>
+      name === "unrelated" && standing === "fraud" && same.includes("address") && minutesAgo <= recentMinutes,
   );
 }
 

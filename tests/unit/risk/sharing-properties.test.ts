@@ -256,6 +256,25 @@ test("a hub whose every case is held counts as one once a reviewer approved them
   expect(established("good")).toBe(9);
 });
 
+describe("strangers", () => {
+  const apart = (form: Form): Form => ({ ...form, ip: `24.${form.at % 200}.7.9` });
+
+  test("are held at the home of a fraud of the last 30 days, and not a year later or in its family", () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: 1, max: 30 * day - 1 }), (each, minutes) => {
+        const fraud = apart(online(person(each, { outcome: "confirmed_fraud" })));
+        const home = { address: fraud.address as Form["address"] };
+        const decisionAt = (at: number, change: Partial<Form> = {}) =>
+          last([fraud, { ...apart(online(person(each + 3, { at, ...home }))), ...change }]).decision;
+        expect(decisionAt(minutes)).toBe("REVIEW");
+        expect(decisionAt(365 * day)).toBe("APPROVE");
+        expect(decisionAt(minutes, { lastName: fraud.lastName })).toBe("APPROVE");
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe("honest people who share", () => {
   /** Leaves out forms that made-up values gave something of their own, such as a phone number that ends like the SSN. */
   const never = (forms: readonly Form[]) => {
