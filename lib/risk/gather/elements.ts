@@ -4,7 +4,7 @@ import { type Identifiers, identifiersOf, nameKey } from "@/lib/risk/normalize";
 import { blockOf, buildingOf } from "@/lib/risk/normalize/street-key";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
-import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
+import { ownedDomain } from "@/lib/risk/recognize/private-domain";
 
 export interface RequestElements {
   device?: string;
@@ -50,7 +50,7 @@ const institutions = [".edu", ".gov", ".mil"] as const;
 function privateDomain({ email }: NormalizedApplicant): string | undefined {
   if (email === undefined) return undefined;
   const { domain } = email;
-  return institutions.some((end) => domain.endsWith(end)) || !isPrivateDomain(domain) ? undefined : domain;
+  return institutions.some((end) => domain.endsWith(end)) ? undefined : ownedDomain(domain);
 }
 
 /** The longest word of the family name, the last one of equals. */

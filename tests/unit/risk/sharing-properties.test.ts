@@ -257,6 +257,10 @@ test("a hub whose every case is held counts as one once a reviewer approved them
 });
 
 describe("strangers", () => {
+  const strangers = (from: number, count: number, every: number) =>
+    Array.from({ length: count }, (_, place) =>
+      online(person(from + place, { at: place * every, dateOfBirth: "1985-02-03" })),
+    );
   const apart = (form: Form): Form => ({ ...form, ip: `24.${form.at % 200}.7.9` });
 
   test("are held at the home of a fraud of the last 30 days, and not a year later or in its family", () => {
@@ -271,6 +275,24 @@ describe("strangers", () => {
         expect(decisionAt(minutes, { lastName: fraud.lastName })).toBe("APPROVE");
       }),
       { numRuns: 30 },
+    );
+  });
+
+  test("at subdomains of one domain are held like those at the domain, and not below a public one", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), (each) => {
+        const at = (domain: (place: number) => string) =>
+          decisionsOf(
+            strangers(each, 8, day).map((form, place) => ({
+              ...apart(form),
+              email: `${form.firstName}.${form.lastName}@${domain(place)}`.toLowerCase(),
+            })),
+          );
+        expect(at((place) => `m${place}.tallgrass.org`)).toEqual(at(() => "tallgrass.org"));
+        const clerks = at((place) => `district${place}.k12.mn.us`);
+        expect(clerks).toEqual(clerks.map(() => "APPROVE"));
+      }),
+      { numRuns: 10 },
     );
   });
 });
