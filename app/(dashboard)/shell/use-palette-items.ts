@@ -13,7 +13,7 @@ import {
 import { startTransition } from "react";
 import { keepSearch } from "@/app/(dashboard)/search/kept-searches";
 import { leaveFor } from "@/app/ui/links/leaving";
-import { useOnlineRouter } from "@/app/ui/links/use-online-router";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import { shownScheme, useColorScheme } from "@/app/ui/theme/use-color-scheme";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";

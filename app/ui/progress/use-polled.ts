@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useOnlineRouter } from "@/app/ui/links/use-online-router";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 const pollMilliseconds = 1_000;
 

@@ -7,7 +7,7 @@ import { isSingleKey } from "@/app/ui/keyboard/single-key";
 import { Button, CloseButton } from "@/app/ui/kit/button";
 import { Kbd } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
-import { useOnlineRouter } from "@/app/ui/links/use-online-router";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import { undo } from "./actions";
 import classes from "./decision-bar.module.css";
 import { decisions, type MadeDecision } from "./made-decisions";

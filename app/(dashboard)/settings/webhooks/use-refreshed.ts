@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useOnlineRouter } from "@/app/ui/links/use-online-router";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 const refreshMilliseconds = 2_000;
 /** By then, the page is probably no longer being watched. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Text } from "@/app/ui/kit/text";
-import { useOnlineRouter } from "@/app/ui/links/use-online-router";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 interface PendingNoteProps {
   /** When the decision takes effect. */

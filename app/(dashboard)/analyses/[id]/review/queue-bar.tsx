@@ -9,7 +9,7 @@ import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
-import { useOnlineRouter } from "@/app/ui/links/use-online-router";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface QueueBarProps {

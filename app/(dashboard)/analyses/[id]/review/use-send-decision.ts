@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { type DecidedCase, type Sent, sendDecision } from "@/app/(dashboard)/review/decisions/made-decisions";
-import { useOnlineRouter } from "@/app/ui/links/use-online-router";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 /**
  * Sends a decision and moves on at once: to the next case in the queue, or to the queue; null stays on the page. The page

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { notifications } from "@/app/ui/kit/notifications";
-import { offlineText } from "@/app/ui/page/offline-text";
+import { offlineText } from "./offline-text";
 
 /** The router, which keeps the page while the browser is offline: it would leave for the browser's own error page. */
 export function useOnlineRouter(): Pick<ReturnType<typeof useRouter>, "push" | "replace" | "refresh"> {
