@@ -6,6 +6,7 @@ import type { Refusal } from "@/app/actions/action-result";
 import { adoptTypedValues } from "@/app/ui/forms/adopt-typed-values";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
+import { keepFieldFocused } from "@/app/ui/forms/keep-field-focused";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import classes from "./auth.module.css";
 
@@ -48,6 +49,7 @@ export function AccountForm<Values extends object>({
         adoptTypedValues(form, event.currentTarget);
         form.onSubmit(submit, focusFirstError(form))(event);
       }}
+      onMouseDown={keepFieldFocused}
       noValidate
       aria-label={name}
     >

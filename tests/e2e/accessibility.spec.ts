@@ -1,4 +1,4 @@
-import { submit } from "./support/account";
+import { signUp, submit } from "./support/account";
 import { createKey, openCreateDialog, signUpToKeys, takeNewKey } from "./support/api-keys";
 import { expectNothingCutOff, expectNoViolations } from "./support/barriers";
 import { expect, test } from "./support/test";
@@ -104,6 +104,35 @@ test("nothing is cut off from 360 px to 2560 px", async ({ page, database }) => 
   for (const width of [360, 768, 1024, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNothingCutOff(page, `${width} px`);
+  }
+});
+
+test("on the narrowest phones, beside a scroll bar, the top bar shows all its controls", async ({ page }) => {
+  await page.setViewportSize({ width: 305, height: 640 });
+  await signUpToKeys(page);
+  const controls = page.locator("header").getByRole("button");
+  for (const control of await controls.all()) await expect(control).toBeInViewport({ ratio: 1 });
+});
+
+test("what has the focus never ends below a bar that stays at the top or the bottom", async ({ page }) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto("/policy");
+  for (const key of ["Tab", "Shift+Tab"]) {
+    const start =
+      key === "Tab" ? page.getByLabel("Approve below") : page.getByRole("button", { name: "Discard" });
+    await start.focus();
+    for (let count = 0; count < 12; count++) {
+      await page.keyboard.press(key);
+      const covered = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body || element.closest("header")) return undefined;
+        const { left, top, bottom } = element.getBoundingClientRect();
+        const shown = document.elementFromPoint(left + 4, (top + bottom) / 2);
+        return shown && (element.contains(shown) || shown.contains(element)) ? undefined : element.outerHTML;
+      });
+      expect(covered, `after ${count + 1} times ${key}`).toBeUndefined();
+    }
   }
 });
 

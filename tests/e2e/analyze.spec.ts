@@ -32,6 +32,25 @@ test("an applicant is analyzed by keyboard alone, and the entries of the score a
   expect(await page.content()).not.toContain("000-12-3456");
 });
 
+test("a pressed button stays under the pointer: the field before it is checked afterwards", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  await page.getByLabel("First name").fill("Maria");
+  await page.getByLabel("Last name").fill("Santos");
+  const email = page.getByLabel("Email address");
+  await email.fill("maria");
+  await page.getByRole("button", { name: "Analyze", exact: true }).hover();
+  await page.mouse.down();
+  await expect(email).toBeFocused();
+  await page.mouse.up();
+  await expect(email).toHaveAccessibleDescription(/must have one @/);
+  await email.fill("maria@mailinator.com");
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await page.waitForURL(/\/analyses\/ana_/);
+});
+
 test("a date of birth under 18 is held for a person, and shown and changed with the applicant", async ({
   page,
 }) => {

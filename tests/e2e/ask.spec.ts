@@ -121,6 +121,30 @@ test("an applicant answers on a phone, by keyboard, and the case returns to its 
   ]);
 });
 
+test("an answer that can't be sent stays in its fields, and is sent once there is a connection", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(doubtful, "loan-1");
+  await page.goto(`/analyses/${id}`);
+  const link = await ask(page);
+
+  const applicant = await openPhone(browser, server.url);
+  await applicant.goto(link);
+  await hydrated(applicant);
+  await applicant.getByLabel("Social Security number").fill("536 22 8741");
+  await applicant.context().setOffline(true);
+  await applicant.getByRole("button", { name: "Send" }).click();
+  await expect(applicant.getByRole("alert").filter({ hasText: "Check your connection" })).toBeFocused();
+  await expect(applicant.getByLabel("Social Security number")).toHaveValue("536 22 8741");
+  await applicant.context().setOffline(false);
+  await applicant.getByRole("button", { name: "Send" }).click();
+  await expect(headingOf(applicant, "Thank you")).toBeVisible();
+});
+
 test("an applicant answers without scripts", async ({ page, browser, server }) => {
   await signUp(page);
   const analyze = await openApi(page, server.url);

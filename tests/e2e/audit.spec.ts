@@ -3,6 +3,7 @@ import type { Role } from "@/lib/auth/roles";
 import { signUp } from "./support/account";
 import { createKey, signUpToKeys } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
+import { hold, isAction } from "./support/hold";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";
 
@@ -89,6 +90,21 @@ test("a notice leads to what it is about, and is gone for every member once dism
   await expect(page.getByText("All quiet")).toBeVisible();
   await page.reload();
   await expect(page.getByText("All quiet")).toBeVisible();
+});
+
+test("while a notice is being dismissed, no other button is busy", async ({ page, database }) => {
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  for (const _ of [1, 2]) await database.addNotice(organizationId);
+  await page.goto("/settings/notices");
+  const release = await hold(page, isAction);
+  const dismiss = page.getByRole("article").getByRole("button", { name: "Dismiss" });
+  await dismiss.first().click();
+  await expect(dismiss.first()).toHaveAttribute("aria-disabled", "true");
+  for (const other of [dismiss.last(), page.getByRole("button", { name: "Dismiss all" })])
+    await expect(other).not.toHaveAttribute("aria-disabled");
+  await release();
+  await expect(dismiss).toHaveCount(1);
 });
 
 test("a verified audit log has no accessibility violation", async ({ page }) => {

@@ -174,6 +174,12 @@ test("rows with errors are corrected on the page by keyboard, and dates of birth
   await expect(page.getByLabel("Last name, row 3")).toBeFocused();
   await expect(page.getByText("2 of 3 applicants can be analyzed, 1 has errors.")).toBeVisible();
   await expectNoViolations(page, "rows to correct");
+  await page.getByRole("link", { name: "Policy" }).click();
+  await page
+    .getByRole("dialog", { name: "Leave without sending?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click();
+  await page.getByLabel("Last name, row 3").focus();
   await page.keyboard.type("Person");
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 of 3 applicants can be analyzed.")).toBeVisible();

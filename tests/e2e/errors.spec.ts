@@ -87,6 +87,40 @@ test("without a connection a link keeps the page and what was typed, and leads o
   await expect(page.getByRole("heading", { name: "Policy", level: 1 })).toBeVisible();
 });
 
+test("without a connection, deciding and searching keep the page and what was entered", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  for (const externalId of ["loan-1", "loan-2"]) await analyze(doubtful, externalId);
+  const offline = page.getByText("You're offline.", { exact: false });
+  await page.goto("/review");
+  await page.getByRole("link", { name: "Maria Santos" }).first().click();
+  const approve = page.getByRole("radio", { name: "Approve" });
+  await approve.check();
+  await page.getByRole("textbox", { name: "Note" }).fill("Called the employer");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await expect(page.getByText("Maria Santos: decision not confirmed.")).toBeVisible();
+  await expect(offline).toBeVisible();
+  await expect(approve).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Called the employer");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await expect(page.getByText("Approved Maria Santos")).toBeVisible();
+
+  await page.goto("/analyses");
+  await context.setOffline(true);
+  await page.getByLabel("Search analyses").fill("Santos");
+  await page.keyboard.press("Enter");
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=/);
+});
+
 test("without a connection, claiming a case and switching to test data say so and keep the page", async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { pdfText } from "@/tests/support/pdf-text";
 import { signUp } from "./support/account";
 import { expectNothingCutOff, expectNoViolations, narrow } from "./support/barriers";
@@ -8,6 +9,23 @@ import { expect, hydrated, test } from "./support/test";
 
 const wide = { width: 1280, height: 900 };
 const address = { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" };
+
+/** Declines a case on its page, and opens its letter. */
+async function openLetter(page: Page, id: string) {
+  await page.goto(`/analyses/${id}`);
+  await hydrated(page);
+  await page.keyboard.press("d");
+  await expect(page.getByRole("combobox", { name: /Reasons/ })).toBeFocused();
+  await page.keyboard.type("could not verify your identity");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Enter");
+  const adverse = page.getByRole("region", { name: "Adverse action" });
+  await expect(adverse).toContainText("To issue");
+  await expect(adverse).toContainText("in 30 days");
+  await adverse.getByRole("link", { name: "Open letter" }).click();
+}
 
 test("from a declined case to a letter that is printed, downloaded and mailed, and isn't due any more", async ({
   page,
@@ -38,19 +56,7 @@ test("from a declined case to a letter that is printed, downloaded and mailed, a
 
   const analyze = await openApi(page, server.url);
   const { id } = await analyze({ ...doubtful, address }, "loan-1");
-  await page.goto(`/analyses/${id}`);
-  await hydrated(page);
-  await page.keyboard.press("d");
-  await expect(page.getByRole("combobox", { name: /Reasons/ })).toBeFocused();
-  await page.keyboard.type("could not verify your identity");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+Enter");
-  const adverse = page.getByRole("region", { name: "Adverse action" });
-  await expect(adverse).toContainText("To issue");
-  await expect(adverse).toContainText("in 30 days");
-  await adverse.getByRole("link", { name: "Open letter" }).click();
+  await openLetter(page, id);
   const letter = page.getByRole("article", { name: "Notice of action taken and statement of reasons" });
   await expect(letter).toContainText("DRAFT, not issued");
   await expect(letter).toContainText("1423 Pike St");
@@ -109,6 +115,25 @@ test("from a declined case to a letter that is printed, downloaded and mailed, a
   await expect(page.getByText(/^Mailed /)).toBeVisible();
   await page.goto("/letters");
   await expect(page.getByText("No letters due")).toBeVisible();
+});
+
+test("a letter that can't be a PDF says why, and how to send it instead", async ({ page, server }) => {
+  await signUp(page);
+  await page.goto("/settings/letters");
+  await page.getByLabel("Postal address").fill("1 Main Street");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Template saved.")).toBeVisible();
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze({ ...doubtful, firstName: "محمد", address }, "loan-1");
+  await openLetter(page, id);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Issue letter…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Issue letter" }).click();
+  await expect(page.getByText("Letter issued.")).toBeVisible();
+  await page.getByRole("link", { name: "Download PDF" }).click();
+  await expect(page.getByText("The letter has characters that the PDF's font lacks")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
 });
 
 test("a viewer reads the template's state and the letter's, without buttons to change them", async ({

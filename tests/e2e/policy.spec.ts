@@ -107,6 +107,38 @@ test("a draft's swap matrix leads to example cases, and leaving with changes ask
   ).toBeVisible();
 });
 
+test("a draft goes on from the version that a colleague published meanwhile, and Back leaves the page after publishing", async ({
+  page,
+}) => {
+  await signUp(page);
+  const colleague = await page.context().newPage();
+  await page.goto("/analyses");
+  for (const each of [page, colleague]) {
+    await each.goto("/policy");
+    await hydrated(each);
+  }
+  await page.getByLabel("Decline from").fill("80");
+  await colleague.getByLabel("Approve below").fill("25");
+  for (const each of [colleague, page]) {
+    await each.getByRole("button", { name: "Publish…" }).click();
+    await each.getByLabel("Why").fill("Fewer reviews");
+    await each.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+    if (each === colleague)
+      await expect(each.getByText("Version 2 is in force", { exact: true })).toBeVisible();
+  }
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("alert")).toContainText("Version 2 of the policy is now in force");
+  await expect(page.getByText("Version 2 is in force.", { exact: false })).toBeAttached();
+  await expect(dialog.getByLabel("Why")).toHaveValue("Fewer reviews");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 3 is in force", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Approve below")).toHaveValue("25");
+  await expect(page.getByLabel("Decline from")).toHaveValue("80");
+  await expect(page.getByText("Same as version 3")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/analyses$/);
+});
+
 test("a rule on amount, product and persons is made by keyboard and pointer, published and found again", async ({
   page,
 }) => {

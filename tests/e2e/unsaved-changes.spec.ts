@@ -1,6 +1,6 @@
 import { startReceiver } from "@/tests/support/receiver";
 import { signUp } from "./support/account";
-import { expect, test } from "./support/test";
+import { expect, hydrated, test } from "./support/test";
 
 for (const { address, field } of [
   { address: "/settings/organization", field: "Name" },
@@ -38,6 +38,35 @@ for (const { address, field } of [
     await page.goBack();
     await dialog.getByRole("button", { name: "Discard and leave" }).press("Enter");
     await expect(page).toHaveURL(/\/analyses$/);
+  });
+
+for (const { address, mine, theirs } of [
+  { address: "/settings/organization", mine: "Data retention (months)", theirs: "Name" },
+  { address: "/settings/letters", mine: "Due after (days)", theirs: "Legal name" },
+])
+  test(`what was typed at ${address} stays beside what a colleague saved meanwhile`, async ({ page }) => {
+    await signUp(page);
+    const colleague = await page.context().newPage();
+    for (const each of [page, colleague]) {
+      await each.goto(address);
+      await hydrated(each);
+    }
+    if (address === "/settings/letters") await colleague.getByLabel("Postal address").fill("1 Main Street");
+    await page.getByLabel(mine, { exact: true }).fill("28");
+    await colleague.getByLabel(theirs, { exact: true }).fill("Second Bank");
+    await colleague.getByRole("button", { name: "Save" }).click();
+    await expect(colleague.getByText(/^(Settings|Template) saved\.$/)).toBeVisible();
+
+    if (address === "/settings/letters") await page.getByLabel("Postal address").fill("2 Main Street");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Someone else changed" })).toBeFocused();
+    await expect(page.getByLabel(theirs, { exact: true })).toHaveValue("Second Bank");
+    await expect(page.getByLabel(mine, { exact: true })).toHaveValue("28");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^(Settings|Template) saved\.$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(theirs, { exact: true })).toHaveValue("Second Bank");
+    await expect(page.getByLabel(mine, { exact: true })).toHaveValue("28");
   });
 
 test("a chat's test uses what is saved and keeps what is typed; its removal is asked about", async ({

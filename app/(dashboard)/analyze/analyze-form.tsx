@@ -5,6 +5,7 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { asTyped } from "@/app/ui/forms/as-typed";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { keepFieldFocused } from "@/app/ui/forms/keep-field-focused";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { inPageWords } from "@/app/ui/forms/page-words";
 import { Button } from "@/app/ui/kit/button";
@@ -98,6 +99,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
           ),
         focusFirstError(form),
       )}
+      onMouseDown={keepFieldFocused}
       noValidate
       className={classes.form}
     >

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
@@ -29,6 +30,8 @@ import classes from "./policy.module.css";
 import { PolicyChanges } from "./policy-changes";
 import { Proposals } from "./proposals";
 import { PublishDialog } from "./publish-dialog";
+import type { Reason } from "./reason-form";
+import { rebase } from "./rebase";
 import { RefusalAlert } from "./refusal-alert";
 import { RequirementFields } from "./requirement-fields";
 import { RestoreVersion } from "./restore-version";
@@ -73,6 +76,7 @@ const tabs = [
 export function PolicyEditor(props: PolicyEditorProps) {
   const { mode, policy, opened, carried, proposals, needsApproval, now, histogram } = props;
   const { models, signals, may, children } = props;
+  const router = useRouter();
   const kept = policy.document.model;
   const tabList = useTabs(tabs);
   const [draft, setDraft] = useState(opened ?? policy.document);
@@ -83,11 +87,13 @@ export function PolicyEditor(props: PolicyEditorProps) {
   const [isChallenging, setIsChallenging] = useState(false);
   const { isBusy, problem: lastProblem, run } = useDialogAction();
   const form = useRef<HTMLDivElement>(null);
-  // A newer version in force: start over from it. Its fields stay, and the focus with them.
-  const [begunFrom, setBegunFrom] = useState(policy.version);
-  if (begunFrom !== policy.version) {
-    setBegunFrom(policy.version);
-    setDraft(policy.document);
+  /** The draft that is in force as soon as the page shows it. */
+  const [sent, setSent] = useState<PolicyDocument>();
+  // A newer version in force: go on from it. Its fields stay, and the focus with them.
+  const [begunFrom, setBegunFrom] = useState(policy);
+  if (begunFrom.version !== policy.version) {
+    setBegunFrom(policy);
+    setDraft(draft === sent ? policy.document : rebase(draft, begunFrom.document, policy.document));
     setSimulated(undefined);
   }
   const simulation = simulated?.mode === mode ? simulated.result : undefined;
@@ -131,6 +137,14 @@ export function PolicyEditor(props: PolicyEditorProps) {
   function tryNewest() {
     part.change({ model: undefined });
     setIsChallenging(true);
+  }
+  async function publishDraft(reason: Reason) {
+    setSent(draft);
+    const result = await publish(mode, { ...reason, document: draft, replacesVersion: policy.version });
+    if (!result.ok) setSent(undefined);
+    // Shows the version that a colleague published, with the draft's changes.
+    if (!result.ok && result.code === "conflict") router.refresh();
+    return result;
   }
   async function readFile(file: File) {
     setRefused({ draft, isFile: true });
@@ -333,7 +347,7 @@ export function PolicyEditor(props: PolicyEditorProps) {
         needsApproval={needsApproval}
         simulation={simulation}
         onClose={() => setIsPublishing(false)}
-        publish={(reason) => publish(mode, { ...reason, document: draft, replacesVersion: policy.version })}
+        publish={publishDraft}
         onPublished={(outcome) => {
           setIsPublishing(false);
           // A proposal has it now.

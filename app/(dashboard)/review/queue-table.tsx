@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef, useTransition } from "react";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { unreachable } from "@/app/actions/unreachable";
@@ -11,6 +10,7 @@ import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
 import { AgeBar } from "./age-bar";
@@ -51,7 +51,7 @@ const titleOf = ({ name, externalId, analysisId }: ListedCase) =>
 
 export function QueueTable(props: QueueTableProps) {
   const { mode, memberId, reviewers, queueHref, current, now } = props;
-  const router = useRouter();
+  const router = useOnlineRouter();
   const { made } = useMadeDecisions();
   // The server may not know yet of what was just decided.
   const decided = made.flatMap(({ ids }) => ids);
@@ -279,7 +279,7 @@ function Person({ name, isMe }: { name: string; isMe: boolean }) {
 }
 
 function ClaimButton({ case: listed, mode }: { case: ListedCase; mode: Mode }) {
-  const router = useRouter();
+  const router = useOnlineRouter();
   const [isBusy, startTransition] = useTransition();
   return (
     <Button

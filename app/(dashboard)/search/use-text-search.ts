@@ -1,11 +1,12 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ActionResult, Refusal } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
 import { type SsnSearch, useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import { type Reading, readingsOf } from "@/lib/contract/readings";
 import type { TextSearch } from "@/lib/contract/search";
 import { type KeptSearch, keepSearch, keptSearch } from "./kept-searches";
@@ -39,7 +40,7 @@ export function useTextSearch<Found>({
   /** Takes a text that leads elsewhere; returns whether it did. */
   divert?(text: string): boolean;
 }) {
-  const router = useRouter();
+  const router = useOnlineRouter();
   const pathname = usePathname();
   const parameters = useSearchParams();
   const isHydrated = useHydrated();

@@ -10,10 +10,10 @@ import {
   IconUserSearch,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { keepSearch } from "@/app/(dashboard)/search/kept-searches";
 import { leaveFor } from "@/app/ui/links/leaving";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import { shownScheme, useColorScheme } from "@/app/ui/theme/use-color-scheme";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -45,7 +45,7 @@ export function usePaletteItems({
   mode: Mode;
   query: string;
 }): PaletteItem[] {
-  const router = useRouter();
+  const router = useOnlineRouter();
   const changeMode = useModeChange();
   const [colorScheme, setColorScheme] = useColorScheme();
   const otherScheme = shownScheme(colorScheme) === "dark" ? "light" : "dark";

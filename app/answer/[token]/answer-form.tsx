@@ -1,12 +1,15 @@
 "use client";
 
+import { unstable_rethrow } from "next/navigation";
 import { useActionState, useEffect, useRef } from "react";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { Button } from "@/app/ui/kit/button";
 import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
+import { useHydrated } from "@/app/ui/page/use-hydrated";
 import type { RequestableField } from "@/lib/contract/requestable-fields";
-import { answer } from "./actions";
+import { answer, type RefusedAnswer } from "./actions";
+import { readFields } from "./form-fields";
 
 type Field = TextInputProps & { name: string };
 
@@ -32,9 +35,22 @@ const address: Field[] = [
   { name: "address.zip", label: "ZIP code", inputMode: "numeric", autoComplete: "postal-code" },
 ];
 
+/** An answer that doesn't reach the server stays in its fields. */
+async function answerOrKeep(before: RefusedAnswer | null, form: FormData): Promise<RefusedAnswer | null> {
+  try {
+    return await answer(before, form);
+  } catch (error) {
+    // A redirect is thrown too.
+    unstable_rethrow(error);
+    const problem = "We couldn’t send your details. Check your connection, then try again.";
+    return { problem, errors: {}, values: readFields(form).values };
+  }
+}
+
 /** Works without scripts: the browser then sends the form itself. */
 export function AnswerForm({ token, fields }: { token: string; fields: readonly RequestableField[] }) {
-  const [refused, send, isBusy] = useActionState(answer, null);
+  const isHydrated = useHydrated();
+  const [refused, send, isBusy] = useActionState(isHydrated ? answerOrKeep : answer, null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

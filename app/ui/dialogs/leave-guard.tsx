@@ -13,12 +13,18 @@ const back = Symbol("back");
 interface GuardedState {
   isGuarded?: boolean;
 }
-const isGuarded = () => (window.history.state as GuardedState | null)?.isGuarded === true;
+/** Of that entry: the router drops the mark when an action reads the page again. */
+let guardedKey: string | undefined;
+/** Undefined in browsers that don't tell entries apart. */
+const entryKey = () => window.navigation?.currentEntry?.key;
+const isGuarded = () =>
+  (window.history.state as GuardedState | null)?.isGuarded === true ||
+  (guardedKey !== undefined && guardedKey === entryKey());
 
 interface LeaveGuardProps {
   isActive: boolean;
   /** What keeps the changes. */
-  without: "publishing" | "saving";
+  without: "publishing" | "saving" | "sending";
 }
 
 /** While `isActive`, asks before a link, a command, the back button or the browser leaves the page. */
@@ -47,7 +53,9 @@ export function LeaveGuard({ isActive, without }: LeaveGuardProps) {
     }
     const guard = () => {
       // Without the router's own state, so that the router notices the address, and adds it.
-      if (!isGuarded()) window.history.pushState({ isGuarded: true }, "", guardedAddress.current);
+      if (isGuarded()) return;
+      window.history.pushState({ isGuarded: true }, "", guardedAddress.current);
+      guardedKey = entryKey();
     };
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onPopState = () => {

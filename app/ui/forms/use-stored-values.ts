@@ -2,11 +2,14 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useEffect, useRef } from "react";
 
 /**
- * Takes over what is stored once it changes, such as when it was saved. A new form would be without the focus that this one
- * has.
+ * Takes over what is stored once it changes, such as when it was saved. Fields that were changed since keep what was typed. A
+ * new form would be without the focus that this one has.
  */
 export function useStoredValues<Values extends object>(
-  form: Pick<UseFormReturnType<Values>, "setInitialValues" | "setValues" | "resetDirty">,
+  form: Pick<
+    UseFormReturnType<Values>,
+    "getValues" | "isDirty" | "setInitialValues" | "setValues" | "resetDirty"
+  >,
   stored: Values,
 ): void {
   const isFirst = useRef(true);
@@ -16,8 +19,9 @@ export function useStoredValues<Values extends object>(
       isFirst.current = false;
       return;
     }
+    const typed = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field));
     form.setInitialValues(stored);
-    form.setValues(stored);
+    form.setValues({ ...stored, ...Object.fromEntries(typed) });
     form.resetDirty(stored);
   }, [JSON.stringify(stored)]);
 }

@@ -37,6 +37,16 @@ export function FileInput({
   ...props
 }: Omit<TextInputProps, "type" | "value" | "onChange"> & { onFile(file: File | undefined): void }) {
   return (
-    <TextInput {...props} type="file" onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])} />
+    <TextInput
+      {...props}
+      type="file"
+      onClick={({ currentTarget }) => {
+        // Choosing the same file again, once it is fixed, must be a change too.
+        if (currentTarget.value === "") return;
+        currentTarget.value = "";
+        onFile(undefined);
+      }}
+      onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 const pollMilliseconds = 1_000;
 
@@ -12,7 +12,7 @@ interface PollOptions<View> {
 
 /** Asks an address every second while work goes on, and refreshes the page when it ends. Undefined before the first answer. */
 export function usePolled<View>({ address, isMoving, hasEnded }: PollOptions<View>): View | undefined {
-  const router = useRouter();
+  const router = useOnlineRouter();
   const [polled, setPolled] = useState<View>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function with each rendering is the same question
   useEffect(() => {

@@ -25,7 +25,10 @@ export async function saveTemplate(
   await lockOrganization(context, "NO KEY UPDATE");
   const latest = await findTemplate(context);
   if ((latest?.version ?? 0) !== replacesVersion)
-    throw new AppError("conflict", "Someone else changed the letter template; reload the page first");
+    throw new AppError(
+      "conflict",
+      "Someone else changed the letter template; check your changes and save again",
+    );
   const now = clock();
   const version = replacesVersion + 1;
   const { timeZone } = await senderOf(context);

@@ -22,7 +22,7 @@ export async function updateOrganization(
   const id = context.scope.organizationId;
   const current = settingsOf(await context.db.organization.findUniqueOrThrow({ where: { id } }));
   if (differences(current, loaded).length > 0)
-    throw new AppError("conflict", "Someone else changed the settings; reload the page first");
+    throw new AppError("conflict", "Someone else changed the settings; check your changes and save again");
   const domains = acceptDomains(wanted.domains, { known: current.domains, path: "settings.domains" });
   const settings = { ...wanted, domains };
   const changed = differences(current, settings);

@@ -5,6 +5,7 @@ import { Fragment, useMemo, useState } from "react";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { unreachable } from "@/app/actions/unreachable";
 import { counted } from "@/app/ui/charts/figures";
+import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
@@ -116,6 +117,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
 
   return (
     <>
+      <LeaveGuard isActive={Object.keys(corrections).length > 0} without="sending" />
       <PageHeader
         title="New batch"
         description={

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
 import { areKeysKept } from "@/app/ui/keyboard/kept-keys";
@@ -8,6 +7,7 @@ import { isSingleKey } from "@/app/ui/keyboard/single-key";
 import { Button, CloseButton } from "@/app/ui/kit/button";
 import { Kbd } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import { undo } from "./actions";
 import classes from "./decision-bar.module.css";
 import { decisions, type MadeDecision } from "./made-decisions";
@@ -16,7 +16,7 @@ import { useMadeDecisions } from "./use-made-decisions";
 /** Says what was just decided, and undoes it. Decisions that the server refused stay until they are looked at. */
 export function DecisionBar() {
   const { made, failed } = useMadeDecisions();
-  const router = useRouter();
+  const router = useOnlineRouter();
   const latest = made.at(-1);
   const [undoing, setUndoing] = useState<number>();
   const isSending = made.some((each) => each.isSending);

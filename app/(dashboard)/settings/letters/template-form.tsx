@@ -72,10 +72,17 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
     <Switch {...{ label, description }} {...form.getInputProps(name, { type: "checkbox" })} />
   );
 
+  async function send(checked: TemplateValues) {
+    const result = await save({ template: toTemplate(checked), replacesVersion: version });
+    // Shows what a colleague saved beside what was typed.
+    if (!result.ok && result.code === "conflict") router.refresh();
+    return result;
+  }
+
   const submit = form.onSubmit(
     (checked) =>
       run(
-        () => save({ template: toTemplate(checked), replacesVersion: version }),
+        () => send(checked),
         () => {
           form.resetDirty();
           router.refresh();

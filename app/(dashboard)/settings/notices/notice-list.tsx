@@ -2,6 +2,8 @@
 
 import { IconBell } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { ActionResult } from "@/app/actions/action-result";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
@@ -33,7 +35,13 @@ export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }
   const { isBusy, problem, run } = useDialogAction();
   useFocusKept(notices);
   const newest = notices[0];
-  const refresh = () => router.refresh();
+  /** The notice that an action is about, or "all". */
+  const [acting, setActing] = useState<string>();
+  const isActing = (on: string) => isBusy && acting === on;
+  function act(on: string, action: () => Promise<ActionResult<unknown>>) {
+    setActing(on);
+    void run(action, () => router.refresh());
+  }
   return (
     <>
       <PageHeader
@@ -45,8 +53,8 @@ export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }
           notices.length > 1 && (
             <Button
               variant="default"
-              loading={isBusy}
-              onClick={() => run(() => dismissAll(mode, newest.id), refresh)}
+              loading={isActing("all")}
+              onClick={() => act("all", () => dismissAll(mode, newest.id))}
             >
               Dismiss all
             </Button>
@@ -70,10 +78,11 @@ export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }
               notice={notice}
               name={names[notice.target]}
               now={now}
-              onDismiss={mayDismiss ? () => run(() => dismiss(mode, notice.id), refresh) : undefined}
+              isBusy={isActing(notice.id)}
+              onDismiss={mayDismiss ? () => act(notice.id, () => dismiss(mode, notice.id)) : undefined}
               onForgive={
                 mayForgive && notice.kind === "ssn_guesses"
-                  ? () => run(() => forgive(mode, notice.id), refresh)
+                  ? () => act(notice.id, () => forgive(mode, notice.id))
                   : undefined
               }
             />
@@ -88,11 +97,13 @@ interface NoticeProps {
   notice: NoticeView;
   name: string | undefined;
   now: number;
+  /** Whether it's being dismissed or forgiven. */
+  isBusy: boolean;
   onDismiss: (() => void) | undefined;
   onForgive: (() => void) | undefined;
 }
 
-function Notice({ notice, name, now, onDismiss, onForgive }: NoticeProps) {
+function Notice({ notice, name, now, isBusy, onDismiss, onForgive }: NoticeProps) {
   const { title, text, link } = describeNotice(notice, name);
   return (
     <Group component="article" justify="space-between" p="md" gap="sm" className={classes.row}>
@@ -112,12 +123,12 @@ function Notice({ notice, name, now, onDismiss, onForgive }: NoticeProps) {
           </ButtonLink>
         )}
         {onForgive && (
-          <Button variant="subtle" size="xs" onClick={onForgive}>
+          <Button variant="subtle" size="xs" disabled={isBusy} onClick={onForgive}>
             Forget the attempts
           </Button>
         )}
         {onDismiss && (
-          <Button variant="subtle" size="xs" onClick={onDismiss}>
+          <Button variant="subtle" size="xs" loading={isBusy} onClick={onDismiss}>
             Dismiss
           </Button>
         )}

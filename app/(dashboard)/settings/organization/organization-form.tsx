@@ -56,6 +56,8 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
       const errors = atFields(result.fieldErrors, settings().domains);
       form.setErrors(errors);
       focusFirstError(form)(errors);
+      // Shows what a colleague saved beside what was typed.
+      if (result.code === "conflict") router.refresh();
     }
     return result;
   }

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 const refreshMilliseconds = 2_000;
 /** By then, the page is probably no longer being watched. */
@@ -9,7 +9,7 @@ const patienceMilliseconds = 120_000;
 
 /** Refreshes the page every other second while something on it is about to change. */
 export function useRefreshed(isAwaited: boolean): void {
-  const router = useRouter();
+  const router = useOnlineRouter();
   useEffect(() => {
     if (!isAwaited) return;
     const begun = Date.now();

@@ -11,7 +11,6 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { DownloadLink } from "@/app/ui/links/download-link";
 import { PrintButton } from "@/app/ui/page/print-button";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { LetterNotNeededReason } from "@/lib/contract/letters";
@@ -53,9 +52,14 @@ export function LetterActions(props: LetterActionsProps) {
       {isReadable && (
         <>
           <PrintButton />
-          <DownloadLink href={`/analyses/${analysisId}/letter/letter.pdf?mode=${mode}`} size="sm">
+          {/* Not a `download`: the browser would keep to itself why a letter has no PDF. */}
+          <Button
+            component="a"
+            variant="default"
+            href={`/analyses/${analysisId}/letter/letter.pdf?mode=${mode}`}
+          >
             Download PDF
-          </DownloadLink>
+          </Button>
         </>
       )}
       {may.makeDue && (

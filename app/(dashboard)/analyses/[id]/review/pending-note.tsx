@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Text } from "@/app/ui/kit/text";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 interface PendingNoteProps {
   /** When the decision takes effect. */
@@ -15,7 +15,7 @@ const effectMilliseconds = 2_000;
 
 /** A decision that can still be undone. The page shows the effect once it's there. */
 export function PendingNote({ until, now }: PendingNoteProps) {
-  const router = useRouter();
+  const router = useOnlineRouter();
   useEffect(() => {
     const left = Math.max(0, Date.parse(until) - now) + effectMilliseconds;
     const timer = setInterval(() => router.refresh(), left);

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useTransition } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
@@ -10,6 +9,7 @@ import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import type { Mode } from "@/lib/contract/api-keys";
 
 interface QueueBarProps {
@@ -31,7 +31,7 @@ interface QueueBarProps {
 /** Where the case stands in the queue, and the way to its neighbors. */
 export function QueueBar(props: QueueBarProps) {
   const { id, mode, position, total, previousHref, nextHref, queueHref, isMine, children } = props;
-  const router = useRouter();
+  const router = useOnlineRouter();
   const [isBusy, startTransition] = useTransition();
   const go = (href: string) => {
     focusNextHeading();

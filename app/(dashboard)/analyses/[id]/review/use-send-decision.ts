@@ -1,14 +1,14 @@
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { focusNextHeading } from "@/app/(dashboard)/analyses/[id]/frame/heading-focus";
 import { type DecidedCase, type Sent, sendDecision } from "@/app/(dashboard)/review/decisions/made-decisions";
+import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 
 /**
  * Sends a decision and moves on at once: to the next case in the queue, or to the queue; null stays on the page. The page
  * is refreshed once the server answers, but only after the next case is shown: a refresh would delay it.
  */
 export function useSendDecision(about: DecidedCase, nextHref: string | null) {
-  const router = useRouter();
+  const router = useOnlineRouter();
   const [isSent, setIsSent] = useState(false);
   const isShown = useRef(false);
   const isRefreshDue = useRef(false);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { attemptTime, successRate } from "@/app/(dashboard)/settings/webhooks/attempt-figures";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
@@ -8,8 +9,8 @@ import { Legend } from "@/app/ui/charts/legend";
 import { RangeLinks } from "@/app/ui/charts/range-links";
 import type { Series } from "@/app/ui/charts/series";
 import { useStepLabel } from "@/app/ui/charts/step-label";
+import { Title } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
-import { Panel } from "@/app/ui/page/panel";
 import type { Range } from "@/lib/domain/overview/ranges";
 import type { WebhookFigures } from "@/lib/domain/overview/webhook-figures";
 
@@ -29,6 +30,7 @@ const series: Series[] = [
 
 /** How the attempts to reach an endpoint went: whether, and how fast. */
 export function AttemptCharts({ path, parameters, range, offered, figures }: AttemptChartsProps) {
+  const titleId = useId();
   const label = useStepLabel(range);
   const { succeeded, failed, p50, p95, steps } = figures;
   const total = succeeded + failed;
@@ -39,7 +41,10 @@ export function AttemptCharts({ path, parameters, range, offered, figures }: Att
     ["95th percentile", attemptTime(p95)],
   ] as const;
   return (
-    <Panel title="Attempts">
+    <section aria-labelledby={titleId}>
+      <Title order={2} mt="xl" mb="sm" id={titleId}>
+        Attempts
+      </Title>
       <RangeLinks path={path} parameters={parameters} range={range} offered={offered} />
       <FactList className={classes.figures} facts={facts} />
       {total > 0 && (
@@ -65,6 +70,6 @@ export function AttemptCharts({ path, parameters, range, offered, figures }: Att
           />
         </>
       )}
-    </Panel>
+    </section>
   );
 }

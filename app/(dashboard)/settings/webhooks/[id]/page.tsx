@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { Box } from "@/app/ui/kit/flow";
 import { Title } from "@/app/ui/kit/text";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -79,15 +78,13 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
       />
       <WebhookFacts webhook={webhook} health={health.get(webhook.id)} now={now} />
       {attempts && (
-        <Box mt="md">
-          <AttemptCharts
-            path={path}
-            parameters={filters}
-            range={range}
-            offered={offeredRanges}
-            figures={attempts}
-          />
-        </Box>
+        <AttemptCharts
+          path={path}
+          parameters={filters}
+          range={range}
+          offered={offeredRanges}
+          figures={attempts}
+        />
       )}
       <Title order={2} mt="xl" mb="sm">
         Deliveries
