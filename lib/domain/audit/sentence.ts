@@ -213,7 +213,7 @@ const sentences = {
   ],
   "api_key.revoked": ({ target }) => ["revoked ", target],
   "webhook.created": ({ target, details }) => ["added ", target, ` at ${String(details.origin)}`],
-  "webhook.updated": ({ target, details }) => [`changed ${listed(Object.keys(details))} of `, target],
+  "webhook.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
   "webhook.deleted": ({ target }) => ["deleted ", target],
   "webhook.disabled": ({ target, details }) => ["disabled ", target, ` (${words(details.reason)})`],
   "webhook.secret_rotated": ({ target }) => ["rotated the secret of ", target],
