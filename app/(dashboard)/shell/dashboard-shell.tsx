@@ -4,7 +4,6 @@ import { usePathname } from "next/navigation";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { SkipLink } from "@/app/ui/keyboard/skip-link";
 import { Burger } from "@/app/ui/kit/burger";
-import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import { Brand } from "@/app/ui/page/brand";
@@ -56,7 +55,7 @@ export function DashboardShell({
     >
       <SkipLink to="main">Skip to content</SkipLink>
       <header className={classes.header}>
-        <Group h={barHeight} px="md" gap="sm" wrap="nowrap">
+        <div className={classes.bar} style={{ height: barHeight }}>
           <Burger
             opened={isOpen}
             onClick={() => setIsOpen(!isOpen)}
@@ -71,15 +70,15 @@ export function DashboardShell({
           <Text className={classes.organization} visibleFrom="sm" truncate title={organizationName}>
             {organizationName}
           </Text>
-          <Group gap="xs" wrap="nowrap" ml="auto">
+          <div className={classes.tools}>
             <PaletteButton role={user.role} mode={mode} />
             <ModeSwitch mode={mode} />
             {work !== undefined && <Bell mode={mode} work={work} notices={notices} />}
             {work === undefined && notices !== undefined && <NoticeBell count={notices} />}
             <ColorSchemeMenu />
             <UserMenu user={user} organizationName={organizationName} version={version} />
-          </Group>
-        </Group>
+          </div>
+        </div>
         {isTest && (
           <div className={classes.testBanner} style={{ height: testBannerHeight }}>
             <strong>Test mode</strong>
