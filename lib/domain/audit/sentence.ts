@@ -121,6 +121,10 @@ const sentences = {
   "saved_view.unshared": ({ target }) => ["stopped sharing ", target],
   "saved_view.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
   "saved_view.deleted": ({ target }) => ["deleted ", target],
+  "batch.canceled": ({ target, details }) => [
+    `canceled ${counted(details.canceled, "applicant")} of `,
+    target,
+  ],
   "batch.failed_rows_exported": ({ target, details }) => [
     `downloaded ${counted(details.rows, "failed row")} of `,
     target,
