@@ -6,13 +6,19 @@ import { parseOptions, runCommand } from "./run-command";
 /* `npm run plan`: sets an organization's plan and prints the resulting limits. */
 
 const count = z.coerce.number().int().min(1).max(100_000_000).nullable().default(null);
-const options = z.object({
-  org: z.string({ error: "is required" }).min(1),
-  plan: z.enum(["free", "pro", "enterprise"], { error: "must be free, pro or enterprise" }),
-  "requests-per-minute": count,
-  "applicants-per-day": count,
-  keys: count,
-});
+const ownLimits = ["requests-per-minute", "applicants-per-day", "keys"] as const;
+const options = z
+  .object({
+    org: z.string({ error: "is required" }).min(1),
+    plan: z.enum(["free", "pro", "enterprise"], { error: "must be free, pro or enterprise" }),
+    "requests-per-minute": count,
+    "applicants-per-day": count,
+    keys: count,
+  })
+  .superRefine((given, context) => {
+    for (const name of ownLimits.filter((each) => given.plan !== "enterprise" && given[each] !== null))
+      context.addIssue({ code: "custom", path: [name], message: "needs the plan enterprise" });
+  });
 
 await runCommand(
   "usage: npm run plan -- --org SLUG --plan free|pro|enterprise [--requests-per-minute N] [--applicants-per-day N] [--keys N]",

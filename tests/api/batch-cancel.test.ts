@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { call } from "@/tests/support/api";
+import { auditEntries } from "@/tests/support/audit";
 import { entries, openBatches } from "@/tests/support/batches";
 import { eventually } from "@/tests/support/poll";
 import { expectError } from "@/tests/support/shapes";
@@ -37,6 +38,14 @@ describe("canceling a batch", () => {
     ]);
     const again = await call("POST", `/analyze/batch/${batchId}/cancel`, { key: batches.owner.key });
     expect(again.body).toEqual(answer.body);
+    const audited = await auditEntries(seed, batches.owner.organizationId);
+    expect(audited.filter(({ target }) => target === batchId)).toMatchObject([
+      {
+        actor: batches.owner.id,
+        action: "batch.canceled",
+        details: { mode: "live", canceled: 4_000 - processedCount },
+      },
+    ]);
   });
 
   it("is a conflict once it is completed", async () => {

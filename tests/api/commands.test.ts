@@ -75,6 +75,7 @@ it.each([
   ["key", ["--permissions", "READ", "--limit-per-minute", "x"], "--limit-per-minute: must be a number"],
   ["key", ["--permissions", "READ", "--mode", "prod"], "--mode: must be one of live, test"],
   ["plan", ["--org", "a", "--plan", "pro", "--keys", "0"], "--keys: must be at least 1"],
+  ["plan", ["--org", "a", "--plan", "pro", "--keys", "3"], "--keys: needs the plan enterprise"],
   ["watchlist", ["--format", "x", "a"], "--format: must be one of ofac-sdn, "],
   [
     "watchlist",

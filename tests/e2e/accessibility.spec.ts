@@ -93,7 +93,7 @@ test("on a phone the navigation opens over the page, closes, and can't be focuse
   await expect(link).toBeHidden();
 });
 
-test("nothing is cut off from 360 px to 2560 px", async ({ page, database }) => {
+test("nothing is cut off from 320 px to 2560 px", async ({ page, database }) => {
   const name = "A name as long as a name of an API key may be: sixty letters";
   const account = await signUpToKeys(page);
   await database.addKeys(await database.organizationId(account.organizationName), 3);
@@ -101,7 +101,7 @@ test("nothing is cut off from 360 px to 2560 px", async ({ page, database }) => 
   await page.getByRole("dialog").getByLabel("Name").fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
   await takeNewKey(page, name);
-  for (const width of [360, 768, 1024, 2560]) {
+  for (const width of [320, 360, 768, 1024, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNothingCutOff(page, `${width} px`);
   }

@@ -265,6 +265,29 @@ test("an account that exists is opened by its password alone, and another organi
   await expect(page.getByRole("row").filter({ hasText: `grace@${domain}` })).toContainText("Analyst");
 });
 
+test("a test that fails leads back to the settings and says why", async ({ page, database, setUp }) => {
+  const { domain, provider } = setUp;
+  addPerson(setUp, "tester");
+  await page.goto(path);
+  await page.getByLabel("Email domain", { exact: true }).fill(domain);
+  await page.getByRole("button", { name: "Add domain" }).click();
+  await expect(page.getByLabel("Name of the TXT record")).toBeVisible();
+  await database.verifySsoDomain(domain);
+  await page.getByLabel("Issuer").fill(provider.issuer);
+  await page.getByLabel("Client ID").fill(provider.clientId);
+  await page.getByRole("textbox", { name: "Client secret" }).fill("not the provider's secret");
+  await page.getByRole("button", { name: "Save provider" }).click();
+  await expect(page.getByText("Provider saved.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Test sign-in" }).click();
+  await page.getByRole("button", { name: "Sign in here" }).click();
+  await expect(page.getByText("The provider refused the sign-in")).toBeVisible();
+  await hydrated(page);
+  await provider.close();
+  await page.getByRole("button", { name: "Test sign-in" }).click();
+  await expect(page.getByText("The provider doesn't answer as it should.")).toBeVisible();
+});
+
 test("only owners see the settings, and only they start a test", async ({
   page,
   browser,

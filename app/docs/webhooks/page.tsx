@@ -90,9 +90,9 @@ export default async function WebhooksPage() {
       </p>
       <h2>URLs</h2>
       <p>
-        https, on port 443, 8443 or from 1024 up, without a user name or fragment, and only to public
-        addresses. Assay checks this when you save a webhook, and again with every delivery, on the address it
-        connects to.
+        https, on port 443 or from 1024 up, without a user name or fragment, and only to public addresses.
+        Assay checks this when you save a webhook, and again with every delivery, on the address it connects
+        to.
       </p>
     </Article>
   );

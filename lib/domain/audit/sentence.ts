@@ -121,6 +121,10 @@ const sentences = {
   "saved_view.unshared": ({ target }) => ["stopped sharing ", target],
   "saved_view.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
   "saved_view.deleted": ({ target }) => ["deleted ", target],
+  "batch.canceled": ({ target, details }) => [
+    `canceled ${counted(details.canceled, "applicant")} of `,
+    target,
+  ],
   "batch.failed_rows_exported": ({ target, details }) => [
     `downloaded ${counted(details.rows, "failed row")} of `,
     target,
@@ -213,7 +217,7 @@ const sentences = {
   ],
   "api_key.revoked": ({ target }) => ["revoked ", target],
   "webhook.created": ({ target, details }) => ["added ", target, ` at ${String(details.origin)}`],
-  "webhook.updated": ({ target, details }) => [`changed ${listed(Object.keys(details))} of `, target],
+  "webhook.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
   "webhook.deleted": ({ target }) => ["deleted ", target],
   "webhook.disabled": ({ target, details }) => ["disabled ", target, ` (${words(details.reason)})`],
   "webhook.secret_rotated": ({ target }) => ["rotated the secret of ", target],

@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
+import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { open } from "@/lib/platform/crypto/seal";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -36,6 +37,11 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   if (!row) throw alreadyCompleted();
   const canceled = rowOf(row);
   await recordEvents(context, [batchCompleted({ ...canceled, status: "canceled" })]);
+  await appendAudit(context, {
+    action: "batch.canceled",
+    target: id,
+    details: { mode: context.scope.mode, canceled: entries.length },
+  });
   return viewBatch(context.keys, canceled);
 }
 

@@ -20,16 +20,13 @@ export async function createOrganization(
   const now = context.clock();
   const organizationId = newId("org", now);
   const base = slugOf(name);
-  const taken = await db.organization.findUnique({ where: { slug: base } });
-  const organization = await db.organization.create({
-    data: {
-      id: organizationId,
-      name,
-      domains,
-      slug: taken ? `${base}-${organizationId.slice(-6)}` : base,
-      createdAt: new Date(now),
-    },
-  });
+  const wanted = { id: organizationId, name, domains, slug: base, createdAt: new Date(now) };
+  // Waits for one that is being created with the same name.
+  const { count } = await db.organization.createMany({ data: [wanted], skipDuplicates: true });
+  const organization =
+    count === 1
+      ? await db.organization.findUniqueOrThrow({ where: { id: organizationId } })
+      : await db.organization.create({ data: { ...wanted, slug: `${base}-${organizationId.slice(-6)}` } });
   await createFirstPolicy(
     createdBy === "cli"
       ? txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" })

@@ -1,25 +1,39 @@
-/** The subjects of audited actions, for the filter of the log: the part before the dot. */
-export const auditSubjects = [
-  { value: "api_key", label: "API keys" },
-  { value: "webhook", label: "Webhooks" },
-  { value: "analysis", label: "Analyses" },
-  { value: "applicant", label: "Applicants" },
-  { value: "ssn_guesses", label: "SSN guesses" },
-  { value: "list_entry", label: "Lists" },
-  { value: "cleared_alert", label: "Cleared alerts" },
-  { value: "watchlist", label: "Watchlists" },
-  { value: "watchlist_hit", label: "Watchlist hits" },
-  { value: "challenger", label: "Challengers" },
-  { value: "fairness", label: "Fairness reports" },
-  { value: "study", label: "Studies" },
-  { value: "scorecard", label: "Scorecards" },
-  { value: "audit", label: "Audit log" },
-  { value: "policy", label: "Policy" },
-  { value: "member", label: "Members" },
-  { value: "invitation", label: "Invitations" },
-  { value: "user", label: "Accounts" },
-  { value: "sso", label: "Single sign-on" },
-  { value: "organization", label: "Organization" },
-  { value: "plan", label: "Plan" },
-  { value: "retention", label: "Retention" },
-] as const;
+import type { AuditAction } from "@/lib/domain/audit/sentence";
+
+/** The part of an action before the dot. */
+type AuditSubject = AuditAction extends `${infer Subject}.${string}` ? Subject : never;
+
+const labels = {
+  api_key: "API keys",
+  webhook: "Webhooks",
+  batch: "Batches",
+  analysis: "Analyses",
+  applicant: "Applicants",
+  ssn_guesses: "SSN guesses",
+  letter_template: "Letter template",
+  list_entry: "Lists",
+  cleared_alert: "Cleared alerts",
+  saved_view: "Saved views",
+  watchlist: "Watchlists",
+  watchlist_hit: "Watchlist hits",
+  challenger: "Challengers",
+  fairness: "Fairness reports",
+  study: "Studies",
+  scorecard: "Scorecards",
+  validation_document: "Validation documents",
+  audit: "Audit log",
+  policy: "Policy",
+  member: "Members",
+  invitation: "Invitations",
+  user: "Accounts",
+  sso: "Single sign-on",
+  organization: "Organization",
+  plan: "Plan",
+  retention: "Retention",
+} satisfies Record<AuditSubject, string>;
+
+/** For the filter of the log. */
+export const auditSubjects = (Object.keys(labels) as AuditSubject[]).map((value) => ({
+  value,
+  label: labels[value],
+}));

@@ -12,6 +12,9 @@ const refusals: Record<string, string> = {
   SsoRole:
     "None of your groups gives this person a role. Change the roles below, or the groups at the provider.",
   SsoOff: "The provider was changed during the test. Test it again.",
+  Unavailable: "The provider doesn't answer as it should. Save it again to see what is wrong.",
+  Failed:
+    "The provider refused the sign-in, or Assay couldn't verify its answer. Check the client ID, the client secret and the redirect URI.",
 };
 
 /** What a test sign-in came to, from a code in the URL, which is never shown. */

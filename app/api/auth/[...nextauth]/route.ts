@@ -33,7 +33,10 @@ async function authenticate(request: NextRequest, context: Context): Promise<Res
   const address = await requestAddress();
   const organizationId = organizationOfProvider(provider);
   const sso = organizationId === undefined ? undefined : await openSso(organizationId, address);
-  if (typeof sso === "string") return leadTo(`/sign-in?error=${sso}`, request);
+  if (typeof sso === "string") {
+    const isTest = organizationId !== undefined && (await isTester({ organizationId }));
+    return leadTo(isTest ? testPath(sso) : `/sign-in?error=${sso}`, request);
+  }
   const client = {
     address,
     userAgent: request.headers.get("user-agent"),
@@ -41,7 +44,18 @@ async function authenticate(request: NextRequest, context: Context): Promise<Res
     onSignedIn: noteKnownBrowser,
     onLinkAsked: linkAccount,
   };
-  return NextAuth(request, context, nextAuthOptions(client, sso));
+  const reply: Response = await NextAuth(request, context, nextAuthOptions(client, sso));
+  if (sso && !sso.connection.isEnabled && isFailed(reply))
+    reply.headers.set("location", publicUrl() + testPath("Failed"));
+  return reply;
+}
+
+/** Where an owner started the test. The page for signing in would send on anyone who is signed in, without the reason. */
+const testPath = (result: string) => `/settings/single-sign-on?tested=${result}`;
+
+/** Whether next-auth refuses what came from the provider. */
+function isFailed({ headers }: Response): boolean {
+  return headers.get("location")?.startsWith(`${publicUrl()}/api/auth/error?`) ?? false;
 }
 
 async function openSso(organizationId: string, clientAddress: string): Promise<SsoRequest | SignInRefusal> {

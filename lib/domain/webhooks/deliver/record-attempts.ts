@@ -20,7 +20,8 @@ const lingerMilliseconds = 20;
 /*
  * Records attempts only for deliveries that this run still has claimed and whose last attempt it knows: otherwise the
  * attempt was already written, or another run has sent it again. If the webhook was disabled in the meantime, its
- * deliveries stay canceled, except those that arrived.
+ * deliveries stay canceled, except those that arrived. A delivery that became due during the attempt was replayed: if the
+ * attempt failed, it's still due, and the failure doesn't count.
  */
 const RECORD = {
   name: "record_attempts",
@@ -34,12 +35,16 @@ const RECORD = {
       status = CASE
         WHEN e.error_class IS NULL THEN 'delivered'
         WHEN d.status <> 'pending' THEN d.status
-        WHEN e.due_at IS NULL THEN 'failed'
+        WHEN e.due_at IS NULL AND d.due_at <= e.started_at THEN 'failed'
         ELSE 'pending'
       END,
-      due_at = CASE WHEN d.status = 'pending' THEN e.due_at END,
+      due_at = CASE
+        WHEN d.status <> 'pending' THEN NULL
+        WHEN e.error_class IS NOT NULL AND d.due_at > e.started_at THEN d.due_at
+        ELSE e.due_at
+      END,
       attempt_count = e.number,
-      failure_count = d.failure_count + CASE WHEN e.error_class IS NULL THEN 0 ELSE 1 END,
+      failure_count = d.failure_count + CASE WHEN e.error_class IS NULL OR d.due_at > e.started_at THEN 0 ELSE 1 END,
       claimed_by = NULL,
       claimed_until = NULL,
       last_attempt_at = e.started_at,

@@ -57,7 +57,8 @@ export async function updateWebhook(
   const updated = await context.db.webhook.update({
     where: { id },
     data: {
-      ...(changed.includes("url") ? storeUrl(context, row, url) : {}),
+      // The failures were the earlier receiver's.
+      ...(changed.includes("url") ? { ...storeUrl(context, row, url), failingSince: null } : {}),
       isVerified,
       events,
       description,

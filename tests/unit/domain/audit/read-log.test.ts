@@ -103,6 +103,9 @@ describe("finding an entry", () => {
     expect(say("analysis.labelled", "ana_000abcdef", { outcome: "confirmed_fraud", before: null })).toBe(
       "labeled analysis …abcdef as confirmed fraud",
     );
+    expect(say("webhook.updated", "whk_000abcdef", { changed: ["url"], origin: "https://a.example" })).toBe(
+      "changed url of webhook …abcdef",
+    );
     expect(say("constructor", "x")).toBe("constructor x");
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type DeliveryLimits, deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
+import { replayDelivery } from "@/lib/domain/webhooks/manage/deliveries/replay";
+import { apiKeyPrincipal } from "@/tests/support/principals";
 import {
   type Behavior,
   closeConnection,
@@ -87,6 +89,22 @@ describe("an attempt that fails", () => {
     clock.advance(100 * hour);
     await drain(webhookId);
     expect(receiver.deliveries).toHaveLength(8);
+  });
+
+  test("leaves a delivery due that was replayed during it, with its whole schedule", async () => {
+    const webhookId = await oneDelivery();
+    await stage.pool.query("UPDATE deliveries SET failure_count = 7 WHERE webhook_id = $1", [webhookId]);
+    receiver.next(async (response) => {
+      const { id, event_id: eventId } = await only(webhookId);
+      clock.advance(second);
+      const context = stage.context(apiKeyPrincipal(stage));
+      await context.transaction((inside) => replayDelivery(inside, { id, webhookId, eventId }));
+      response.writeHead(503).end();
+    });
+    expect(await drain(webhookId)).toEqual({ wakeAt: "now" });
+    expect(await only(webhookId)).toMatchObject({ status: "pending", attempt_count: 1, failure_count: 0 });
+    receiver.next(status(503));
+    expect(await drain(webhookId)).toEqual({ wakeAt: inMilliseconds(5 * second).toISOString() });
   });
 
   test("randomizes the pause", async () => {

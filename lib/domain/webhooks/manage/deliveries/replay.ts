@@ -24,7 +24,7 @@ export async function prepareReplay(context: Context, id: string): Promise<Prepa
   return { id, webhookId: known.webhookId, eventId: known.eventId };
 }
 
-/** Restarts the retry schedule; only brings a pending one forward. Throws `not_found`, and `conflict` if disabled. */
+/** Restarts the retry schedule. Throws `not_found`, and `conflict` if disabled. */
 export async function replayDelivery(
   context: Tx,
   { id, webhookId, eventId }: PreparedReplay,
@@ -38,8 +38,9 @@ export async function replayDelivery(
     data: {
       status: "pending",
       dueAt: new Date(context.clock()),
-      // A pending delivery may be in flight right now, so its claim stays.
-      ...(status === "pending" ? {} : { failureCount: 0, claimedBy: null, claimedUntil: null }),
+      failureCount: 0,
+      // A pending delivery may be in flight right now, so its claim stays. If that attempt fails, this one follows.
+      ...(status === "pending" ? {} : { claimedBy: null, claimedUntil: null }),
     },
   });
   await appendAudit(context, {
