@@ -80,6 +80,7 @@ export async function guessUntilLimited(
 }
 
 export async function signOut(page: Page) {
+  await hydrated(page);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
