@@ -38,7 +38,6 @@ test("every event has its fields and a sample that is copied whole", async ({ pa
     await expect.poll(copied).toContain(name);
     expect(JSON.parse(await copied())).toEqual(sampleBody(name));
   }
-  await expectNoViolations(page, "the events");
 });
 
 test("the color scheme that is chosen in the documentation is that of all pages, and the menu gives the focus back", async ({

@@ -81,6 +81,8 @@ async function fillSignUp(page: Page, account: Account): Promise<void> {
 }
 
 test.describe("with a mail server", () => {
+  // In one worker, for one service.
+  test.describe.configure({ mode: "default" });
   mailTest(
     "a sign-up with a known address gets the same answer, and its owner is told",
     async ({ page, browser }) => {
