@@ -108,6 +108,7 @@ test("an owner's month, by keyboard alone: figures, policy, performance, team, k
   await expect(dialog).toHaveCount(0);
   await expect(replaced.getByRole("button", { name: "Actions for Seeding" })).toBeFocused();
   await press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Revoke" })).toBeFocused();
   await press("Enter");
   await enter(page, dialog.getByRole("button", { name: "Revoke key" }));
   await expect(page.getByRole("row").filter({ hasText: "Revoked" })).toBeVisible();

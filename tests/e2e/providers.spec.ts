@@ -2,6 +2,8 @@ import { startServer } from "@/tests/support/server";
 import { expect, hydrated, test } from "./support/test";
 
 test.describe("with GitHub and Google configured", () => {
+  // In one worker, for one service.
+  test.describe.configure({ mode: "default" });
   let stop: () => Promise<void>;
   let url: string;
 

@@ -80,8 +80,10 @@ test("a view of the queue is saved, opened, updated, renamed and deleted by keyb
 
   await tabTo(page, page.getByRole("button", { name: "Actions for the view Disposable" }), "Shift+Tab");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rename…" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialogOf(page).getByLabel("Name")).toHaveValue("Disposable");
+  await expect(dialogOf(page).getByLabel("Name")).toBeFocused();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Overdue email");
   await page.keyboard.press("Enter");

@@ -3,8 +3,9 @@ import { signUp } from "./support/account";
 import { keyRow, openCreateDialog, signUpToKeys, takeNewKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
 import { csvFile, csvHeader, honestRow } from "./support/csv-file";
+import { holdScripts } from "./support/held-scripts";
 import { hold, isAction } from "./support/hold";
-import { expect, test } from "./support/test";
+import { expect, hydrated, test } from "./support/test";
 
 /** Of a page's content, asked for by a link or ahead of it. */
 const isPage = (request: Request) => request.headers().rsc !== undefined;
@@ -21,14 +22,15 @@ test("a link says that its page is on its way, and another one can be followed m
   await signUp(page);
   await page.goto("/lists");
   await page.waitForLoadState("networkidle");
-  const release = await hold(page, isPage);
+  const held = await hold(page, isPage);
   const sidebar = page.locator("#navigation");
   await sidebar.getByRole("link", { name: "Applicants" }).click();
   await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
   await sidebar.getByRole("link", { name: "Batches" }).click();
   await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
   await expectNoViolations(page, "a page on its way");
-  expect(await release()).toBeGreaterThanOrEqual(2);
+  await expect.poll(held.count).toBeGreaterThanOrEqual(2);
+  await held.release();
   await expect(page.getByRole("heading", { level: 1, name: "Batches" })).toBeVisible();
   await expect(page).toHaveURL(/\/batches$/);
   await expect(page.getByRole("progressbar", { name: "Loading the page" })).toHaveCount(0);
@@ -45,10 +47,10 @@ test("a page that was prefetched shows its outline at once", async ({ page }) =>
   });
   await link.hover();
   await prefetched;
-  const release = await hold(page, isOpened);
+  const held = await hold(page, isOpened);
   await link.click();
   await expect(page.getByRole("status", { name: "Loading applicants" })).toBeVisible();
-  await release();
+  await held.release();
   await expect(page.getByRole("heading", { level: 1, name: "Applicants" })).toBeVisible();
 });
 
@@ -58,15 +60,49 @@ test("a form that waits for the server shows it, and is sent once however often 
   await signUpToKeys(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Name").fill("Slow");
-  const release = await hold(page, isAction);
+  const held = await hold(page, isAction);
   const create = dialog.getByRole("button", { name: "Create key" });
   await create.click();
   await expect(create).toHaveAttribute("aria-disabled", "true");
   await dialog.getByLabel("Name").press("Enter");
   await create.click({ force: true });
-  expect(await release()).toBe(1);
+  await expect.poll(held.count).toBe(1);
+  await held.release();
   await takeNewKey(page, "Slow");
   await expect(keyRow(page, "Slow")).toHaveCount(1);
+});
+
+test("what is typed and chosen before the page's scripts run stays, and is saved", async ({ page }) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/settings/organization", { waitUntil: "commit" });
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Frst Bank");
+  await name.press("Home");
+  await name.press("ArrowRight");
+  await page.getByRole("switch", { name: "Two people decide each case" }).check();
+  await name.focus();
+  release();
+  await hydrated(page);
+  await page.keyboard.type("i");
+  await expect(name).toHaveValue("First Bank");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("First Bank");
+  await expect(page.getByRole("switch", { name: "Two people decide each case" })).toBeChecked();
+});
+
+test("test mode that is chosen before the page's scripts run is the mode that the page then shows", async ({
+  page,
+}) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/analyses", { waitUntil: "commit" });
+  await page.getByText("Test", { exact: true }).click();
+  release();
+  await expect(page.getByText("Nothing here touches live data.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Test" })).toBeChecked();
 });
 
 test("a button whose work leads to another page stays busy until that is shown", async ({ page }) => {
@@ -77,14 +113,14 @@ test("a button whose work leads to another page stays busy until that is shown",
   page.on("request", (request) => {
     if (request.url().includes("/api/dashboard/batches")) sent++;
   });
-  const release = await hold(page, isOpened);
+  const held = await hold(page, isOpened);
   const opening = page.waitForRequest(isOpened);
   const analyze = page.getByRole("button", { name: "Analyze 1 applicant" });
   await analyze.click();
   await opening;
   await expect(analyze).toHaveAttribute("aria-disabled", "true");
   await analyze.click({ force: true });
-  await release();
+  await held.release();
   await expect(page).toHaveURL(/\/batches\/bat_/);
   expect(sent).toBe(1);
 });

@@ -3,7 +3,6 @@
 import { useState, useTransition } from "react";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
-import { useEarlyChange } from "@/app/ui/lists/use-early-change";
 import { useFilterAddress } from "@/app/ui/lists/use-filter-address";
 
 const looks = {
@@ -19,7 +18,6 @@ export function ScoreFilter({ name }: { name: keyof typeof looks }) {
   const inAddress = parameters.get(name) ?? "";
   const [typed, setTyped] = useState(inAddress);
   const [shownFor, setShownFor] = useState(inAddress);
-  const input = useEarlyChange<HTMLInputElement>(inAddress, setTyped);
   // Going back or forward shows what was set then.
   if (shownFor !== inAddress) {
     setShownFor(inAddress);
@@ -33,7 +31,6 @@ export function ScoreFilter({ name }: { name: keyof typeof looks }) {
 
   return (
     <TextInput
-      ref={input}
       size="xs"
       w={width}
       inputMode="numeric"

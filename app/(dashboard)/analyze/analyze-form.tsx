@@ -1,7 +1,7 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { type ChangeEvent, useEffect, useRef } from "react";
+import type { ChangeEvent } from "react";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { asTyped } from "@/app/ui/forms/as-typed";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
@@ -39,21 +39,12 @@ const states = [
 /** The body of POST /analyze as a form, validated as the API validates it. */
 export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
   const isHydrated = useHydrated();
-  const element = useRef<HTMLFormElement>(null);
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: noValues,
     validate: (values) => checkBody(toBody(values)),
     validateInputOnBlur: true,
   });
-
-  // Adopts what was typed before the page's scripts ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    for (const input of element.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? []) {
-      if (input.name !== "" && input.value !== "") form.setFieldValue(input.name, input.value);
-    }
-  }, []);
 
   const errors: Record<string, unknown> = { ...problem?.fieldErrors, ...form.errors };
   const field = (path: string) => ({
@@ -89,7 +80,6 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
 
   return (
     <form
-      ref={element}
       method="post"
       onSubmit={form.onSubmit(
         (values) =>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { NativeInput } from "@/app/ui/kit/native";
 import classes from "./reference.module.css";
 
 interface IndexedOperation {
@@ -39,7 +40,7 @@ export function OperationIndex({ groups }: { groups: IndexedGroup[] }) {
           if (first) window.location.assign(`${first.href}#${first.operations[0]?.id}`);
         }}
       >
-        <input
+        <NativeInput
           aria-label="Search operations"
           placeholder="Search operations"
           autoComplete="off"

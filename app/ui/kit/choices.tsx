@@ -12,6 +12,7 @@ import {
 } from "react";
 import { FieldError } from "./field";
 import classes from "./field.module.css";
+import { NativeInput } from "./native";
 import { type StyleProps, withStyleProps } from "./style-props";
 
 interface ChoiceProps
@@ -54,7 +55,7 @@ function ChoiceFrame({
   );
   return (
     <div className={className} style={style}>
-      <input
+      <NativeInput
         ref={control}
         {...rest}
         id={id}
@@ -207,8 +208,10 @@ export function SegmentedControl<Value extends string>({
     <div role="radiogroup" className={classes.segments} {...named}>
       {data.map((each) => (
         <label key={each.value} className={classes.segment} data-color={color}>
-          <input
+          <NativeInput
             type="radio"
+            // The browser would bring back what was on at an earlier visit.
+            autoComplete="off"
             name={name}
             value={each.value}
             checked={each.value === value}

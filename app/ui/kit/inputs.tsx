@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldProps } from "./field";
 import classes from "./field.module.css";
+import { NativeInput, NativeList, NativeTextarea } from "./native";
 import { type StyleProps, withStyleProps } from "./style-props";
 
 type Native<Element extends "input" | "textarea" | "select"> = Omit<
@@ -55,7 +56,7 @@ export function TextInput({ leftSection, leftSectionWidth, rightSection, ...prop
           }
         >
           {leftSection !== undefined && <span className={classes.left}>{leftSection}</span>}
-          <input
+          <NativeInput
             type="text"
             {...(control as ComponentPropsWithRef<"input">)}
             {...ids}
@@ -88,7 +89,7 @@ export function Textarea({ autosize, minRows = 2, maxRows, rows, ...props }: Tex
     <Field {...field}>
       {(ids) => (
         <div className={classes.control}>
-          <textarea
+          <NativeTextarea
             {...(control as ComponentPropsWithRef<"textarea">)}
             {...ids}
             rows={rows ?? minRows}
@@ -121,7 +122,7 @@ export function NativeSelect({ data, ...props }: NativeSelectProps) {
     <Field {...field}>
       {(ids) => (
         <div className={classes.control}>
-          <select
+          <NativeList
             {...(control as ComponentPropsWithRef<"select">)}
             {...ids}
             data-size={size}
@@ -136,7 +137,7 @@ export function NativeSelect({ data, ...props }: NativeSelectProps) {
                 </option>
               );
             })}
-          </select>
+          </NativeList>
         </div>
       )}
     </Field>
@@ -149,7 +150,9 @@ export function Input({
   className,
   ...props
 }: Native<"input"> & { size?: "xs" | "sm"; className?: string }) {
-  return <input type="text" {...props} data-size={size} className={classNames(classes.input, className)} />;
+  return (
+    <NativeInput type="text" {...props} data-size={size} className={classNames(classes.input, className)} />
+  );
 }
 
 interface NumberInputProps extends Omit<TextInputProps, "type" | "value" | "onChange"> {

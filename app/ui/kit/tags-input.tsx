@@ -4,6 +4,7 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from
 import { classNames } from "./class-names";
 import { Field, type FieldProps } from "./field";
 import fieldClasses from "./field.module.css";
+import { NativeInput } from "./native";
 import { type StyleProps, withStyleProps } from "./style-props";
 import classes from "./tags.module.css";
 
@@ -79,7 +80,7 @@ export function TagsInput({
               )}
             </span>
           ))}
-          <input
+          <NativeInput
             {...(control as ComponentPropsWithRef<"input">)}
             {...ids}
             ref={input}

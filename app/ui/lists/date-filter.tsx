@@ -6,7 +6,6 @@ import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
-import { useEarlyChange } from "./use-early-change";
 import { useFilterAddress } from "./use-filter-address";
 
 interface DateFilterProps {
@@ -38,11 +37,8 @@ export function DateFilter({ bound }: DateFilterProps) {
     startTransition(() => setFilter(name, instant?.toISOString() ?? "", "replace"));
   }
 
-  const input = useEarlyChange<HTMLInputElement>(shown, choose);
-
   return (
     <TextInput
-      ref={input}
       // Uncontrolled, so that a half-typed date stays; mounted again when the URL changes.
       key={shown}
       size="xs"

@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import classes from "./filter-bar.module.css";
-import { useEarlyChange } from "./use-early-change";
 import { useFilterAddress } from "./use-filter-address";
 
 export interface Filter {
@@ -32,7 +31,6 @@ export function FilterBar({ filters, children }: FilterBarProps) {
   const shown = filters.filter((filter) => isUsed(filter) || added.includes(filter.label));
   const others = filters.filter((filter) => !shown.includes(filter));
   const add = (label: string) => setAdded([...added, label]);
-  const choice = useEarlyChange<HTMLSelectElement>("", add);
   return (
     <fieldset className={classes.bar} aria-label="Filters" data-no-print>
       {shown.map((filter) => (
@@ -46,7 +44,6 @@ export function FilterBar({ filters, children }: FilterBarProps) {
       ))}
       {others.length > 0 && (
         <NativeSelect
-          ref={choice}
           size="xs"
           aria-label="Add filter"
           autoComplete="off"

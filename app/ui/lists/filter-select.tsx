@@ -2,7 +2,6 @@
 
 import { useOptimistic, useTransition } from "react";
 import { NativeSelect } from "@/app/ui/kit/inputs";
-import { useEarlyChange } from "./use-early-change";
 import { useFilterAddress } from "./use-filter-address";
 
 interface FilterSelectProps {
@@ -26,11 +25,9 @@ export function FilterSelect({ label, name, choices }: FilterSelectProps) {
   }
 
   const shown = choices.some((choice) => choice.value === value) ? value : "";
-  const select = useEarlyChange<HTMLSelectElement>(shown, choose);
 
   return (
     <NativeSelect
-      ref={select}
       size="xs"
       // The longest choice would make it as wide as the page.
       maw={240}

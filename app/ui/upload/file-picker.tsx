@@ -1,5 +1,6 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { NativeInput } from "@/app/ui/kit/native";
 import { Text } from "@/app/ui/kit/text";
 import classes from "./file-picker.module.css";
 
@@ -24,7 +25,7 @@ export function FilePicker({ what, accept, hint, chosen, onFile }: FilePickerPro
       data-over={isOver || undefined}
       data-compact={chosen !== undefined || undefined}
     >
-      <input
+      <NativeInput
         type="file"
         className={classes.input}
         aria-label={chosen === undefined ? `Choose a ${what}` : "Choose another file"}

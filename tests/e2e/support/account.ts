@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { patienceMilliseconds } from "@/tests/support/patience";
 import { act } from "./server-actions";
 import { expect, hydrated } from "./test";
 
@@ -45,7 +46,9 @@ export async function signUpByForm(page: Page, account = newAccount()): Promise<
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await submit(page);
   // Benches sign up too, without the configuration of the tests.
-  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible({
+    timeout: patienceMilliseconds,
+  });
   await hydrated(page);
   return account;
 }
@@ -80,6 +83,7 @@ export async function guessUntilLimited(
 }
 
 export async function signOut(page: Page) {
+  await hydrated(page);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -2,11 +2,8 @@ import type { Page, Request } from "@playwright/test";
 
 export const isAction = (request: Request) => request.headers()["next-action"] !== undefined;
 
-/** Keeps the server from getting such requests until the returned function is called, which returns how many there were. */
-export async function hold(
-  page: Page,
-  isHeld: (request: Request) => boolean,
-): Promise<() => Promise<number>> {
+/** Keeps the server from getting such requests, of which there are `count()`, until `release()` is called. */
+export async function hold(page: Page, isHeld: (request: Request) => boolean) {
   let count = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -19,9 +16,11 @@ export async function hold(
     }
     await route.fallback();
   });
-  return async () => {
-    release();
-    await page.unrouteAll({ behavior: "wait" });
-    return count;
+  return {
+    count: () => count,
+    async release() {
+      release();
+      await page.unrouteAll({ behavior: "wait" });
+    },
   };
 }

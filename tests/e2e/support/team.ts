@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { newAccount, submit } from "./account";
-import { expect, hydrated, randomAddress } from "./test";
+import { expect, hydrated, patient, randomAddress } from "./test";
 
 /** Another person's browser. */
 export async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
@@ -8,7 +8,7 @@ export async function newPerson(browser: Browser, baseURL: string): Promise<Page
     baseURL,
     extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
   });
-  return context.newPage();
+  return patient(await context.newPage());
 }
 
 /** Creates an invitation through the page and returns its link. */
@@ -27,7 +27,6 @@ export async function invite(page: Page, role: string, email?: string): Promise<
 export async function join(page: Page, link: string, name: string, email = newAccount().email) {
   const { password } = newAccount();
   await page.goto(link);
-  await hydrated(page);
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);

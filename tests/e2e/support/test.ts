@@ -30,22 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // Clicks before the page's scripts run do nothing: wait for them.
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    const reload = page.reload.bind(page);
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (options?.waitUntil !== "commit") await hydrated(page);
-      return response;
-    };
-    page.reload = async (options) => {
-      const response = await reload(options);
-      if (options?.waitUntil !== "commit") await hydrated(page);
-      return response;
-    };
-    await use(page);
-  },
+  page: async ({ page }, use) => use(patient(page)),
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": randomAddress() }),
@@ -68,6 +53,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Makes a page wait for its scripts whenever it is loaded: clicks before do nothing. */
+export function patient(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await hydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== "commit") await hydrated(page);
+    return response;
+  };
+  return page;
+}
 
 /** Asking with each frame, the default, makes the browser draw frames only for that. */
 const pollMilliseconds = 50;

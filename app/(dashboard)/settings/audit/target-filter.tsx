@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { useEarlyChange } from "@/app/ui/lists/use-early-change";
 import { useFilterAddress } from "@/app/ui/lists/use-filter-address";
 
 /** Limits the log to one record, by its ID, kept in the URL. */
@@ -11,7 +10,6 @@ export function TargetFilter() {
   const inAddress = parameters.get("target") ?? "";
   const [typed, setTyped] = useState(inAddress);
   const [shownFor, setShownFor] = useState(inAddress);
-  const input = useEarlyChange<HTMLInputElement>(inAddress, setTyped);
   // Going back or forward shows what was set then.
   if (shownFor !== inAddress) {
     setShownFor(inAddress);
@@ -25,7 +23,6 @@ export function TargetFilter() {
 
   return (
     <TextInput
-      ref={input}
       size="xs"
       w={260}
       maxLength={64}
