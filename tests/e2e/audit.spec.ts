@@ -97,13 +97,13 @@ test("while a notice is being dismissed, no other button is busy", async ({ page
   const organizationId = await database.organizationId(organizationName);
   for (const _ of [1, 2]) await database.addNotice(organizationId);
   await page.goto("/settings/notices");
-  const release = await hold(page, isAction);
+  const held = await hold(page, isAction);
   const dismiss = page.getByRole("article").getByRole("button", { name: "Dismiss" });
   await dismiss.first().click();
   await expect(dismiss.first()).toHaveAttribute("aria-disabled", "true");
   for (const other of [dismiss.last(), page.getByRole("button", { name: "Dismiss all" })])
     await expect(other).not.toHaveAttribute("aria-disabled");
-  await release();
+  await held.release();
   await expect(dismiss).toHaveCount(1);
 });
 

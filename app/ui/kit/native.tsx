@@ -44,7 +44,11 @@ function repeatEarlyChange(control: Control, rendered: unknown): void {
     const { checked, defaultChecked } = control;
     if (checked !== defaultChecked && (checked || type === "checkbox"))
       repeat(control, "click", "checked", defaultChecked);
-  } else if (value !== control.defaultValue) repeat(control, "input", "value", control.defaultValue);
+  } else {
+    // The browser itself changes the ends of lines.
+    const before = control.defaultValue.replaceAll(/\r\n?/g, "\n");
+    if (value !== before) repeat(control, "input", "value", before);
+  }
 }
 
 /** Makes a change again once React is done with the page, so that it hears of one after another, each as it would later. */
