@@ -31,13 +31,15 @@ export function person(seed: number, change: Partial<Form> = {}): Form {
   const firstName = firstNames[seed % firstNames.length] as string;
   const lastName = lastNames[(seed * 7) % lastNames.length] as string;
   const two = (value: number) => String(value).padStart(2, "0");
+  const exchange = 300 + ((seed * 41) % 600);
   return {
     at: 0,
     firstName,
     lastName,
     ssn: `${401 + ((seed * 37) % 150)}-${10 + ((seed * 13) % 80)}-${1000 + ((seed * 617) % 8999)}`,
     email: `${firstName}.${lastName}.${1000 + seed * 31}@gmail.com`.toLowerCase(),
-    phone: `206-${300 + ((seed * 41) % 600)}-${1000 + ((seed * 733) % 8999)}`,
+    // No exchange ends in 11.
+    phone: `206-${exchange % 100 === 11 ? exchange + 1 : exchange}-${1000 + ((seed * 733) % 8999)}`,
     address: {
       street: `${100 + seed * 17} ${roads[seed % roads.length]} St`,
       city: "Seattle",
