@@ -238,7 +238,7 @@ describe("changing a webhook", () => {
     }
   });
 
-  it("counts no failures of its earlier receiver once it has another URL", async () => {
+  it("doesn't count an earlier receiver's failures once it has another URL", async () => {
     const failingSince = new Date(Date.now() - 4 * 86_400_000);
     const id = await seedWebhook(seed, admin, { failingSince });
     expect((await patch(id, { description: "x" })).body.failingSince).toBe(failingSince.toISOString());

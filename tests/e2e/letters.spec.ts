@@ -8,7 +8,7 @@ import { invite, join, newPerson } from "./support/team";
 import { expect, hydrated, test } from "./support/test";
 
 const wide = { width: 1280, height: 900 };
-/** A day less past midnight. */
+/** One day less after midnight. */
 const in30Days = /in (?:29|30) days/;
 const address = { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" };
 

@@ -9,7 +9,7 @@ import { expect, hydrated, test } from "./support/test";
 const timelineOf = (page: Page) => page.getByRole("list", { name: "Timeline, newest first" });
 const entriesOf = (page: Page) => timelineOf(page).locator("> li");
 
-/** A day less past midnight. */
+/** One day less after midnight. */
 const letterDue = /Letter due in (?:29|30) days/;
 
 /** With the case's keys, as `a` or `d`. */

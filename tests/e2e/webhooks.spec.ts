@@ -29,7 +29,7 @@ test("a webhook is registered, tested, shows what its receiver answers, and is s
   await signUp(page);
   const secret = await addWebhook(page, receiver.url);
   const evil = "<script>window.smuggled=1</script><img src=x onerror=smuggled=1>\u202Egnp.exe";
-  // A retry of its own would come in between on a busy machine.
+  // An automatic retry would come in between on a busy machine.
   receiver.next(status(500, { "content-type": "text/html", "retry-after": "3600" }, evil));
   await sendTest(page, "batch.completed");
   await receiver.received(1);

@@ -1,6 +1,6 @@
 /**
- * A draft of what was loaded, as a draft of what is stored now: what was changed in it stays, and everything else becomes what
- * is stored. Lists count as a whole.
+ * Carries a draft's changes over to what is stored now: what was changed stays, and the rest becomes what is stored. Lists
+ * count as a whole.
  */
 export function rebase<Value>(draft: Value, loaded: Value, stored: Value): Value {
   if (JSON.stringify(draft) === JSON.stringify(loaded)) return stored;

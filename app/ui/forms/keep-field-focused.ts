@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 /**
- * For forms that check a field when it loses the focus: pressing a button or a box leaves the focus in the field. Its error
+ * For forms that check a field when it loses the focus. Pressing a button or a box leaves the focus in the field: its error
  * would move them away from under the pointer.
  */
 export function keepFieldFocused(event: MouseEvent) {

@@ -45,13 +45,13 @@ function repeatEarlyChange(control: Control, rendered: unknown): void {
     if (checked !== defaultChecked && (checked || type === "checkbox"))
       repeat(control, "click", "checked", defaultChecked);
   } else {
-    // The browser itself changes the ends of lines.
+    // The browser normalizes the ends of lines.
     const before = control.defaultValue.replaceAll(/\r\n?/g, "\n");
     if (value !== before) repeat(control, "input", "value", before);
   }
 }
 
-/** Makes a change again once React is done with the page, so that it hears of one after another, each as it would later. */
+/** Repeats a change once React is done with the page, so that it hears of each change in turn. */
 function repeat<Kind extends Control, Name extends keyof Kind>(
   control: Kind,
   type: string,

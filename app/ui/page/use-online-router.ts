@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { notifications } from "@/app/ui/kit/notifications";
 import { offlineText } from "./offline-text";
 
-/** The router, which keeps the page while the browser is offline: it would leave for the browser's own error page. */
+/** The router, which stays on the page while the browser is offline: Next would leave for the browser's own error page. */
 export function useOnlineRouter(): Pick<ReturnType<typeof useRouter>, "push" | "replace" | "refresh"> {
   const router = useRouter();
   return useMemo(() => {

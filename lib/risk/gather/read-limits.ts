@@ -73,7 +73,7 @@ function* mostTelling(
 }
 
 const statedKinds = ["ssn", "email", "phone", "address"] as const satisfies readonly ElementKind[];
-/** A person's unchanged forms tell the same. */
+/** A person's unchanged forms tell nothing new. */
 const mostRepeats = 3;
 
 /** Applications with all that this one states, besides each person's latest. */

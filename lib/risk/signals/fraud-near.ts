@@ -176,8 +176,8 @@ function fraudNearbyMessage(atHome: number, nearby: number): string {
 }
 
 /**
- * Mail goes to a thief's address for weeks, and the next victim's goes there as well. Where several others have been known
- * for long, the fraud is more likely a neighbor's, and a relative's home is the victim's. Source: FTC Red Flags, supplement A, 12.
+ * A thief uses an address for weeks, for one victim after another. Where several others have long been known, the fraud is
+ * more likely a neighbor's; in a relative's home, the applicant may be the victim. Source: FTC Red Flags, supplement A, 12.
  */
 function isRecentHome(address: ElementSharing | undefined, earlier: readonly EarlierApplication[]): boolean {
   if (address?.fraud === undefined || address.established >= establishedFrom) return false;

@@ -145,7 +145,7 @@ export function findSsnOfOthers(
   }
 }
 
-/** An address shows nothing: a thief knows that too. */
+/** An address proves nothing: a thief knows it too. */
 function isOfOneHand({ same, close }: EarlierApplication): boolean {
   return (["email", "phone", "device"] as const).some((kind) => same.includes(kind) || close.includes(kind));
 }

@@ -52,7 +52,7 @@ export function LetterActions(props: LetterActionsProps) {
       {isReadable && (
         <>
           <PrintButton />
-          {/* Not a `download`: the browser would keep to itself why a letter has no PDF. */}
+          {/* Not a `download` link: for those, the browser doesn't show why a letter has no PDF. */}
           <Button
             component="a"
             variant="default"
