@@ -59,16 +59,26 @@ export function patient(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
-    const response = await goto(url, options);
+    const response = await unlessInterrupted(() => goto(url, options));
     if (options?.waitUntil !== "commit") await hydrated(page);
     return response;
   };
   page.reload = async (options) => {
-    const response = await reload(options);
+    const response = await unlessInterrupted(() => reload(options));
     if (options?.waitUntil !== "commit") await hydrated(page);
     return response;
   };
   return page;
+}
+
+/** A page that has just saved its changes steps back in its history, which ends a navigation that begins at that moment. */
+async function unlessInterrupted<Result>(navigate: () => Promise<Result>): Promise<Result> {
+  try {
+    return await navigate();
+  } catch (error) {
+    if (!/net::ERR_ABORTED|interrupted by another navigation/.test(String(error))) throw error;
+    return navigate();
+  }
 }
 
 /** Asking with each frame, the default, makes the browser draw frames only for that. */
