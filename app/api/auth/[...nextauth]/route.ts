@@ -50,7 +50,7 @@ async function authenticate(request: NextRequest, context: Context): Promise<Res
   return reply;
 }
 
-/** Where an owner started the test. The sign-in page would redirect whoever is signed in, without saying why. */
+/** Where an owner started the test. The sign-in page would redirect anyone who is signed in, without saying why. */
 const testPath = (result: string) => `/settings/single-sign-on?tested=${result}`;
 
 /** Whether next-auth refuses what came from the provider. */
