@@ -2,7 +2,7 @@
 
 import { IconSearch } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { takeEarlyQuery } from "@/app/ui/keyboard/take-early-keys";
 import { UnstyledButton } from "@/app/ui/kit/button";
 import { useHydrated } from "@/app/ui/page/use-hydrated";
@@ -14,13 +14,10 @@ const Palette = dynamic(() => import("./palette").then((module) => module.Palett
 
 /** Opens the command palette, by click or keyboard shortcut. */
 export function PaletteButton(props: Omit<PaletteProps, "timesOpened" | "query">) {
-  const [timesOpened, setTimesOpened] = useState(0);
-  const [query, setQuery] = useState("");
+  const [{ timesOpened, query }, setOpened] = useState({ timesOpened: 0, query: "" });
   const isHydrated = useHydrated();
-  const open = () => {
-    setQuery("");
-    setTimesOpened((times) => times + 1);
-  };
+  const open = (typed = "") => setOpened((last) => ({ timesOpened: last.timesOpened + 1, query: typed }));
+  const openBy = useEffectEvent(open);
   // Inside a field too: the shortcut types nothing.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,14 +29,10 @@ export function PaletteButton(props: Omit<PaletteProps, "timesOpened" | "query">
       )
         return;
       event.preventDefault();
-      setQuery("");
-      setTimesOpened((times) => times + 1);
+      openBy();
     };
     const early = takeEarlyQuery();
-    if (early !== undefined) {
-      setQuery(early);
-      setTimesOpened((times) => times + 1);
-    }
+    if (early !== undefined) openBy(early);
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
@@ -47,7 +40,7 @@ export function PaletteButton(props: Omit<PaletteProps, "timesOpened" | "query">
     <>
       <UnstyledButton
         className={classes.button}
-        onClick={open}
+        onClick={() => open()}
         aria-label="Search and commands"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -12,7 +12,8 @@ import { recordSent } from "./record-sent";
 
 /**
  * Records once how and when the latest letter was sent. Then none is due, unless the case was decided again before it was
- * sent. Throws `not_found`, `conflict` without a letter or for one that is recorded as sent, and `invalid_request` for a day on which it can't have been sent.
+ * sent. Throws `not_found`, `conflict` without a letter or for one that is recorded as sent, and `invalid_request` for a day
+ * on which it can't have been sent.
  */
 export async function markLetterSent(
   context: Tx,

@@ -34,7 +34,7 @@ describe("a typed name", () => {
     expect(nameKeysOf("a ".repeat(100)).length).toBeLessThanOrEqual(14);
   });
 
-  test.each(["Santos", "", " , "])("of fewer than two words finds nobody: %j", (typed) => {
+  test.each(["Santos", "", " , "])("of fewer than two words finds no one: %j", (typed) => {
     expect(nameKeysOf(typed)).toEqual([]);
   });
 });
