@@ -371,8 +371,20 @@ async function metric(name: string, labels: Record<string, string> = {}): Promis
   return sampleOf(await answer.text(), name, labels) ?? 0;
 }
 
-/** How many SSNs with the same last four digits a key has submitted when links are first withheld from it. */
+/**
+ * How many SSNs with the same last four digits a key has submitted when links are first withheld from it. So few bits of
+ * an SSN are kept that two may count as one. That only delays, and differs by organization, so the soonest of three counts.
+ */
 async function firstWithheld(
+  connect: (key: string) => Promise<{ all: ReturnType<typeof client>[]; close(): void }>,
+): Promise<number> {
+  const found: number[] = [];
+  for (let organization = 0; organization < 3; organization++)
+    found.push(await withheldInNewOrganization(connect));
+  return Math.min(...found);
+}
+
+async function withheldInNewOrganization(
   connect: (key: string) => Promise<{ all: ReturnType<typeof client>[]; close(): void }>,
 ): Promise<number> {
   const { organizationId } = await seed.keyOfNewOrganization();
