@@ -12,7 +12,7 @@ import { newId, uuidOfId } from "@/lib/platform/ids";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import type { SharingEvidence, Standing } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { randomDigits } from "@/tests/support/random-digits";
+import { randomDigits, randomLine, randomSsn } from "@/tests/support/random-digits";
 import type { Stage } from "@/tests/support/stage";
 
 /** What departs from somebody who shares nothing with anyone. */
@@ -86,9 +86,9 @@ function unlikeAnyone(): Partial<ApplicantData> {
   return {
     firstName: word(8),
     lastName: word(9),
-    ssn: `5${randomDigits(8)}`,
+    ssn: randomSsn(),
     email: `${word(12)}@gmail.com`,
-    phone: `(206) ${2 + Math.floor(Math.random() * 7)}${randomDigits(2)}-${randomDigits(4)}`,
+    phone: `206${randomLine()}`,
     address: { street: `${randomDigits(5)} ${word(7)} St`, city: "Seattle", state: "WA", zip: "98101" },
   };
 }
