@@ -20,6 +20,8 @@ export function setPlan(
       plan.plan === "enterprise"
         ? plan
         : { ...plan, requestsPerMinute: null, applicantsPerDay: null, apiKeyLimit: null };
+    const fields = Object.keys(own) as (keyof PlanOfOrganization)[];
+    if (fields.every((field) => own[field] === organization[field])) return limitsOf(own);
     await context.db.organization.update({ where: { slug }, data: own });
     const { id: organizationId } = organization;
     await appendAudit(txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" }), {

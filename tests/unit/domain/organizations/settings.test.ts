@@ -4,6 +4,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { organizationSettings } from "@/lib/contract/organization";
 import { listAudit } from "@/lib/domain/audit/list";
 import { readOrganization } from "@/lib/domain/organizations/read";
+import { setPlan } from "@/lib/domain/organizations/set-plan";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { updateOrganization } from "@/lib/domain/organizations/update";
 import { applicants } from "@/lib/domain/retention/applicants";
@@ -91,6 +92,25 @@ describe("the settings", () => {
   it("that stay the same are no change and add no audit entry", async () => {
     await update({});
     expect((await listAudit(owner, { limit: 10 })).data).toHaveLength(1);
+  });
+
+  it("include a plan, which is audited only when the operator changes it", async () => {
+    const { slug } = await owner.db.organization.findUniqueOrThrow({
+      where: { id: owner.scope.organizationId },
+    });
+    const plan = {
+      plan: "enterprise",
+      requestsPerMinute: 7,
+      applicantsPerDay: null,
+      apiKeyLimit: 3,
+    } as const;
+    const set = (changes: object = {}) => setPlan(stage.platform, { slug, plan: { ...plan, ...changes } });
+    expect(await set()).toEqual(await set());
+    await set({ apiKeyLimit: 4 });
+    const plans = (await listAudit(owner, { limit: 10 })).data.filter(
+      ({ action }) => action === "plan.changed",
+    );
+    expect(plans.map(({ details }) => details)).toEqual([{ ...plan, apiKeyLimit: 4 }, plan]);
   });
 
   it("are changed by owners only and read by all members", async () => {
