@@ -1,10 +1,12 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
+import { renewEveryMilliseconds } from "@/lib/domain/idempotency/leases";
 import {
   type AnswerSeal,
   findAnswer,
   leaseKey,
+  leaseMilliseconds,
   openAnswer,
   readRecord,
   releaseKey,
@@ -71,7 +73,10 @@ async function keptAnswer(context: Context, { id, sealingKey, fingerprint }: Der
   const { status, response } = record;
   if (status === null || response === null) {
     const restMilliseconds = record.lease_until.getTime() - context.clock();
-    return restMilliseconds > 0 ? inProgress(restMilliseconds) : undefined;
+    if (restMilliseconds <= 0) return undefined;
+    // While its request runs, the lease is renewed, and an answer may come at any moment.
+    const isRenewed = restMilliseconds > leaseMilliseconds - 2 * renewEveryMilliseconds;
+    return inProgress(isRenewed ? 0 : restMilliseconds);
   }
   return replayOf(sealingKey, { status, response });
 }
@@ -105,7 +110,7 @@ export async function answerBeforeEnd(
   return { principal, replay: replayOf(sealingKey, answer) };
 }
 
-/** @param restMilliseconds after which the key is free if its request ended without an answer */
+/** @param restMilliseconds after which the key is free if its request has crashed; 0 if it's running */
 function inProgress(restMilliseconds: number): never {
   throw new AppError(
     "idempotency_in_progress",

@@ -9,7 +9,7 @@ import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { type LeasedKey, leaseMilliseconds } from "./records";
 
 /** A lease outlasts three renewals that fail. */
-const renewEveryMilliseconds = 2_000;
+export const renewEveryMilliseconds = 2_000;
 
 const heldKeys = defineSingleton("idempotency-leases", (platform: Platform) => new HeldKeys(platform));
 

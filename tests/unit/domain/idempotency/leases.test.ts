@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { leaseIdempotencyKey } from "@/lib/api/pipeline/idempotency";
 import type { Context } from "@/lib/auth/context";
 import { holdLease, renewLeases } from "@/lib/domain/idempotency/leases";
 import {
@@ -75,6 +76,28 @@ it("no other organization takes a record over, not even one that has expired", a
   now += 30 * 86_400_000;
   expect(await leaseKey(other, { id: leased.id, fingerprint: leased.id })).toBeUndefined();
   expect(await lease(leased.id)).toBeDefined();
+});
+
+it("a repeated request may come back in a second while the first runs, and when the lease ends after a crash", async () => {
+  const request = { apiKey: "assay_live_1", method: "POST", path: "/analyze", body: undefined };
+  const send = () => leaseIdempotencyKey(context, { header: "repeated", request });
+  const { leased } = (await send()).lease as { leased: LeasedKey };
+  const letGo = holdLease(context, leased);
+  const after = (seconds: string) => ({
+    code: "idempotency_in_progress",
+    headers: { "retry-after": seconds },
+  });
+  for (let renewals = 0; renewals < 5; renewals++) {
+    await expect(send()).rejects.toMatchObject(after("1"));
+    now += 2_000;
+    await expect(send()).rejects.toMatchObject(after("1"));
+    await renewLeases(stage.platform);
+  }
+  letGo();
+  now += 5_000;
+  await expect(send()).rejects.toMatchObject(after("3"));
+  now += 3_000;
+  expect(await send()).toHaveProperty("lease");
 });
 
 it("a request that is done no longer renews its lease", async () => {
