@@ -55,6 +55,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
       socket.destroy();
     }
 
+    passOverContinue(socket);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, 60_000);
     socket.once("connect", () => {
@@ -64,6 +65,19 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
     // For the life of the socket: an error without a listener would end the process.
     socket.on("error", (cause) => fail(new DialError(isConnected ? "tls" : "connect", cause)));
     socket.once("close", () => fail(new DialError(isConnected ? "tls" : "connect")));
+  };
+}
+
+/**
+ * A server may send 100 (Continue) unasked (RFC 9110, 15.2), but undici then ends the connection. It passes over 102
+ * (Processing), which is as long.
+ */
+function passOverContinue(socket: Socket): void {
+  const read: Socket["read"] = socket.read.bind(socket);
+  socket.read = (size) => {
+    const bytes: Buffer | null = read(size);
+    if (bytes && /^HTTP\/1\.1 100[ \r]/.test(bytes.toString("latin1", 0, 13))) bytes.write("102", 9);
+    return bytes;
   };
 }
 

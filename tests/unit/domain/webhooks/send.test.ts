@@ -195,6 +195,19 @@ describe("an answer", () => {
   });
 
   test.each([
+    ["100 Continue", "100 Continue\r\n\r\n"],
+    ["100 without a phrase", "100\r\n\r\n"],
+    ["100 with headers", "100 Continue\r\nserver: x\r\n\r\n"],
+    ["102 Processing", "102 Processing\r\n\r\n"],
+    ["103 Early Hints", "103 Early Hints\r\nlink: </style.css>\r\n\r\n"],
+  ])("after %s counts alone", async (_, head) => {
+    receiver.next(raw(`HTTP/1.1 ${head}HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\nok`));
+    const attempt = await send();
+    expect(attempt).toMatchObject({ status: 201, responseBody: Buffer.from("ok") });
+    expect(attempt.errorClass).toBeUndefined();
+  });
+
+  test.each([
     ["that is not HTTP", "SSH-2.0-OpenSSH_9.6\r\n"],
     ["of two lengths", "HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx"],
     [
