@@ -136,7 +136,10 @@ function parentOf({ caller, isRoot }: SpanOptions, span: Span | undefined): Cont
 
 function openSpan(span: Span): OpenSpan {
   return {
-    annotate: (attributes) => void span.setAttributes(attributes),
+    annotate(attributes) {
+      span.setAttributes(attributes);
+      if ("error.type" in attributes) span.setStatus({ code: SpanStatusCode.ERROR });
+    },
     rename: (name) => void span.updateName(name),
     end: (error) => end(span, error),
   };

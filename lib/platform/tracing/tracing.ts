@@ -19,6 +19,7 @@ export interface SpanOptions {
 export type SpanReference = { readonly spanReference: unique symbol };
 
 export interface OpenSpan {
+  /** `error.type` marks the span as failed. */
   annotate(attributes: Attributes): void;
   rename(name: string): void;
   /** Ends the span; with an error, as failed. */

@@ -1,3 +1,4 @@
+import { SpanStatusCode } from "@opentelemetry/api";
 import { InMemorySpanExporter, type ReadableSpan } from "@opentelemetry/sdk-trace-base";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createOpenTelemetry } from "@/lib/platform/tracing/open-telemetry";
@@ -114,6 +115,14 @@ describe("traces", () => {
     const { waiting, releasing } = await spans();
     expect(waiting?.attributes).toEqual({ called: true });
     expect(releasing?.attributes).toEqual({});
+  });
+
+  it("work that ends with a failed answer, not an error, has failed too", async () => {
+    await tracing.span("refused", {}, async (span) => span.annotate({ "error.type": "503" }));
+    await tracing.span("answered", {}, async (span) => span.annotate({ "http.response.status_code": 200 }));
+    const { refused, answered } = await spans();
+    expect(refused?.status.code).toBe(SpanStatusCode.ERROR);
+    expect(answered?.status.code).toBe(SpanStatusCode.UNSET);
   });
 
   it("a failure is named without its message", async () => {
