@@ -28,6 +28,13 @@ export default function SecurityPage() {
         provider fails.
       </p>
       <p>
+        To end a person’s access, remove them at the provider first, and then under Settings, Team, which ends
+        their open sessions. If you only remove them in Assay, their next sign-in at the provider makes them a
+        member again. If you only remove them at the provider, a session ends 30 days after it began or 7 days
+        after its last use, and a member who has a password can still sign in with it unless you require
+        single sign-on.
+      </p>
+      <p>
         You also need a code to see an SSN in full or search by one, unless you gave one in the last ten
         minutes. Owners get a notice when a member's searches by SSN often find nothing, and when an API key
         often submits known SSNs under other names.
