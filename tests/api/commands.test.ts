@@ -92,6 +92,16 @@ it.each([
   expect(stderr).toContain(`usage: npm run ${program}`);
 });
 
+it("a command runs in any folder", async () => {
+  const data = { DATA_DIR: path.resolve(inject("dataDirectory")) };
+  const ended = await runBuilt("plan", ["--org", "nobody", "--plan", "pro"], data, folder);
+  expect(ended).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringContaining("No organization has this slug"),
+  });
+});
+
 it("a backup into a folder that doesn't exist says so, and writes nothing", async () => {
   const { code, stderr } = await runBuilt("backup", [path.join(folder, "missing/a.backup")], {
     DATABASE_URL: inject("databaseUrl"),
