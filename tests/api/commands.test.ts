@@ -84,6 +84,9 @@ it.each([
   ],
   ["watchlist", ["--format", "un-consolidated", "missing"], "missing isn't a readable file"],
   ["erase-again", ["tests"], "tests isn't a readable file"],
+  ["restore", ["missing"], "missing isn't a readable file"],
+  ["replay", ["--since", "2026-02-31"], "--since: must be a date such as 2026-01-31"],
+  ["replay", ["--since", "5"], "--since: must be a date such as 2026-01-31"],
   ["erase-again", ["package.json"], "package.json, line 1: not an id of an applicant or of a row of a study"],
 ])("npm run %s says what is wrong with %j", async (program, args, message) => {
   const { code, stdout, stderr } = await runBuilt(program, args, { DATA_DIR: path.join(folder, "none") });
