@@ -14,7 +14,11 @@ const archiveFile = path.resolve(import.meta.dirname, "../lib/risk/archive/engin
 const options = z.object({
   since: z
     .string({ error: "is required" })
-    .refine((text) => !Number.isNaN(Date.parse(text)), { error: "must be a date such as 2026-01-31" })
+    .pipe(
+      z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+        error: "must be a date such as 2026-01-31",
+      }),
+    )
     .transform((text) => new Date(text)),
 });
 

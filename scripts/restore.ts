@@ -14,7 +14,7 @@ import { refuseOtherKeysOf, restore } from "@/lib/platform/backup/restore";
 import { withSession } from "@/lib/platform/backup/session";
 import { type Env, readEnv } from "@/lib/platform/env";
 import { openDatabase } from "@/lib/service/open-database";
-import { runBare, usageError } from "./run-command";
+import { refuseUnreadable, runBare, usageError } from "./run-command";
 
 /* `npm run restore`: restores a backup into an empty database. */
 
@@ -57,6 +57,7 @@ function parseFile(): string {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw usageError("give one file");
+  refuseUnreadable(file);
   return path.resolve(file);
 }
 

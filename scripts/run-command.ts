@@ -9,6 +9,9 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import { explainStart } from "@/lib/service/explain-start";
 import { startPlatform } from "@/lib/service/start-platform";
 
+// scripts/ and dist/ are both one level below the root.
+const migrations = path.resolve(import.meta.dirname, "../prisma/migrations");
+
 /** An invalid command line; the message says why. */
 class UsageError extends brandedError("UsageError") {}
 
@@ -24,7 +27,7 @@ export function runCommand<Options>(
 ): Promise<never> {
   return runBare(usage, parse, async (options) => {
     if (!mayMakeDatabase) refuseMissingDatabase();
-    const platform = await startPlatform({ quiet: true });
+    const platform = await startPlatform({ quiet: true, migrations });
     try {
       return await command(platform, options);
     } finally {

@@ -63,7 +63,12 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
     sql: sqlOf(send, scope.organizationId),
     scoped: scopedSqlOf(send, [scope]),
     transaction: (work) =>
-      inTransaction(platform.pool, (transaction) => work(txInside(platform, transaction, principal)), reach),
+      inTransaction(
+        platform.pool,
+        (transaction) => work(txInside(platform, transaction, principal)),
+        reach,
+        scope.organizationId,
+      ),
     ...dependenciesOf(platform),
   };
 }

@@ -28,6 +28,8 @@ export interface StartOptions {
   /** Logs warnings and errors only, and sends no traces: for commands, whose output is their result. */
   quiet?: boolean;
   metrics?: Metrics;
+  /** The folder of the migrations. Default: the one in the working directory. */
+  migrations?: string;
   /** Called if the embedded database is lost for good: the process must end. Default: it exits with 1. */
   onDatabaseGone?: () => void;
 }
@@ -37,6 +39,7 @@ export async function startPlatform({
   quiet = false,
   onDatabaseGone = () => process.exit(1),
   metrics = noMetrics,
+  migrations = path.resolve("prisma/migrations"),
 }: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
   await checkSurnameFile(env);
@@ -56,7 +59,7 @@ export async function startPlatform({
   try {
     ipDatabase(platform);
     if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
-    const { applied, newer } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
+    const { applied, newer } = await migrate(directConnectionString, migrations);
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
     if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
     const missing = await takeIsolation(directConnectionString);

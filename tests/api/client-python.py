@@ -247,6 +247,10 @@ class Requests(Case):
             self.answered(failure(503, "unavailable", retry_after="50")).get_model(deadline=40)
         self.assertEqual(len(self.sent), 1)
 
+    def test_takes_the_services_address_with_or_without_the_version(self):
+        for end in ("", "/", "/v1", "/v1/"):
+            Assay(os.environ["ASSAY_KEY"], os.environ["ASSAY_URL"] + end, max_retries=0).get_model()
+
     def test_refuses_an_address_or_a_key_that_cant_be_one(self):
         for given in (("k", "assay.example.com"), ("k", "ftp://assay.example.com"), ("k\n", "https://a.example")):
             with self.assertRaises(ValueError):

@@ -279,6 +279,16 @@ describe("the TypeScript client", () => {
     await receiver.close();
   });
 
+  it.each(["", "/", "/v1", "/v1/"])("takes the service's address with %j at its end", async (end) => {
+    await client({ baseUrl: inject("serverUrl") + end }).getModel();
+  });
+
+  it("takes a host called v1", async () => {
+    const { assay, requests } = answered([model], { baseUrl: "https://v1" });
+    await assay.getModel();
+    expect(requests[0]?.url).toBe("https://v1/v1/model");
+  });
+
   it("refuses an address or a key that can't be one", () => {
     expect(() => client({ baseUrl: "assay.example.com" })).toThrow(TypeError);
     expect(() => client({ baseUrl: "ftp://assay.example.com" })).toThrow(TypeError);

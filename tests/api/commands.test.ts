@@ -84,12 +84,25 @@ it.each([
   ],
   ["watchlist", ["--format", "un-consolidated", "missing"], "missing isn't a readable file"],
   ["erase-again", ["tests"], "tests isn't a readable file"],
+  ["restore", ["missing"], "missing isn't a readable file"],
+  ["replay", ["--since", "2026-02-31"], "--since: must be a date such as 2026-01-31"],
+  ["replay", ["--since", "5"], "--since: must be a date such as 2026-01-31"],
   ["erase-again", ["package.json"], "package.json, line 1: not an id of an applicant or of a row of a study"],
 ])("npm run %s says what is wrong with %j", async (program, args, message) => {
   const { code, stdout, stderr } = await runBuilt(program, args, { DATA_DIR: path.join(folder, "none") });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(`${message}`);
   expect(stderr).toContain(`usage: npm run ${program}`);
+});
+
+it("a command runs in any folder", async () => {
+  const data = { DATA_DIR: path.resolve(inject("dataDirectory")) };
+  const ended = await runBuilt("plan", ["--org", "nobody", "--plan", "pro"], data, folder);
+  expect(ended).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringContaining("No organization has this slug"),
+  });
 });
 
 it("a backup into a folder that doesn't exist says so, and writes nothing", async () => {

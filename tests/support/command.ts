@@ -12,14 +12,24 @@ export interface Ended {
 }
 
 /** Runs a built program to its end, with only the given environment. */
-export function runBuilt(program: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  return runScript(`dist/${program}.mjs`, args, env);
+export function runBuilt(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  folder = root,
+): Promise<Ended> {
+  return runScript(`dist/${program}.mjs`, args, env, folder);
 }
 
-/** Runs one of our scripts to its end, with only the given environment. */
-export async function runScript(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [file, ...args], {
-    cwd: root,
+/** Runs one of our scripts in a folder to its end, with only the given environment. */
+export async function runScript(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  folder = root,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -34,7 +34,7 @@ const userAgent = `assay-typescript/${version} node/${process.versions.node}`;
 /** Sends requests until they are answered or the error is final. */
 export class Client {
   readonly #settings: Settings;
-  /** The service's address, without a slash at its end. */
+  /** The service's address, without a slash or the version at its end. */
   readonly #service: string;
   readonly #apiKey: string;
   readonly #log: NonNullable<AssayOptions["log"]>;
@@ -43,7 +43,7 @@ export class Client {
     if (!/^https?:$/.test(new URL(baseUrl).protocol))
       throw new TypeError("baseUrl must begin with https:// or http://");
     if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError("apiKey must be printable ASCII without spaces");
-    this.#service = withoutSlashes(baseUrl);
+    this.#service = withoutSlashes(baseUrl).replace(/([^/])\/v1$/, "$1");
     this.#apiKey = apiKey;
     this.#log = log ?? (() => {});
     this.#settings = {

@@ -26,7 +26,7 @@ export interface WriteOptions extends CallOptions {
 export interface AssayOptions extends Omit<CallOptions, "signal" | "headers"> {
   /** `assay_live_…` or `assay_test_…`. */
   apiKey: string;
-  /** Where the service is, such as `https://assay.example.com`. */
+  /** Where the service is, such as `https://assay.example.com`, with or without `/v1`. */
   baseUrl: string;
   /**
    * The longest wait between two attempts, and the longest in all for a first attempt that is still running,

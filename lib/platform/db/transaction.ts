@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
+import { takeShare } from "./connection-share";
 import { hasCode } from "./has-code";
 import { beginning, isIsolated, type Reach } from "./isolation";
 import { commitTogether, sendTogether } from "./send-together";
@@ -36,17 +37,22 @@ export interface Transaction extends AfterCommit {
 
 /**
  * Runs `work` in a transaction, up to three times if it collides with others, so it must have no effects outside. Without a
- * reach, it is the platform's, over all organizations.
+ * reach, it is the platform's, over all organizations. With `sharedBy`, an organization, it waits for its share of connections.
  */
 export async function inTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,
   reach?: Reach,
+  sharedBy?: string,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     const followers: (() => unknown)[] = [];
+    const release = sharedBy === undefined ? undefined : await takeShare(pool, sharedBy);
     try {
-      const result = await tryOnce(pool, work, { reach, afterCommit: (then) => followers.push(then) });
+      const result = await tryOnce(pool, work, {
+        reach,
+        afterCommit: (then) => followers.push(then),
+      }).finally(release);
       for (const follow of followers) await follow();
       return result;
     } catch (error) {

@@ -8,6 +8,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { parseKeySet } from "@/lib/platform/crypto/keyring";
+import { SETTINGS } from "@/lib/platform/db/embedded/settings";
 import { readEnv } from "@/lib/platform/env";
 
 /* compose.yaml with the variables that scripts/compose-env.sh writes for it. */
@@ -40,7 +41,7 @@ const images: Record<string, ImageFacts> = {
   "postgres:18.4": {
     source:
       "docker-library/postgres 18/trixie/Dockerfile: Debian's packages, PATH with /usr/lib/postgresql/18/bin",
-    programs: ["pg_isready", "psql"],
+    programs: ["pg_isready", "postgres", "psql"],
     reads: ["POSTGRES_USER", "POSTGRES_PASSWORD", "POSTGRES_DB"],
     ports: ["5432"],
   },
@@ -71,6 +72,7 @@ interface Service {
   build?: string;
   ports?: string[];
   command?: string[];
+  stop_grace_period?: string;
   environment?: Record<string, string | number>;
   volumes?: string[];
   configs?: { source: string }[];
@@ -213,6 +215,22 @@ describe("compose.yaml", () => {
       );
       expect(unknown, name).toEqual([]);
     }
+  });
+
+  it("leaves the service the time that docs/operations.md names to stop in order", () => {
+    const [, seconds] =
+      /longer than all of this: (\d+) s/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+    expect(serviceOf("assay").stop_grace_period).toBe(`${seconds}s`);
+  });
+
+  it("gives PostgreSQL as many connections and locks as the embedded one has", () => {
+    const { max_connections, max_locks_per_transaction } = SETTINGS;
+    expect(serviceOf("postgres").command).toEqual(
+      expect.arrayContaining([
+        `max_connections=${max_connections}`,
+        `max_locks_per_transaction=${max_locks_per_transaction}`,
+      ]),
+    );
   });
 
   it("starts a service once what it connects to is healthy, without a circle", () => {

@@ -63,7 +63,7 @@ class Assay(Operations):
     ) -> None:
         """
         :param api_key: ``assay_live_…`` or ``assay_test_…``
-        :param base_url: where the service is, such as ``https://assay.example.com``
+        :param base_url: where the service is, such as ``https://assay.example.com``, with or without ``/v1``
         :param max_retries: how often a request is sent again; 0 for never
         :param timeout: how long one attempt may take, in seconds
         :param deadline: how long a call may take with all its attempts and waits, in seconds; no limit by default
@@ -76,7 +76,7 @@ class Assay(Operations):
         if not re.fullmatch(r"[\x21-\x7e]+", api_key):
             raise ValueError("api_key must be printable ASCII without spaces")
         self._api_key = api_key
-        self._service = base_url.rstrip("/")
+        self._service = re.sub(r"([^/])/v1\Z", r"\1", base_url.rstrip("/"))
         self._defaults: CallOptions = {"max_retries": max_retries, "timeout": timeout}
         if deadline is not None:
             self._defaults["deadline"] = deadline

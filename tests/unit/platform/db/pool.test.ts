@@ -89,6 +89,29 @@ describe("createPool", () => {
 });
 
 describe("inTransaction", () => {
+  test("of one organization never holds all connections, while all its own transactions wait for a lock", async () => {
+    const holder = await pool.connect();
+    await holder.query("BEGIN; UPDATE counters SET n = 1 WHERE id = 1");
+    const count = (sharedBy: string, id: number) =>
+      inTransaction(
+        pool,
+        ({ client }) => client.query("UPDATE counters SET n = n + 1 WHERE id = $1", [id]),
+        undefined,
+        sharedBy,
+      );
+    const waiting = Promise.all(Array.from({ length: 10 }, () => count("busy", 1)));
+    await count("other", 2);
+    await holder.query("COMMIT");
+    holder.release();
+    await waiting;
+    expect(await counters()).toEqual([11, 1]);
+  });
+
+  test("gives its share back when it fails", async () => {
+    const fail = () => inTransaction(pool, () => Promise.reject(new Error("no")), undefined, "busy");
+    for (let i = 0; i < 5; i++) await expect(fail()).rejects.toThrow("no");
+  });
+
   test("reports the statement that failed, not one behind it that was sent with it", async () => {
     const failed = inTransaction(pool, ({ client, commitWith }) =>
       commitWith(async () => {
