@@ -5,13 +5,11 @@ const count = z.int().min(0);
 
 const stability = z.object({
   name: z.string(),
-  index: z.number().meta({
-    description: "Population stability index (PSI); 0 where chance alone explains the difference.",
-  }),
+  index: z.number().meta({ description: "Population stability index (PSI)." }),
   chance: z.number().meta({ description: "What chance alone exceeds in one of twenty comparisons." }),
   reading: z.enum(["stable", "shifting", "shifted"]).meta({
     id: "DriftReading",
-    description: "`shifting` from an index above 0.1, `shifted` above 0.25.",
+    description: "`shifting` from an index above 0.1, `shifted` above 0.25, unless it is within `chance`.",
   }),
 });
 

@@ -103,7 +103,8 @@ export const performanceReport = z.object({
     .meta({ description: "Signals found in labeled analyses, by how many have them." }),
   ranking: z.object({
     auc: estimate.nullable().meta({
-      description: "Area under the ROC curve; null if there are too few labels to estimate its variance.",
+      description:
+        "Area under the ROC curve. Null with fewer than two of either outcome, or where scores separate them entirely or not at all: the variance can't be estimated.",
     }),
     ks: z
       .object({

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 4022b5cd81d42445025919ccfcbf0a88e501a6a46b594e4916d8b169953423a8
+// Generated from the OpenAPI document with SHA-256 47987175baa0bd4fd0051dd73e415fb9d0f13b38bbbaa903e78707b977c34c16
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { raisingCodes } from "@/lib/domain/reviews/raising-codes";
 import { meaningOf } from "@/lib/risk/former-signals";
-import { type Range, ranges } from "./ranges";
+import { boundsOf, type Range } from "./ranges";
 
 export interface TopReason {
   code: string;
@@ -31,7 +31,7 @@ export async function topReasons(
           WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND decision IS NOT NULL
           ORDER BY created_at DESC, id DESC LIMIT $4) AS n`,
     },
-    [context.scope.mode, new Date(context.clock() - ranges[range].length), maxAnalyses],
+    [context.scope.mode, new Date(boundsOf(range, context.clock()).begin), maxAnalyses],
   );
   const newest = row?.newest ?? [];
   const counts = new Map<string, number>();

@@ -37,19 +37,18 @@ export interface CompletedCount {
   decision: Decision;
   /** Of ten points, from 0. */
   band: number;
-  /** When the week began. */
-  week: Date;
+  /** When the day began, in UTC. */
+  day: Date;
   count: number;
 }
 
-/** Weeks are UTC and begin on Monday, as this day did. */
-const week = "date_bin('7 days', a.created_at, '2001-01-01T00:00:00Z')";
+const day = "date_bin('1 day', a.created_at, '2001-01-01T00:00:00Z')";
 
 const COMPLETED = {
   name: "completed_analyses",
   // One index holds everything it reads of the analyses.
   text: `
-    SELECT decision, LEAST(risk_score / 10, 9) AS band, ${week} AS week,
+    SELECT decision, LEAST(risk_score / 10, 9) AS band, ${day} AS day,
       count(*)::int AS count
     FROM analyses a
     WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
@@ -61,16 +60,16 @@ export function countCompleted(context: Context, { from, to }: Period): Promise<
   return context.sql.query<CompletedCount>(COMPLETED, [context.scope.mode, from, to]);
 }
 
-export interface WeekCount {
-  week: Date;
+export interface DayCount {
+  day: Date;
   good: number;
   fraud: number;
 }
 
-const WEEKS = {
-  name: "labeled_weeks",
+const DAYS = {
+  name: "labeled_days",
   text: `
-    SELECT ${week} AS week,
+    SELECT ${day} AS day,
       (count(*) FILTER (WHERE o.outcome = 'good'))::int AS good,
       (count(*) FILTER (WHERE o.outcome = 'confirmed_fraud'))::int AS fraud
     FROM analyses a JOIN outcomes o ON o.analysis_id = a.id
@@ -79,9 +78,9 @@ const WEEKS = {
     GROUP BY 1`,
 };
 
-/** By the week of the analysis, not of the label. */
-export function countLabeledWeeks(context: Context, { from, to }: Period): Promise<WeekCount[]> {
-  return context.sql.query<WeekCount>(WEEKS, [context.scope.mode, from, to]);
+/** By the day of the analysis, not of the label. */
+export function countLabeledDays(context: Context, { from, to }: Period): Promise<DayCount[]> {
+  return context.sql.query<DayCount>(DAYS, [context.scope.mode, from, to]);
 }
 
 /** Whether or not the signal gave points. */

@@ -19,8 +19,8 @@ import { kept } from "./kept";
 import {
   countCompleted,
   countLabeled,
+  countLabeledDays,
   countLabeledSignals,
-  countLabeledWeeks,
   type LabeledCount,
 } from "./labeled";
 import { periodOf } from "./period";
@@ -83,17 +83,17 @@ function advise(
 export async function countPeriod(context: Context, query: Pick<PerformanceQuery, "from" | "to">) {
   const measuredAt = context.clock();
   const period = periodOf(query, measuredAt);
-  const [labeled, completed, weeks, signals, reviews] = await Promise.all([
+  const [labeled, completed, days, signals, reviews] = await Promise.all([
     countLabeled(context, period),
     countCompleted(context, period),
-    countLabeledWeeks(context, period),
+    countLabeledDays(context, period),
     countLabeledSignals(context, period),
     measureReviews(context, period),
   ]);
   const by = (decision: Decision) => countOf(completed.filter((each) => each.decision === decision));
   const byDecision = { APPROVE: by("APPROVE"), REVIEW: by("REVIEW"), DECLINE: by("DECLINE") };
   const analyses = countOf(completed);
-  return { measuredAt, period, labeled, completed, weeks, byDecision, signals, reviews, analyses };
+  return { measuredAt, period, labeled, completed, days, byDecision, signals, reviews, analyses };
 }
 
 /** Decides nothing and reads nothing. */
@@ -102,7 +102,7 @@ export function estimateFrom({
   period,
   labeled,
   completed,
-  weeks,
+  days,
   byDecision,
   signals,
   reviews,
@@ -128,7 +128,7 @@ export function estimateFrom({
       labeled: by(decision).total,
       share: byDecision[decision] === 0 ? null : Math.min(1, by(decision).total / byDecision[decision]),
     })),
-    labelsByWeek: labelsByWeek(completed, weeks),
+    labelsByWeek: labelsByWeek(completed, days),
     fraudRate: wilson(all.fraud, all.total),
     bands: Array.from({ length: 10 }, (_, band) => {
       const { good, fraud, total } = sumOf(labeled.filter(({ score }) => bandOf(score) === band));

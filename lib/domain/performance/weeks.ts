@@ -1,6 +1,6 @@
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { wilson } from "@/lib/domain/statistics/wilson";
-import type { CompletedCount, WeekCount } from "./labeled";
+import type { CompletedCount, DayCount } from "./labeled";
 
 const weekMilliseconds = 7 * 86_400_000;
 
@@ -8,21 +8,23 @@ const weekMilliseconds = 7 * 86_400_000;
 const someWeek = Date.parse("2001-01-01T00:00:00Z");
 
 /** When the week of an instant began. */
-export function weekOf(at: Date): Date {
-  const weeks = Math.floor((at.getTime() - someWeek) / weekMilliseconds);
-  return new Date(someWeek + weeks * weekMilliseconds);
+function weekOf(at: Date): number {
+  return someWeek + Math.floor((at.getTime() - someWeek) / weekMilliseconds) * weekMilliseconds;
 }
 
 /** Every week from the first to the last that has analyses, also those without any. */
 export function labelsByWeek(
-  completed: readonly Pick<CompletedCount, "week" | "count">[],
-  labeled: readonly WeekCount[],
+  completed: readonly Pick<CompletedCount, "day" | "count">[],
+  labeled: readonly DayCount[],
 ): PerformanceReport["labelsByWeek"] {
   const analyses = new Map<number, number>();
-  for (const { week, count } of completed)
-    analyses.set(week.getTime(), (analyses.get(week.getTime()) ?? 0) + count);
+  for (const { day, count } of completed) analyses.set(weekOf(day), (analyses.get(weekOf(day)) ?? 0) + count);
   if (analyses.size === 0) return [];
-  const labels = new Map(labeled.map(({ week, good, fraud }) => [week.getTime(), { good, fraud }]));
+  const labels = new Map<number, { good: number; fraud: number }>();
+  for (const { day, good, fraud } of labeled) {
+    const known = labels.get(weekOf(day)) ?? { good: 0, fraud: 0 };
+    labels.set(weekOf(day), { good: known.good + good, fraud: known.fraud + fraud });
+  }
   const first = Math.min(...analyses.keys());
   const weeks = 1 + (Math.max(...analyses.keys()) - first) / weekMilliseconds;
   return Array.from({ length: weeks }, (_, i) => {

@@ -22,13 +22,15 @@ export function stabilityIndex(baseline: readonly number[], recent: readonly num
   const before = baseline.reduce((sum, count) => sum + count, 0);
   const now = recent.reduce((sum, count) => sum + count, 0);
   if (before === 0 || now === 0) return null;
-  const bins = baseline.length;
-  const index = baseline.reduce((sum, count, bin) => {
-    const q = (count + 0.5) / (before + bins / 2);
-    const p = ((recent[bin] as number) + 0.5) / (now + bins / 2);
+  // A bin that neither side has would differ only by its half cases.
+  const bins = baseline
+    .map((count, bin) => [count, recent[bin] as number] as const)
+    .filter(([count, other]) => count + other > 0);
+  const index = bins.reduce((sum, [count, other]) => {
+    const q = (count + 0.5) / (before + bins.length / 2);
+    const p = (other + 0.5) / (now + bins.length / 2);
     return sum + (p - q) * Math.log(p / q);
   }, 0);
-  const used = baseline.filter((count, bin) => count + (recent[bin] as number) > 0).length;
-  const quantile = chiSquared95[used - 2] ?? 0;
+  const quantile = chiSquared95[bins.length - 2] ?? 0;
   return { index, chance: quantile * (1 / before + 1 / now) };
 }

@@ -3,9 +3,8 @@ import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { BacktestReport } from "@/lib/contract/backtest";
 import type { PolicyDocument } from "@/lib/contract/policy";
-import type { CompletedCount, LabeledCount, WeekCount } from "@/lib/domain/performance/labeled";
+import type { CompletedCount, DayCount, LabeledCount } from "@/lib/domain/performance/labeled";
 import type { Counted } from "@/lib/domain/performance/measure";
-import { weekOf } from "@/lib/domain/performance/weeks";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { type DecidedApplication, decidedBy } from "@/lib/domain/studies/backtest/read-decided";
 import { reportOf } from "@/lib/domain/studies/backtest/report";
@@ -13,6 +12,7 @@ import { BacktestTally } from "@/lib/domain/studies/backtest/tally";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Alike } from "./applications";
 
+const dayMilliseconds = 86_400_000;
 const folds = 5;
 
 /** A study's applications, counted as analyses are: decided by the policy, and reviewed by what the lender decided. */
@@ -38,7 +38,7 @@ export async function countStudy(
       period: { from: tally.from ?? new Date(now), to: tally.to ?? new Date(now) },
       labeled: [...counts.labeled.values()],
       completed: [...counts.completed.values()],
-      weeks: [...counts.weeks.values()],
+      days: [...counts.days.values()],
       byDecision: backtest.decisions,
       analyses: backtest.applications,
       signals: signalsOf(alike),
@@ -50,12 +50,12 @@ export async function countStudy(
 class StudyCounts {
   readonly labeled = new Map<string, LabeledCount>();
   readonly completed = new Map<string, CompletedCount>();
-  readonly weeks = new Map<number, WeekCount>();
+  readonly days = new Map<number, DayCount>();
 
   add({ position, submittedAt, riskScore: score, decision, outcome }: DecidedApplication): void {
-    const week = weekOf(submittedAt);
+    const day = new Date(Math.floor(submittedAt.getTime() / dayMilliseconds) * dayMilliseconds);
     const band = Math.min(9, Math.floor(score / 10));
-    entry(this.completed, `${decision} ${band} ${week.getTime()}`, () => ({ decision, band, week, count: 0 }))
+    entry(this.completed, `${decision} ${band} ${day.getTime()}`, () => ({ decision, band, day, count: 0 }))
       .count++;
     if (outcome === null) return;
     const fold = position % folds;
@@ -63,7 +63,7 @@ class StudyCounts {
     entry(this.labeled, `${score} ${decision} ${fold}`, () => ({ score, decision, fold, good: 0, fraud: 0 }))[
       kind
     ]++;
-    entry(this.weeks, week.getTime(), () => ({ week, good: 0, fraud: 0 }))[kind]++;
+    entry(this.days, day.getTime(), () => ({ day, good: 0, fraud: 0 }))[kind]++;
   }
 }
 

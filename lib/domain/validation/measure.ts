@@ -62,7 +62,7 @@ export async function measureValidation(
     weights: weighSignals(alike, policy.document),
     sensitivity: await measureSensitivity(alike, policy.document),
     stability: {
-      months: byMonth(counted.completed, counted.weeks),
+      months: byMonth(counted.completed, counted.days),
       drift: studyId === null ? await measureDrift(context) : null,
     },
     benchmarks: compareBenchmarks(alike, { present: policy, before, challenger }),

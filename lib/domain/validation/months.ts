@@ -1,17 +1,17 @@
 import type { ValidationContent } from "@/lib/contract/validation";
-import type { CompletedCount, WeekCount } from "@/lib/domain/performance/labeled";
+import type { CompletedCount, DayCount } from "@/lib/domain/performance/labeled";
 import { stabilityIndex } from "@/lib/domain/statistics/stability";
 
 type Month = ValidationContent["stability"]["months"][number];
 
 const bands = 10;
 
-/** By the month in which the week of the analysis began. Scores are compared with those of all other months. */
-export function byMonth(completed: readonly CompletedCount[], weeks: readonly WeekCount[]): Month[] {
+/** By the month of the analysis, in UTC. Scores are compared with those of all other months. */
+export function byMonth(completed: readonly CompletedCount[], labeled: readonly DayCount[]): Month[] {
   const months = new Map<string, Omit<Month, "month" | "index" | "chance"> & { byBand: number[] }>();
   const all = Array.from({ length: bands }, () => 0);
-  const monthOf = (week: Date) => {
-    const name = week.toISOString().slice(0, 7);
+  const monthOf = (day: Date) => {
+    const name = day.toISOString().slice(0, 7);
     const month = months.get(name) ?? {
       analyses: 0,
       approved: 0,
@@ -24,14 +24,14 @@ export function byMonth(completed: readonly CompletedCount[], weeks: readonly We
     months.set(name, month);
     return month;
   };
-  for (const { decision, band, week, count } of completed) {
-    const month = monthOf(week);
+  for (const { decision, band, day, count } of completed) {
+    const month = monthOf(day);
     month.analyses += count;
     month[decision === "APPROVE" ? "approved" : decision === "REVIEW" ? "reviews" : "declined"] += count;
     month.byBand[band] = (month.byBand[band] as number) + count;
   }
-  for (const { week, good, fraud } of weeks) {
-    const month = monthOf(week);
+  for (const { day, good, fraud } of labeled) {
+    const month = monthOf(day);
     month.good += good;
     month.fraud += fraud;
   }

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { encodeContributions } from "@/lib/domain/evidence/stored-form";
+import { countAnalyses } from "@/lib/domain/overview/count-analyses";
+import { boundsOf, rangeNames } from "@/lib/domain/overview/ranges";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
 import type { Contribution } from "@/lib/risk/assessment";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
@@ -42,4 +44,14 @@ it("the top reasons are what raised a score or a decision, the most frequent fir
     ["OF_AN_EARLIER_MODEL", 1],
     ["WATCHLIST_MATCH", 1],
   ]);
+});
+
+it("the top reasons look at the same analyses as the other figures of the overview", async () => {
+  const context = stage.context(memberPrincipal({ organizationId }));
+  for (const range of rangeNames) {
+    const { begin } = boundsOf(range, now);
+    for (const at of [new Date(begin - 1), new Date(begin)])
+      await history.analysis(await history.applicant(at), at);
+    expect((await topReasons(context, range)).lookedAt).toBe((await countAnalyses(context, range)).total);
+  }
 });

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { labelsByWeek } from "@/lib/domain/performance/weeks";
 
-const monday = (day: number) => new Date(Date.UTC(2026, 5, day));
+const inJune = (day: number) => new Date(Date.UTC(2026, 5, day));
 
 describe("labels by week", () => {
-  it("has the weeks without analyses between others, with no fraud rate", () => {
+  it("go from Monday to Sunday, and have the weeks without analyses between others, with no fraud rate", () => {
     const weeks = labelsByWeek(
       [
-        { week: monday(1), count: 5 },
-        { week: monday(1), count: 2 },
-        { week: monday(22), count: 1 },
+        { day: inJune(1), count: 5 },
+        { day: inJune(7), count: 2 },
+        { day: inJune(22), count: 1 },
       ],
-      [{ week: monday(1), good: 3, fraud: 1 }],
+      [
+        { day: inJune(1), good: 1, fraud: 1 },
+        { day: inJune(7), good: 2, fraud: 0 },
+      ],
     );
     expect(
       weeks.map(({ from, analyses, good, fraud }) => [from.slice(0, 10), analyses, good, fraud]),

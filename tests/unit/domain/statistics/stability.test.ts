@@ -29,6 +29,11 @@ describe("the population stability index", () => {
     expect(stabilityIndex([0, 0], [5, 5])).toBeNull();
   });
 
+  it("doesn't depend on bins that neither side has", () => {
+    expect(stabilityIndex([400, 0, 0], [200, 0, 0])?.index).toBe(0);
+    expect(stabilityIndex([50, 50, 0, 0], [20, 40, 0, 0])).toEqual(stabilityIndex([50, 50], [20, 40]));
+  });
+
   it("exceeds the limit of chance about once in twenty without a shift, and always with one", () => {
     const random = new Random(5);
     const shares = [0.3, 0.25, 0.2, 0.15, 0.1];

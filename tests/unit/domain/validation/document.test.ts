@@ -29,7 +29,8 @@ import { clock, newLender, setUpStudies, stage, studyOf } from "@/tests/unit/dom
 
 setUpStudies();
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 const rows = casesOf("advocate", 72)
   .filter(({ data, context }) => batchEntry.safeParse({ id: "x", data, context }).success)
@@ -147,12 +148,26 @@ describe("a document of a study", () => {
 
   it("counts every application once by month, decision and band, and the lender's decisions as overrides", async () => {
     const context = await newLender();
-    const { studyId } = await studyOf(context, rows);
+    const months = new Map<string, number>();
+    // From a Sunday that begins a month, and so is in another one than the Monday before.
+    const applications = rows.map((row, place) => {
+      const at = Date.parse("2026-02-01T18:00:00Z") + place * 6 * hour;
+      const submittedAt = new Date(at).toISOString();
+      const month = submittedAt.slice(0, 7);
+      months.set(month, (months.get(month) ?? 0) + 1);
+      const { outcome } = row;
+      return {
+        ...row,
+        submittedAt,
+        ...(outcome && { outcome: { ...outcome, at: new Date(at + day).toISOString() } }),
+      };
+    });
+    const { studyId } = await studyOf(context, applications);
     const { content } = await prepareDocument(context, createValidationDocumentBody.parse({ studyId }));
     const { performance, stability } = content;
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
     expect(performance.analyses).toBe(rows.length);
-    expect(sum(stability.months.map(({ analyses }) => analyses))).toBe(rows.length);
+    expect(new Map(stability.months.map(({ month, analyses }) => [month, analyses]))).toEqual(months);
     expect(sum(performance.bands.map(({ analyses }) => analyses))).toBe(rows.length);
     expect(performance.labels.total).toBe(rows.filter(({ outcome }) => outcome !== undefined).length);
     expect(performance.overrides.reviewed).toBe(rows.filter(({ decided }) => decided !== undefined).length);

@@ -69,8 +69,10 @@ export function SensitivityTables({ base, signals, fixed }: Sensitivity) {
         The policy in force holds {counted(base.fraudHeld, "labeled fraud")} and{" "}
         {counted(base.goodHeld, "labeled good applicant")}, with {counted(base.reviews, "review")},{" "}
         {counted(base.declines, "decline")}, and an area under the ROC curve of{" "}
-        {base.auc === null ? "unknown size: too few labels" : number(base.auc)}. Below is what changes if one
-        weight does.
+        {base.auc === null
+          ? "unknown size: too few labels, or scores that separate them entirely or not at all"
+          : number(base.auc)}
+        . Below is what changes if one weight does.
       </p>
       {ranges.length > 0 && base.auc !== null && (
         <ForestPlot
