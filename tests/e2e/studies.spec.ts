@@ -54,6 +54,8 @@ test("by keyboard alone, a file becomes a study, a row is corrected, and the stu
   await expect(page.getByRole("heading", { name: "Rows to correct" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "loan-3" })).toContainText("Application date must be");
   await expectNoViolations(page, "rows to correct");
+  // Wider than a phone, so the keyboard scrolls it.
+  await tabTo(page, page.getByRole("region", { name: "Rows with problems" }));
   await tabTo(page, picker(page));
   await picker(page).setInputFiles(pastApplications("2025-03-31", "corrected.csv"));
   await enter(page, button(page, "Send corrected rows"));

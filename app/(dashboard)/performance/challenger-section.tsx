@@ -63,7 +63,7 @@ function Tables({ comparison }: { comparison: Comparison }) {
     { name: "Reviews a day", of: ({ reviewsPerDay }) => about(reviewsPerDay) },
     { name: "Frauds approved", of: ({ labeled }) => count(labeled.approvedFraud) },
     {
-      name: "Frauds held or declined",
+      name: "Frauds held",
       of: ({ labeled }) => count(labeled.reviewedFraud + labeled.declinedFraud),
     },
     { name: "Good applicants declined", of: ({ labeled }) => count(labeled.declinedGood) },

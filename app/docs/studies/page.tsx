@@ -94,8 +94,9 @@ export default function StudiesPage() {
       <h2>Erasure</h2>
       <p>
         <code>POST /v1/studies/:id/erase</code> destroys the data of an applicant's rows by your{" "}
-        <code>id</code>. Erasing a stored applicant does the same in all studies. Scores and decisions stay.{" "}
-        <code>DELETE /v1/studies/:id</code> removes a study with all of its rows and results.
+        <code>id</code>. Erasing a stored applicant does the same in all studies. Scores and decisions stay
+        until you run the study again: a new run leaves erased rows out. <code>DELETE /v1/studies/:id</code>{" "}
+        removes a study with all of its rows and results.
       </p>
     </Article>
   );

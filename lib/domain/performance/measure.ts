@@ -4,7 +4,7 @@ import { type Decision, decision as decisions } from "@/lib/contract/analyses";
 import type { PerformanceQuery, PerformanceReport } from "@/lib/contract/performance";
 import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import { readPolicy } from "@/lib/domain/policy/read";
-import { calibrate } from "@/lib/domain/statistics/curves/calibrate";
+import { calibrate, calibrationNeeds } from "@/lib/domain/statistics/curves/calibrate";
 import { gains } from "@/lib/domain/statistics/curves/gains";
 import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
 import { bandOf } from "@/lib/domain/statistics/curves/labeled-bands";
@@ -27,9 +27,6 @@ import { periodOf } from "./period";
 import { measureReviews } from "./reviewed";
 import { admissibleThresholds, thresholdCases } from "./threshold-cases";
 import { labelsByWeek } from "./weeks";
-
-/** With fewer labels, an isotonic fit says more about chance than about the model. */
-export const calibrationNeeds = { labels: 200, fraud: 30 };
 
 /** What a report is estimated from. */
 export type Counted = Awaited<ReturnType<typeof countPeriod>>;

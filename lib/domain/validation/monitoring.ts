@@ -1,7 +1,7 @@
 import type { CreateValidationDocument, OwnerRole, ValidationContent } from "@/lib/contract/validation";
 import { driftNeeds } from "@/lib/domain/performance/drift";
 import { fourFifths } from "@/lib/domain/performance/fairness/disparity";
-import { calibrationNeeds } from "@/lib/domain/performance/measure";
+import { calibrationNeeds } from "@/lib/domain/statistics/curves/calibrate";
 import { stabilityLimits } from "@/lib/domain/statistics/stability";
 
 type Monitored = ValidationContent["monitoring"][number];

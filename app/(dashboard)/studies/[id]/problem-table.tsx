@@ -21,10 +21,11 @@ const columns: Column<StudyProblem>[] = [
 export function ProblemTable({ problems }: { problems: StudyProblem[] }) {
   return (
     <DataTable
-      caption="Rows to correct, in the order of the file"
+      caption="Rows with problems, in the order of the file"
       columns={columns}
       rows={problems}
       rowKey={({ position }) => position}
+      isWide
     />
   );
 }

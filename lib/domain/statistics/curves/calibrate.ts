@@ -12,6 +12,9 @@ export interface Calibration extends CalibrationCurve {
   blocks: Block[];
 }
 
+/** With fewer labels, an isotonic fit says more about chance than about the model. */
+export const calibrationNeeds = { labels: 200, fraud: 30 };
+
 /** Isotonic regression, judged on cases that were held out: on those it was fitted to, it always looks perfect. */
 export function calibrate(counts: readonly FoldCount[]): Calibration {
   const folds = [...new Set(counts.map(({ fold }) => fold))];

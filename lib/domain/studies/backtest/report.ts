@@ -1,7 +1,7 @@
 import type { Decision } from "@/lib/contract/analyses";
 import type { BacktestReport } from "@/lib/contract/backtest";
 import { averagePrecision } from "@/lib/domain/statistics/curves/average-precision";
-import { calibrate } from "@/lib/domain/statistics/curves/calibrate";
+import { calibrate, calibrationNeeds } from "@/lib/domain/statistics/curves/calibrate";
 import { gains } from "@/lib/domain/statistics/curves/gains";
 import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
 import { precisionRecallCurve } from "@/lib/domain/statistics/curves/precision-recall-curve";
@@ -16,8 +16,6 @@ import type { BacktestTally, ScoreTally } from "./tally";
 const dayMilliseconds = 86_400_000;
 const bandWidth = 10;
 const mostProducts = 20;
-/** With fewer, a calibration says little. */
-export const calibrationNeeds = { labels: 200, fraud: 20 };
 
 type Report = Omit<BacktestReport, "policyVersion" | "modelVersion">;
 

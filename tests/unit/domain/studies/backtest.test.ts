@@ -3,8 +3,11 @@ import type { Context } from "@/lib/auth/context";
 import { type BacktestReport, backtestBody } from "@/lib/contract/backtest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { publishPolicy } from "@/lib/domain/policy/publish";
+import { calibrationNeeds } from "@/lib/domain/statistics/curves/calibrate";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
+import { reportOf } from "@/lib/domain/studies/backtest/report";
 import { backtest } from "@/lib/domain/studies/backtest/request";
+import { BacktestTally } from "@/lib/domain/studies/backtest/tally";
 import { pastApplications } from "@/tests/bench/support/lender";
 import { newLender, newStudy, send, setUpStudies, stage, start, studyOf } from "./study-stage";
 
@@ -162,6 +165,25 @@ it("can be narrowed to a product and a time", async () => {
   );
   expect(found.applications).toBe(own.length);
   expect(found.products.map(({ product }) => product)).toEqual(["card"]);
+});
+
+it("calibrates from as many outcomes as the performance of live analyses needs", () => {
+  const calibrationOf = (fraud: number) => {
+    const tally = new BacktestTally();
+    for (let position = 0; position < calibrationNeeds.labels; position++)
+      tally.add({
+        position,
+        submittedAt: new Date(start),
+        decided: null,
+        outcome: position < fraud ? "confirmed_fraud" : "good",
+        facts: null,
+        riskScore: position % 100,
+        decision: "REVIEW",
+      });
+    return reportOf(tally).ranking.calibration;
+  };
+  expect(calibrationOf(calibrationNeeds.fraud - 1)).toBeNull();
+  expect(calibrationOf(calibrationNeeds.fraud)).not.toBeNull();
 });
 
 it("is refused for a study that isn't analyzed, with what to do", async () => {

@@ -10,7 +10,7 @@ import { Section } from "@/app/ui/page/section";
 import { labelSeries } from "@/app/ui/risk/label-series";
 import { CalibrationChart, GainsChart, RocChart } from "@/app/ui/risk/ranking-charts";
 import type { BacktestReport } from "@/lib/contract/backtest";
-import { calibrationNeeds } from "@/lib/domain/studies/backtest/report";
+import { calibrationNeeds } from "@/lib/domain/statistics/curves/calibrate";
 import classes from "./backtest.module.css";
 
 type Ranking = BacktestReport["ranking"];
