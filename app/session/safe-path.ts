@@ -16,3 +16,9 @@ export function safePath(value: unknown): string | undefined {
   }
   return url.pathname + url.search + url.hash;
 }
+
+/** The path of a page to sign in at, from where people go to `destination`. */
+export function leadingTo(destination: string | undefined, page: string): string {
+  if (destination === undefined || destination === "/") return page;
+  return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ callbackUrl: destination })}`;
+}

@@ -70,6 +70,10 @@ async function turnOn(page: Page, setUp: SetUp, verify: (domain: string) => Prom
 /** From the sign-in page to the provider, and back. */
 async function signInBySso(page: Page, email: string, isKnown = false): Promise<void> {
   await page.goto("/sign-in");
+  await continueBySso(page, email, isKnown);
+}
+
+async function continueBySso(page: Page, email: string, isKnown: boolean): Promise<void> {
   await hydrated(page);
   await page.getByRole("link", { name: "Single sign-on" }).click();
   await expect(page.getByRole("heading", { name: "Single sign-on" })).toBeVisible();
@@ -79,8 +83,8 @@ async function signInBySso(page: Page, email: string, isKnown = false): Promise<
   if (!isKnown) await page.getByRole("button", { name: "Sign in here" }).click();
 }
 
-const signedIn = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+const signedIn = (page: Page, to = "Overview") =>
+  expect(page.getByRole("heading", { name: to, level: 1 })).toBeVisible();
 
 async function inNewBrowser(
   browser: Browser,
@@ -143,6 +147,14 @@ test("an owner sets it up, and a colleague signs in with the role of the groups"
   await expect(grace.getByText("Your provider gives you no role in Assay.")).toBeVisible();
   await grace.goto("/analyses");
   await expect(grace.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  // The next sign-in after refused ones still leads where the person wanted to go.
+  await continueBySso(grace, `grace@${domain}`, true);
+  await expect(grace.getByText("Your provider gives you no role in Assay.")).toBeVisible();
+  await grace.goto(`/api/auth/callback/sso-${organizationId}?error=access_denied&state=1`);
+  await expect(grace.getByText("Sign-in failed. Try again.")).toBeVisible();
+  addPerson(setUp, "grace");
+  await continueBySso(grace, `grace@${domain}`, true);
+  await signedIn(grace, "Analyses");
   await grace.context().close();
 
   await page.goto(path);
@@ -245,7 +257,8 @@ test("an account that exists is opened by its password alone, and another organi
   await signIn(grace, account);
   await expect(grace.getByText("Your organization requires single sign-on.")).toBeVisible();
   addPerson(setUp, "grace");
-  await signInBySso(grace, account.email);
+  await grace.goto("/analyses");
+  await continueBySso(grace, account.email, false);
   await expect(grace.getByRole("heading", { name: "Connect your account" })).toBeVisible();
   await hydrated(grace);
   await expectNoViolations(grace, "connecting an account");
@@ -255,7 +268,7 @@ test("an account that exists is opened by its password alone, and another organi
   await expect(grace.getByText("The password is wrong.")).toBeVisible();
   await field.fill(account.password);
   await submit(grace);
-  await signedIn(grace);
+  await signedIn(grace, "Analyses");
   await hydrated(grace);
   await signOut(grace);
   await signInBySso(grace, account.email, true);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findSession } from "@/app/session/current";
 import { configuredProviders } from "@/app/session/next-auth";
-import { safePath } from "@/app/session/safe-path";
+import { leadingTo, safePath } from "@/app/session/safe-path";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
@@ -14,12 +14,6 @@ import { ProviderButtons } from "./provider-buttons";
 import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in" };
-
-/** Keeps where to go. */
-function singleSignOnHref(destination: string): string {
-  const query = destination === "/" ? "" : `?${new URLSearchParams({ callbackUrl: destination })}`;
-  return `/sign-in/single-sign-on${query}`;
-}
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { callbackUrl, error } = await searchParams;
@@ -42,7 +36,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         <TextLink href="/forgot-password">Forgot your password?</TextLink>
       </Text>
       <Text size="sm" c="dimmed" ta="center">
-        <TextLink href={singleSignOnHref(destination)}>Single sign-on</TextLink>
+        <TextLink href={leadingTo(destination, "/sign-in/single-sign-on")}>Single sign-on</TextLink>
       </Text>
       {providers.length > 0 && <ProviderButtons providers={providers} destination={destination} />}
       {(await isSignUpOpen(service())) && (

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { readLinkTicket } from "@/app/session/link-ticket-cookie";
+import { leadingTo, safePath } from "@/app/session/safe-path";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { emailOfTicket } from "@/lib/domain/single-sign-on/sign-in/link";
@@ -9,10 +10,11 @@ import { ConnectForm } from "./connect-form";
 
 export const metadata: Metadata = { title: "Connect your account" };
 
-export default async function ConnectPage() {
+export default async function ConnectPage({ searchParams }: PageProps<"/sign-in/connect">) {
+  const destination = safePath((await searchParams).callbackUrl) ?? "/";
   const ticket = await readLinkTicket();
   const email = ticket === undefined ? undefined : await emailOfTicket(service(), ticket);
-  if (email === undefined) redirect("/sign-in/single-sign-on");
+  if (email === undefined) redirect(leadingTo(destination, "/sign-in/single-sign-on"));
   return (
     <Stack gap="lg">
       <Stack gap={4}>
@@ -22,7 +24,7 @@ export default async function ConnectPage() {
           through your organization.
         </Text>
       </Stack>
-      <ConnectForm email={email} />
+      <ConnectForm email={email} destination={destination} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findSession } from "@/app/session/current";
-import { safePath } from "@/app/session/safe-path";
+import { leadingTo, safePath } from "@/app/session/safe-path";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
@@ -20,7 +20,7 @@ export default async function SingleSignOnPage({ searchParams }: PageProps<"/sig
       </Stack>
       <SsoForm destination={destination} />
       <Text size="sm" c="dimmed" ta="center">
-        <TextLink href="/sign-in">Sign in with a password</TextLink>
+        <TextLink href={leadingTo(destination, "/sign-in")}>Sign in with a password</TextLink>
       </Text>
     </Stack>
   );

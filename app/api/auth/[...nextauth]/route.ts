@@ -4,8 +4,9 @@ import { boundedRequest, refused } from "@/app/api/bounded-request";
 import { overHttps } from "@/app/api/over-https";
 import { noteKnownBrowser, readKnownBrowser } from "@/app/session/known-browser";
 import { nextAuthOptions, type SignInRefusal, type SsoRequest } from "@/app/session/next-auth";
-import { publicUrl } from "@/app/session/public-url";
+import { isHttps, publicUrl } from "@/app/session/public-url";
 import { requestAddress } from "@/app/session/request-address";
+import { leadingTo, safePath } from "@/app/session/safe-path";
 import { isTester, linkAccount, settleSso } from "@/app/session/settle-sso";
 import { organizationOfProvider } from "@/lib/domain/single-sign-on/provider/id";
 import { openConnection } from "@/lib/domain/single-sign-on/sign-in/start";
@@ -35,7 +36,10 @@ async function authenticate(request: NextRequest, context: Context): Promise<Res
   const sso = organizationId === undefined ? undefined : await openSso(organizationId, address);
   if (typeof sso === "string") {
     const isTest = organizationId !== undefined && (await isTester({ organizationId }));
-    return leadTo(isTest ? testPath(sso) : `/sign-in?error=${sso}`, request);
+    return leadTo(
+      isTest ? testPath(sso) : leadingTo(await destinationOf(request), `/sign-in?error=${sso}`),
+      request,
+    );
   }
   const client = {
     address,
@@ -47,7 +51,26 @@ async function authenticate(request: NextRequest, context: Context): Promise<Res
   const reply: Response = await NextAuth(request, context, nextAuthOptions(client, sso));
   if (sso && !sso.connection.isEnabled && isFailed(reply))
     reply.headers.set("location", publicUrl() + testPath("Failed"));
+  else keepDestination(reply, await destinationOf(request));
   return reply;
+}
+
+/** Where the person goes after signing in: as sent, or as next-auth keeps it while the browser is at the provider. */
+async function destinationOf(request: NextRequest): Promise<string | undefined> {
+  if (request.method === "POST") {
+    const form = request.bodyUsed ? undefined : await request.formData().catch(() => undefined);
+    return safePath(form?.get("callbackUrl"));
+  }
+  const kept = request.cookies.get(`${isHttps() ? "__Secure-" : ""}next-auth.callback-url`)?.value;
+  return kept?.startsWith(publicUrl()) ? safePath(kept.slice(publicUrl().length)) : undefined;
+}
+
+/** A refusal leads to a page to sign in at, and next-auth forgets there where the person wanted to go. */
+function keepDestination({ headers }: Response, destination: string | undefined): void {
+  const location = new URL(headers.get("location") ?? "/", publicUrl());
+  if (destination === undefined || !/^\/sign-in(\/connect)?$/.test(location.pathname)) return;
+  location.searchParams.set("callbackUrl", destination);
+  headers.set("location", location.href);
 }
 
 /** Where an owner started the test. The sign-in page would redirect anyone who is signed in, without saying why. */
