@@ -8,7 +8,6 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { parseKeySet } from "@/lib/platform/crypto/keyring";
-import { SETTINGS } from "@/lib/platform/db/embedded/settings";
 import { readEnv } from "@/lib/platform/env";
 
 /* compose.yaml with the variables that scripts/compose-env.sh writes for it. */
@@ -223,14 +222,10 @@ describe("compose.yaml", () => {
     expect(serviceOf("assay").stop_grace_period).toBe(`${seconds}s`);
   });
 
-  it("gives PostgreSQL as many connections and locks as the embedded one has", () => {
-    const { max_connections, max_locks_per_transaction } = SETTINGS;
-    expect(serviceOf("postgres").command).toEqual(
-      expect.arrayContaining([
-        `max_connections=${max_connections}`,
-        `max_locks_per_transaction=${max_locks_per_transaction}`,
-      ]),
-    );
+  it("gives PostgreSQL more connections than the service takes on a large machine", () => {
+    const [, most] = /max_connections=(\d+)/.exec(serviceOf("postgres").command?.join(" ") ?? "") ?? [];
+    // docs/scaling.md: an instance with Inngest and Upstash, and eight API processes on top.
+    expect(Number(most)).toBeGreaterThan(48 + 64);
   });
 
   it("starts a service once what it connects to is healthy, without a circle", () => {
