@@ -18,7 +18,7 @@ export async function reviewLoad(context: Context): Promise<ReviewLoad> {
     {
       text: `
         SELECT count(*)::int AS waiting, count(*) FILTER (WHERE a.review_due_at < ${now})::int AS overdue,
-          (SELECT a.created_at FROM analyses a WHERE ${waiting} ORDER BY a.review_due_at, a.id LIMIT 1) AS oldest
+          min(a.created_at) AS oldest
         FROM analyses a WHERE ${waiting}`,
     },
     values.list,

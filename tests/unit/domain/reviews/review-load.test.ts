@@ -7,9 +7,9 @@ import { ada, day, grace, ids, now, setUpQueue, stage } from "./queue-stage";
 
 setUpQueue();
 
-it("the overview counts the cases that the queue has, also while a decision can be undone", async () => {
+it("the overview counts the cases that the queue has, also while a decision can be undone, and says when the oldest arrived", async () => {
   const context = stage.context(ada);
-  const oldestSince = new Date(now - 3 * day).toISOString();
+  const oldestSince = new Date(now - 9 * day).toISOString();
   expect(await reviewLoad(context)).toEqual({ waiting: 4, overdue: 1, oldestSince });
   await stage
     .context(grace)
