@@ -50,7 +50,9 @@ export const backtestReport = z
     modelVersion: z.string(),
     from: z.iso.datetime().nullable(),
     to: z.iso.datetime().nullable(),
-    days: z.number().meta({ description: "That the applications span, at least one." }),
+    days: z
+      .number()
+      .meta({ description: "From the first application's to the last one's, both included, in UTC." }),
     applications: count,
     labels: z.object({ good: count, fraud: count }),
     decisions: mix.meta({ description: "What the policy would have decided." }),

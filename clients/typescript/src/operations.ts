@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 47987175baa0bd4fd0051dd73e415fb9d0f13b38bbbaa903e78707b977c34c16
+// Generated from the OpenAPI document with SHA-256 caa9c511ab3e62315d8d85b9cd546a932b8eb32c351b0f300d609cc1a68612fd
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

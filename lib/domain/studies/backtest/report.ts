@@ -22,7 +22,8 @@ type Report = Omit<BacktestReport, "policyVersion" | "modelVersion">;
 export function reportOf(tally: BacktestTally): Report {
   const { from, to } = tally;
   const cells = [...tally.cells.values()].sort((a, b) => b.count - a.count);
-  const days = Math.max(1, ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / dayMilliseconds);
+  const dayOf = (at: Date | undefined) => Math.floor((at?.getTime() ?? 0) / dayMilliseconds);
+  const days = 1 + dayOf(to) - dayOf(from);
   const inCells = (isIn: (cell: (typeof cells)[number]) => boolean, of: NumberOf) =>
     sum(cells.filter(isIn), of);
   const decidedCount = (decision: Decision | null) =>

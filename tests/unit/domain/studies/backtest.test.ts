@@ -103,6 +103,25 @@ describe("under the policy of the run", () => {
     expect(found.months.map(({ month }) => month)).toEqual(found.months.map(({ month }) => month).toSorted());
   });
 
+  it("never has more reviews a day than on the busiest day", async () => {
+    const lender = await newLender();
+    const daily = ["2026-03-01", "2026-03-02", "2026-03-03"].map((submittedAt, place) => ({
+      id: `loan-${place}`,
+      submittedAt: `${submittedAt}T00:00:00Z`,
+      decided: "REVIEW",
+      data: { firstName: "Maria", lastName: "Santos" },
+    }));
+    const { studyId } = await studyOf(lender, daily);
+    const { days, reviews } = await backtest(lender, { id: studyId, body: {} });
+    expect(days).toBe(3);
+    expect(reviews).toEqual({
+      total: 3,
+      perDay: 1,
+      decidedPerDay: 1,
+      busiestDay: { day: "2026-03-01", count: 1 },
+    });
+  });
+
   it("ranks labeled applications, and bounds what the rejected leave open around that", () => {
     const counts = rows.flatMap(({ score, outcome }) =>
       outcome === null
