@@ -14,6 +14,7 @@ import type { ValidationDocumentView } from "@/lib/contract/validation";
 import { listStudies } from "@/lib/domain/studies/list";
 import { listDocuments } from "@/lib/domain/validation/list";
 import { AppError } from "@/lib/platform/errors";
+import { utcDay } from "./[id]/days";
 import { NewDocument } from "./new-document";
 
 export const metadata: Metadata = { title: "Validation documents" };
@@ -95,7 +96,7 @@ const columns: Column<ValidationDocumentView>[] = [
       <>
         <RowLink href={`${path}/${row.documentId}`}>{nameOf(row)}</RowLink>
         <CellDetails>
-          <LocalDay instant={row.from} /> to <LocalDay instant={row.to} />
+          {utcDay(row.from)} to {utcDay(row.to)}
           {row.supersededBy !== null && "; superseded"}
         </CellDetails>
       </>

@@ -1,3 +1,4 @@
+import { Period } from "@/app/(dashboard)/studies/period";
 import { count } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { Text } from "@/app/ui/kit/text";
@@ -15,13 +16,13 @@ const columns: Column<Validation>[] = [
 ];
 
 /** How the points were learned, for those who check it. */
-export function FitSection({ result }: { result: ScorecardResult }) {
+export function FitSection({ result, isStudy }: { result: ScorecardResult; isStudy: boolean }) {
   const { strength, validation, residual, isStable, training, heldOut } = result;
   return (
     <Section title="How the points were learned">
       <dl className={frame.figures}>
-        <PeriodFact name="Learned from" period={training} />
-        <PeriodFact name="Judged on" period={heldOut} />
+        <PeriodFact name="Learned from" period={training} isStudy={isStudy} />
+        <PeriodFact name="Judged on" period={heldOut} isStudy={isStudy} />
         <div>
           <dt>Fit</dt>
           <dd>{isStable ? "Settled" : "Not settled"}</dd>
@@ -54,9 +55,11 @@ export function FitSection({ result }: { result: ScorecardResult }) {
 interface PeriodFactProps {
   name: string;
   period: ScorecardResult["training"];
+  isStudy: boolean;
 }
 
-function PeriodFact({ name, period: { from, to, good, fraud } }: PeriodFactProps) {
+function PeriodFact({ name, period, isStudy }: PeriodFactProps) {
+  const { from, to, good, fraud } = period;
   return (
     <div>
       <dt>{name}</dt>
@@ -64,7 +67,13 @@ function PeriodFact({ name, period: { from, to, good, fraud } }: PeriodFactProps
         {count(good)} good, {count(fraud)} fraud
       </dd>
       <Text component="dd" size="sm" c="dimmed">
-        <LocalDay instant={from} /> – <LocalDay instant={to} />
+        {isStudy ? (
+          <Period {...period} />
+        ) : (
+          <>
+            <LocalDay instant={from} /> – <LocalDay instant={to} />
+          </>
+        )}
       </Text>
     </div>
   );

@@ -90,7 +90,7 @@ export default async function ScorecardPage({ params }: PageProps<"/scorecards/[
             <DecisionsSection decisions={result.decisions} />
             <CalibrationSection gain={result.gain} />
             <ProductsSection groups={result.groups} />
-            <FitSection result={result} />
+            <FitSection result={result} isStudy={studyId !== null} />
           </>
         )}
       </div>

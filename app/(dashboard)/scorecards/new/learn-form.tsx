@@ -27,7 +27,10 @@ export function LearnForm({ mode, sources, chosen }: LearnFormProps) {
   const [lastDay, setLastDay] = useState("");
   const [heldOutPercent, setHeldOutPercent] = useState(25);
   const { isBusy, problem, run } = useDialogAction();
-  const [from, to] = [startOfDay(firstDay, timeZone), endOfDay(lastDay, timeZone)];
+  // As everywhere: studies count days in UTC.
+  const isStudy = studyId !== "";
+  const zone = isStudy ? "UTC" : timeZone;
+  const [from, to] = [startOfDay(firstDay, zone), endOfDay(lastDay, zone)];
   return (
     <form
       noValidate
@@ -37,7 +40,7 @@ export function LearnForm({ mode, sources, chosen }: LearnFormProps) {
           () =>
             learn(mode, {
               heldOutShare: heldOutPercent / 100,
-              ...(studyId === "" ? {} : { studyId }),
+              ...(isStudy ? { studyId } : {}),
               ...(from ? { from: from.toISOString() } : {}),
               ...(to ? { to: to.toISOString() } : {}),
             }),
@@ -61,14 +64,14 @@ export function LearnForm({ mode, sources, chosen }: LearnFormProps) {
         />
         <TextInput
           type="date"
-          label="First day"
+          label={isStudy ? "First day (UTC)" : "First day"}
           description="Leave empty to begin with the first application."
           value={firstDay}
           onChange={(event) => setFirstDay(event.currentTarget.value)}
         />
         <TextInput
           type="date"
-          label="Last day"
+          label={isStudy ? "Last day (UTC)" : "Last day"}
           description="Leave empty to end with the last application."
           value={lastDay}
           onChange={(event) => setLastDay(event.currentTarget.value)}
