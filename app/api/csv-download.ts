@@ -4,6 +4,7 @@ import type { Action } from "@/lib/auth/roles";
 import { inMode, readSession } from "@/lib/domain/accounts/sessions/sessions";
 import { AppError } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";
+import { csvType, fileOf } from "./answer-file";
 
 interface Download {
   /** Without its ending. */
@@ -22,12 +23,5 @@ export function csvDownload(principal: UserPrincipal, { name, csv, action }: Dow
       controller.enqueue(rows);
     },
   });
-  return new Response(csv.pipeThrough(checked), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}.csv"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return fileOf(csv.pipeThrough(checked), { name: `${name}.csv`, type: csvType });
 }

@@ -103,6 +103,26 @@ test("failed rows are downloaded with a code, as they were submitted, and name t
   expect(rest).toEqual([]);
 });
 
+test("a cell typed for one file isn't shown for the next, and screen readers hear how each was checked", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  const wrong = (zip: string) => csvFile([csvHeader, [...honestRow("loan-1").slice(0, -1), zip]]);
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toHaveText("");
+  await picker(page).setInputFiles(wrong("98"));
+  await expect(status).toHaveText("Checked 1 applicant: 1 with errors");
+  const zip = page.getByLabel("ZIP, row 1");
+  await zip.fill("wrong");
+  await zip.press("Enter");
+  await picker(page).setInputFiles(wrong("77"));
+  await expect(zip).toHaveValue("77");
+  await zip.fill("98101");
+  await zip.press("Enter");
+  await expect(status).toHaveText("Checked 1 applicant: 0 with errors");
+});
+
 test("columns are mapped by hand if their names say nothing, and the template fits as it is", async ({
   page,
 }) => {

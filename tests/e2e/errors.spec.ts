@@ -148,3 +148,18 @@ test("without a connection, claiming a case and switching to test data say so an
     await expect(page.getByRole("button", { name: "Claim", exact: true })).toBeVisible();
   }
 });
+
+for (const { address, name } of [
+  { address: "/policy", name: "Export" },
+  { address: "/settings/audit", name: "Download head" },
+  { address: "/settings/audit", name: "Export CSV" },
+  { address: "/batches/new", name: "CSV template" },
+])
+  test(`a refused download (${name} at ${address}) says why on its page, which stays`, async ({ page }) => {
+    await signUp(page);
+    await page.goto(address);
+    await page.context().clearCookies();
+    await page.getByRole(name === "Export CSV" ? "button" : "link", { name }).click();
+    await expect(page.getByText("You've been signed out. Sign in again in another tab")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  });

@@ -107,6 +107,31 @@ test("10,000 rows are checked, imported and exported again, and bad ones are nam
   expect(csv).toContain("allow,phone,'+1206343");
 });
 
+test("a spreadsheet's semicolons and blank rows are understood, and screen readers hear what was checked and found", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/lists/import");
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toHaveText("");
+  const text =
+    "effect;kind;value;reason\nblock;email;ada@santos.org;Old\n;;;\nblock;email;eve@santos.org;Old\n";
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "lists.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(status).toHaveText("Checked 2 rows: 0 with errors");
+  await page.getByRole("button", { name: "Add 2 entries" }).click();
+  await page.waitForURL(/\/lists$/);
+  await expect(rowOf(page, "eve@santos.org")).toBeVisible();
+
+  await page.getByLabel("Whole value").fill("ada@santos.org");
+  await page.keyboard.press("Enter");
+  await expect(status).toHaveText("1 entry found");
+  await expect(
+    page.locator("[aria-live], [role=status]").filter({ has: page.getByRole("table") }),
+  ).toHaveCount(0);
+});
+
 test("a fact is listed from an analysis, and alerts cleared in a review are withdrawn", async ({ page }) => {
   await signUp(page);
   await page.goto("/analyze");

@@ -93,6 +93,27 @@ test("what is typed and chosen before the page's scripts run stays, and is saved
   await expect(page.getByRole("switch", { name: "Two people decide each case" })).toBeChecked();
 });
 
+test("what is typed before the page's scripts run into a text area that has text stays, and so does the cursor", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/settings/letters");
+  const postal = page.getByLabel("Postal address");
+  await postal.fill("1 Min Street");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Template saved.")).toBeVisible();
+  const release = await holdScripts(page);
+  await page.goto("/settings/letters", { waitUntil: "commit" });
+  await postal.fill("12 Min Street");
+  await postal.press("Home");
+  for (let steps = 0; steps < 4; steps++) await postal.press("ArrowRight");
+  release();
+  await hydrated(page);
+  await page.keyboard.type("a");
+  await expect(postal).toHaveValue("12 Main Street");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("12 Main Street");
+});
+
 test("test mode that is chosen before the page's scripts run is the mode that the page then shows", async ({
   page,
 }) => {

@@ -14,7 +14,7 @@ import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
-import { DownloadLink } from "@/app/ui/links/download-link";
+import { DownloadForm, DownloadLink } from "@/app/ui/links/download-link";
 import { TextLink } from "@/app/ui/links/text-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -208,19 +208,18 @@ function ExportButton({
       </DownloadLink>
     );
   return (
-    <form method="post" action={href} autoComplete="off" className={classes.export}>
-      <input type="hidden" name="text" value={search.search?.text ?? ""} />
-      {state.status === "found" && <input type="hidden" name="as" value={state.found.taken} />}
-      <Button
-        type="submit"
-        variant="default"
-        size="xs"
-        leftSection={icon}
-        disabled={state.status !== "found" || state.found.data.length === 0}
-      >
-        Export CSV
-      </Button>
-    </form>
+    <DownloadForm
+      href={href}
+      fields={{
+        text: search.search?.text ?? "",
+        ...(state.status === "found" && { as: state.found.taken }),
+      }}
+      leftSection={icon}
+      className={classes.export}
+      disabled={state.status !== "found" || state.found.data.length === 0}
+    >
+      Export CSV
+    </DownloadForm>
   );
 }
 

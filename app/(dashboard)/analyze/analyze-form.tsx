@@ -14,7 +14,7 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Fieldset } from "@/app/ui/kit/field";
 import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { Mode } from "@/lib/contract/api-keys";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { analyze, stateOfZip } from "./actions";

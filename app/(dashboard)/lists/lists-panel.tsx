@@ -3,12 +3,13 @@
 import { IconListDetails, IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { counted } from "@/app/ui/charts/figures";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
-import { Text } from "@/app/ui/kit/text";
+import { Text, VisuallyHidden } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
@@ -116,15 +117,16 @@ export function ListsPanel(props: ListsPanelProps) {
             )}
             {mayChange && <DownloadLink href={exportHref}>Export CSV</DownloadLink>}
           </Group>
-          <div aria-live="polite">
-            {shown.length > 0 ? (
-              rows
-            ) : (
-              <Text c="dimmed" py="lg" ta="center">
-                {found ? "That value isn't on either list." : "No entries match these filters."}
-              </Text>
-            )}
-          </div>
+          <VisuallyHidden role="status">
+            {found && `${counted(found.length, "entry", "entries")} found`}
+          </VisuallyHidden>
+          {shown.length > 0 ? (
+            rows
+          ) : (
+            <Text c="dimmed" py="lg" ta="center">
+              {found ? "That value isn't on either list." : "No entries match these filters."}
+            </Text>
+          )}
         </Stack>
       )}
       {found === undefined && <PageLinks newerHref={newerHref} olderHref={olderHref} />}

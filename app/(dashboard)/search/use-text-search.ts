@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ActionResult, Refusal } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
 import { type SsnSearch, useStepUpCode } from "@/app/ui/access/use-step-up-code";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import { type Reading, readingsOf } from "@/lib/contract/readings";
 import type { TextSearch } from "@/lib/contract/search";

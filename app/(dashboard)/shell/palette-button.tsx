@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeEarlyQuery } from "@/app/ui/keyboard/take-early-keys";
 import { UnstyledButton } from "@/app/ui/kit/button";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { PaletteProps } from "./palette";
 import classes from "./palette-button.module.css";
 

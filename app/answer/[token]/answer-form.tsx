@@ -6,7 +6,7 @@ import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { Button } from "@/app/ui/kit/button";
 import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { RequestableField } from "@/lib/contract/requestable-fields";
 import { answer, type RefusedAnswer } from "./actions";
 import { readFields } from "./form-fields";

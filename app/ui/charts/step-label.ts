@@ -1,5 +1,5 @@
 import { useTimeZone } from "@/app/ui/dates/time-zone";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { Range } from "@/lib/domain/overview/ranges";
 
 const options: Record<Range, Intl.DateTimeFormatOptions> = {

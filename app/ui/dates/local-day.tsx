@@ -1,7 +1,7 @@
 "use client";
 
 import { useHint } from "@/app/ui/hints/use-hint";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { formatDay, formatExact, formatMinute } from "./date-format";
 import { useTimeZone } from "./time-zone";
 

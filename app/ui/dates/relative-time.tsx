@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useHint } from "@/app/ui/hints/use-hint";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { formatExact, formatRelative } from "./date-format";
 import { useTimeZone } from "./time-zone";
 

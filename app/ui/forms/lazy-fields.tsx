@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type * as fields from "./choice-fields";
 
 /*

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/app/ui/kit/button";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 
 /**
  * Submits a form that the page's scripts handle. Until they run it is not a submit button: the browser would

@@ -1,6 +1,14 @@
 "use client";
 
-import { type ComponentPropsWithRef, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentPropsWithRef,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useHydrated } from "./use-hydrated";
 
 /* The browser's own controls. They keep what was typed or chosen before the page's scripts ran, which React doesn't notice. */
 
@@ -12,7 +20,9 @@ export function NativeInput({ ref, ...props }: ComponentPropsWithRef<"input">) {
 }
 
 export function NativeTextarea({ ref, ...props }: ComponentPropsWithRef<"textarea">) {
-  const control = useEarlyChange(ref);
+  const isHydrated = useHydrated();
+  const [early] = useState(() => (isHydrated ? undefined : earlyTextOf(props.id)));
+  const control = useEarlyChange(ref, early);
   return <textarea {...props} ref={control} />;
 }
 
@@ -21,23 +31,35 @@ export function NativeList({ ref, ...props }: ComponentPropsWithRef<"select">) {
   return <select {...props} ref={control} />;
 }
 
-/** @param rendered of a list: what the server has chosen in it */
-function useEarlyChange<Kind extends Control>(given: Ref<Kind> | undefined, rendered?: unknown) {
+type EarlyText = Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">;
+
+/** What is typed in a text area. React writes the server's text over it before any effect, unless that is empty. */
+function earlyTextOf(id: string | undefined): EarlyText | undefined {
+  if (typeof document === "undefined" || id === undefined) return undefined;
+  const control = document.getElementById(id);
+  if (!(control instanceof HTMLTextAreaElement)) return undefined;
+  const { value, selectionStart, selectionEnd } = control;
+  return { value, selectionStart, selectionEnd };
+}
+
+/** @param known of a list, what the server has chosen in it; of a text area, what was typed in it */
+function useEarlyChange<Kind extends Control>(given: Ref<Kind> | undefined, known?: unknown) {
   const control = useRef<Kind>(null);
   useImperativeHandle(given, () => control.current as Kind, []);
   // Before anything renders again, which would write over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before the first effect went unnoticed
   useLayoutEffect(() => {
-    if (control.current) repeatEarlyChange(control.current, rendered);
+    if (control.current) repeatEarlyChange(control.current, known);
   }, []);
   return control;
 }
 
-function repeatEarlyChange(control: Control, rendered: unknown): void {
+function repeatEarlyChange(control: Control, known: unknown): void {
+  if (control instanceof HTMLTextAreaElement) Object.assign(control, known);
   const { type, value } = control;
   if (control instanceof HTMLSelectElement) {
-    const isChoice = [...control.options].some((option) => option.value === String(rendered));
-    if (isChoice && value !== String(rendered)) repeat(control, "change", "value", String(rendered));
+    const isChoice = [...control.options].some((option) => option.value === String(known));
+    if (isChoice && value !== String(known)) repeat(control, "change", "value", String(known));
   } else if (type === "file") {
     if (value !== "") control.dispatchEvent(new Event("change", { bubbles: true }));
   } else if (control instanceof HTMLInputElement && (type === "checkbox" || type === "radio")) {

@@ -5,7 +5,7 @@ import { dayOf, endOfDay, startOfDay } from "@/app/ui/dates/day-bounds";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { useFilterAddress } from "./use-filter-address";
 
 interface DateFilterProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 
 const Toasts = dynamic(() => import("@/app/ui/kit/toasts").then((module) => module.Toasts), { ssr: false });
 

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import classes from "./tabs.module.css";
-import { useHydrated } from "./use-hydrated";
 
 export interface Tab<Id extends string = string> {
   id: Id;

@@ -1,3 +1,4 @@
+import { csvType, fileOf } from "@/app/api/answer-file";
 import { address, applicantData } from "@/lib/contract/applicant";
 import type { EntryColumn } from "@/lib/contract/batch-csv";
 import { batchEntry } from "@/lib/contract/batches";
@@ -34,10 +35,5 @@ export function templateFile(name: string, more: Readonly<Record<string, string>
     ...Object.fromEntries(Object.entries(applicant).map(([column, meta]) => [column, meta?.example ?? ""])),
     ...more,
   };
-  return new Response(toCsv([Object.keys(row), Object.values(row).map(String)]), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return fileOf(toCsv([Object.keys(row), Object.values(row).map(String)]), { name, type: csvType });
 }

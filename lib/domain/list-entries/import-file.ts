@@ -33,6 +33,8 @@ function readCsv(bytes: Buffer): ReadImport {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      // Spreadsheets write them below the last row.
+      skip_records_with_empty_values: true,
       // One more than allowed, to tell that there are too many.
       to: maxImportedEntries + 2,
     }) as unknown as typeof records;

@@ -12,6 +12,7 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
+import { saveFile } from "@/app/ui/links/save-file";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 
@@ -72,7 +73,7 @@ function DownloadForm({ id, mode, stepUp, onClose }: FailedRowsProps & { onClose
           () => downloadFailedRows(mode, id, sent),
           (csv) => {
             accept();
-            save(csv, `${id}-failed.csv`);
+            saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `${id}-failed.csv`);
             onClose();
           },
         );
@@ -102,14 +103,4 @@ function DownloadForm({ id, mode, stepUp, onClose }: FailedRowsProps & { onClose
       </Stack>
     </form>
   );
-}
-
-/** Hands a file to the browser without an address that would have to serve it again. */
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { Fragment, useMemo, useState } from "react";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { unreachable } from "@/app/actions/unreachable";
-import { counted } from "@/app/ui/charts/figures";
+import { count, counted } from "@/app/ui/charts/figures";
 import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
@@ -12,7 +12,8 @@ import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Box, Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
-import { Code, List, ListItem, Text, Title } from "@/app/ui/kit/text";
+import { Code, List, ListItem, Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
+import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import {
@@ -41,6 +42,7 @@ const loadOpenFile = () => import("./open-file").then((module) => module.openFil
 
 export function BatchUpload({ mode }: { mode: Mode }) {
   const [file, setFile] = useState<OpenFile>();
+  const [fileCount, setFileCount] = useState(0);
   const [fileProblem, setFileProblem] = useState<string>();
   const [mapping, setMapping] = useState<Mapping<EntryColumn>>({});
   const [chosenOrder, chooseOrder] = useState<DayOrder>();
@@ -94,6 +96,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
     chooseOrder(undefined);
     setCorrections({});
     setFile(read);
+    setFileCount((before) => before + 1);
   }
 
   const send = () =>
@@ -126,15 +129,13 @@ export function BatchUpload({ mode }: { mode: Mode }) {
             : "Test data: nothing here touches live data."
         }
         action={
-          <Button
-            component="a"
+          <DownloadLink
             href="/batches/template.csv"
-            download
-            variant="default"
+            size="sm"
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             CSV template
-          </Button>
+          </DownloadLink>
         }
       />
       <Stack gap="xl">
@@ -169,6 +170,9 @@ export function BatchUpload({ mode }: { mode: Mode }) {
             </Alert>
           )}
         </Stack>
+        <VisuallyHidden role="status">
+          {file && `Checked ${counted(entries.length, "applicant")}: ${count(badCount)} with errors`}
+        </VisuallyHidden>
         {file && (
           <>
             {file.kind === "csv" && (
@@ -200,7 +204,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
               <Title order={2} id="preview">
                 Preview
               </Title>
-              <Text aria-live="polite">
+              <Text>
                 <b>{validCount.toLocaleString("en-US")}</b> of {counted(entries.length, "applicant")} can be
                 analyzed
                 {badCount > 0 && (
@@ -211,6 +215,8 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 .
               </Text>
               <RowPreview
+                // Otherwise a cell typed for one file would show in the next.
+                key={fileCount}
                 rows={entries}
                 repair={
                   file.kind === "csv"

@@ -1,8 +1,7 @@
-import { currentSession } from "@/app/session/current";
+import { answerFile } from "@/app/api/answer-file";
 import { templateFile } from "@/app/ui/upload/template-file";
 
 /** A file to start from. */
 export async function GET(): Promise<Response> {
-  await currentSession();
-  return templateFile("assay-batch.csv");
+  return answerFile(() => templateFile("assay-batch.csv"));
 }

@@ -11,7 +11,7 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { FileInput } from "@/app/ui/kit/files";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
-import { List, ListItem, Text, Title } from "@/app/ui/kit/text";
+import { List, ListItem, Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { FileProblem } from "@/app/ui/upload/file-problem";
@@ -84,12 +84,15 @@ export function ImportUpload({ mode }: { mode: Mode }) {
           onFile={choose}
           error={fileProblem}
         />
+        <VisuallyHidden role="status">
+          {rows && `Checked ${counted(rows.length, "row")}: ${count(badCount)} with errors`}
+        </VisuallyHidden>
         {rows && (
           <Stack component="section" gap="sm" aria-labelledby="preview">
             <Title order={2} id="preview">
               Preview
             </Title>
-            <Text aria-live="polite">
+            <Text>
               <b>{(rows.length - badCount).toLocaleString("en-US")}</b> of {counted(rows.length, "row")} can
               be added
               {badCount > 0 && (

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/browser/esm/sync";
+import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
@@ -21,9 +22,11 @@ export async function readRows(file: File): Promise<ReadRow[]> {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     records = parse(text, {
       bom: true,
+      delimiter: delimiterOf(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       // One more than allowed, to tell that there are too many.
       to: maxImportedEntries + 2,
     }) as unknown as typeof records;

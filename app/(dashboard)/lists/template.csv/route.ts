@@ -1,19 +1,13 @@
-import { currentSession } from "@/app/session/current";
+import { answerFile, csvType, fileOf } from "@/app/api/answer-file";
 import { listColumns } from "@/lib/contract/list-csv";
 import { toCsv } from "@/lib/platform/csv";
 
 /** A file to start from: the columns and an entry of each list. */
 export async function GET(): Promise<Response> {
-  await currentSession();
   const rows = [
     listColumns,
     ["block", "address", "1423 Pike St, Seattle, WA 98101", "Mail comes back", "2027-12-31"],
     ["allow", "email_domain", "example.com", "Our own staff", ""],
   ];
-  return new Response(toCsv(rows), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="assay-lists.csv"',
-    },
-  });
+  return answerFile(() => fileOf(toCsv(rows), { name: "assay-lists.csv", type: csvType }));
 }

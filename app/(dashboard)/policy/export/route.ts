@@ -1,7 +1,10 @@
-import { policyDownload } from "@/app/api/policy-download";
+import { answerFile, jsonFileOf } from "@/app/api/answer-file";
 import { exportPolicy } from "@/lib/domain/policy/export";
 
 /** The policy in force as a file. */
 export async function GET(): Promise<Response> {
-  return policyDownload(({ exportedFrom }) => `policy-version-${exportedFrom?.version}`, exportPolicy);
+  return answerFile(async (context) => {
+    const file = await exportPolicy(context);
+    return jsonFileOf(file, `policy-version-${file.exportedFrom?.version}.json`);
+  });
 }

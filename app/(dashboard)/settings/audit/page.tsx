@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/access/no-access";
-import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
+import { DownloadForm } from "@/app/ui/links/download-link";
 import { DateFilter } from "@/app/ui/lists/date-filter";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { FilterSelect } from "@/app/ui/lists/filter-select";
@@ -78,16 +78,12 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
         <TargetFilter />
         <DateFilter bound="from" />
         <DateFilter bound="to" />
-        <form method="post" action={`${path}/export?${new URLSearchParams(inAddress)}`}>
-          <Button
-            type="submit"
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
-          >
-            Export CSV
-          </Button>
-        </form>
+        <DownloadForm
+          href={`${path}/export?${new URLSearchParams(inAddress)}`}
+          leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
+        >
+          Export CSV
+        </DownloadForm>
       </Group>
       {data.length > 0 ? (
         <AuditTable

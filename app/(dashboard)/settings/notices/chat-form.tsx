@@ -11,7 +11,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { removeChat, saveChat, sendTest } from "./actions";
 
 /** `origin`: of the chat's URL, whose rest is secret; null without one. */

@@ -8,7 +8,7 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { MailChoices } from "@/lib/contract/members";
 import { chooseMails } from "./actions";
 

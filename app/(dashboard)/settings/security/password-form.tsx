@@ -11,7 +11,7 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PasswordInput } from "@/app/ui/kit/password-input";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { passwordLength } from "@/lib/contract/password-length";
 import { setPassword } from "./actions";
 

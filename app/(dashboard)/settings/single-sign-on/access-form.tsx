@@ -14,7 +14,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { type SsoRole, ssoRoleNames } from "@/lib/contract/sso-roles";
 import type { SsoConnectionView } from "@/lib/domain/single-sign-on/settings/read";
 import { saveRoles } from "./actions";

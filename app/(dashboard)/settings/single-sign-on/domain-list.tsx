@@ -13,7 +13,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { SsoDomainView } from "@/lib/domain/single-sign-on/settings/read";
 import { add, remove, verify } from "./actions";
 

@@ -13,7 +13,7 @@ import { TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PasswordInput } from "@/app/ui/kit/password-input";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/page/use-hydrated";
+import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { saveProvider } from "./actions";
 
 interface ProviderFormProps {

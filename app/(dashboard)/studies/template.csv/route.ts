@@ -1,13 +1,14 @@
-import { currentSession } from "@/app/session/current";
+import { answerFile } from "@/app/api/answer-file";
 import { templateFile } from "@/app/ui/upload/template-file";
 
 /** A file to start from. */
 export async function GET(): Promise<Response> {
-  await currentSession();
-  return templateFile("assay-study.csv", {
-    submittedAt: "2025-03-31T15:04:05Z",
-    decided: "approved",
-    outcome: "good",
-    outcomeAt: "2025-09-30",
-  });
+  return answerFile(() =>
+    templateFile("assay-study.csv", {
+      submittedAt: "2025-03-31T15:04:05Z",
+      decided: "approved",
+      outcome: "good",
+      outcomeAt: "2025-09-30",
+    }),
+  );
 }

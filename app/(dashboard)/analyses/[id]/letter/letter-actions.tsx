@@ -11,6 +11,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
+import { DownloadLink } from "@/app/ui/links/download-link";
 import { PrintButton } from "@/app/ui/page/print-button";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { LetterNotNeededReason } from "@/lib/contract/letters";
@@ -52,14 +53,9 @@ export function LetterActions(props: LetterActionsProps) {
       {isReadable && (
         <>
           <PrintButton />
-          {/* Not a `download` link: for those, the browser doesn't show why a letter has no PDF. */}
-          <Button
-            component="a"
-            variant="default"
-            href={`/analyses/${analysisId}/letter/letter.pdf?mode=${mode}`}
-          >
+          <DownloadLink size="sm" href={`/analyses/${analysisId}/letter/letter.pdf?mode=${mode}`}>
             Download PDF
-          </Button>
+          </DownloadLink>
         </>
       )}
       {may.makeDue && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedFile } from "@/app/api/refused-file";
+import { refusedFile } from "@/app/api/answer-file";
 import { AppError } from "@/lib/platform/errors";
 
 describe("a download that fails", () => {
