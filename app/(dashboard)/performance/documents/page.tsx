@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { formatDay } from "@/app/ui/dates/date-format";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { EmptyState } from "@/app/ui/lists/empty-state";
@@ -14,7 +15,6 @@ import type { ValidationDocumentView } from "@/lib/contract/validation";
 import { listStudies } from "@/lib/domain/studies/list";
 import { listDocuments } from "@/lib/domain/validation/list";
 import { AppError } from "@/lib/platform/errors";
-import { utcDay } from "./[id]/days";
 import { NewDocument } from "./new-document";
 
 export const metadata: Metadata = { title: "Validation documents" };
@@ -96,7 +96,7 @@ const columns: Column<ValidationDocumentView>[] = [
       <>
         <RowLink href={`${path}/${row.documentId}`}>{nameOf(row)}</RowLink>
         <CellDetails>
-          {utcDay(row.from)} to {utcDay(row.to)}
+          {formatDay(row.from, "UTC")} to {formatDay(row.to, "UTC")}
           {row.supersededBy !== null && "; superseded"}
         </CellDetails>
       </>
