@@ -49,7 +49,7 @@ export function ColumnMapping<Field extends string>({
           }}
           {...(sampleOf(field) !== "" && {
             description: <bdi>{sampleOf(field)}</bdi>,
-            inputWrapperOrder: ["label", "input", "description"] as const,
+            isDescribedBelow: true,
           })}
         />
       ))}

@@ -19,7 +19,7 @@ export function LoadButton({ mode }: { mode: Mode }) {
     router.refresh();
     notifications.show({
       color: "green",
-      message: `${name}: ${counted(persons, "person")} loaded, ${counted(leftOut, "other entry", "other entries")} left out. Stored applicants are being compared.`,
+      message: `${name}: ${counted(persons, "person", "people")} loaded, ${counted(leftOut, "other entry", "other entries")} left out. Stored applicants are being compared.`,
     });
   }
   return (

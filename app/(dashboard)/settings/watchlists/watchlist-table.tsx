@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
@@ -33,7 +34,7 @@ export function WatchlistTable({ lists, names, now }: WatchlistTableProps) {
       kind: "number",
       from: "sm",
       cell: ({ persons }) => persons.toLocaleString("en-US"),
-      folded: ({ persons }) => `${persons.toLocaleString("en-US")} ${persons === 1 ? "person" : "persons"}`,
+      folded: ({ persons }) => counted(persons, "person", "people"),
     },
     {
       header: "Left out",
