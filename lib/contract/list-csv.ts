@@ -21,14 +21,18 @@ export function placeColumns(
   return { places };
 }
 
-/** The entry of a row, not validated. */
-export function entryOfRow(places: ColumnPlaces, cells: readonly string[]): Record<string, string> {
+/** The entry of a row, not validated. `instantOf` says when an entry expires of which the row states the day alone. */
+export function entryOfRow(
+  places: ColumnPlaces,
+  cells: readonly string[],
+  instantOf = (day: string): string => `${day}T00:00:00Z`,
+): Record<string, string> {
   const entry: Record<string, string> = {};
   for (const column of listColumns) {
     const cell = textOfCell(cells[places[column]]);
     if (cell === "" && column === "expiresAt") continue;
     entry[column] = column === "effect" || column === "kind" ? cell.toLowerCase().replaceAll(" ", "_") : cell;
-    if (column === "expiresAt" && /^\d{4}-\d\d-\d\d$/.test(cell)) entry[column] = `${cell}T00:00:00Z`;
+    if (column === "expiresAt" && /^\d{4}-\d\d-\d\d$/.test(cell)) entry[column] = instantOf(cell);
   }
   return entry;
 }

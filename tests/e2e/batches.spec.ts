@@ -203,7 +203,8 @@ test("rows with errors are corrected on the page by keyboard, and dates of birth
   await page.keyboard.type("Person");
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 of 3 applicants can be analyzed.")).toBeVisible();
-  await page.getByRole("button", { name: "Analyze 3 applicants" }).click();
+  await expect(page.getByRole("button", { name: "Analyze 3 applicants" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.waitForURL(/\/batches\/bat_/);
   await expect(page.getByText("3 of 3 processed")).toBeVisible();
   await result(page, "loan-3").getByRole("link", { name: "Only Person" }).click();

@@ -44,7 +44,10 @@ test("an entry is added, found, changed and removed by keyboard alone", async ({
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("MariaSantos@gmail.com");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "1 entry found" })).toHaveCount(1);
   await expect(rowOf(page, "Charged back")).toBeVisible();
+  await page.getByRole("button", { name: "Show all entries" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
 
   const menu = page.getByRole("button", { name: "Actions for maria.santos@gmail.com" });
   await tabTo(page, menu);
@@ -82,6 +85,11 @@ test("10,000 rows are checked, imported and exported again, and bad ones are nam
   await chooser;
   await expect(picker).toHaveValue("");
 
+  // What the server alone refuses.
+  await picker.setInputFiles(csvFile([header, ["block", "email", "a@santos.org", "Old", "2020-01-31"]]));
+  await page.getByRole("button", { name: "Add 1 entry" }).click();
+  await expect(page.getByText("Line 2: expiresAt must be in the future")).toBeVisible();
+
   const rows = Array.from({ length: 10_000 }, (_, i) => [
     "block",
     "phone",
@@ -91,6 +99,7 @@ test("10,000 rows are checked, imported and exported again, and bad ones are nam
   ]).map((row, i) => (i < 9_000 ? row : ["allow", ...row.slice(1)]));
   await picker.setInputFiles(csvFile([header, ...rows]));
   await expect(page.getByText("10,000 of 10,000 rows can be added.")).toBeVisible();
+  await expect(page.getByText("Line 2: expiresAt")).toHaveCount(0);
   await page.getByRole("button", { name: "Add 10,000 entries" }).click();
   await expect(page.getByText("10,000 entries added.")).toBeVisible();
   await page.waitForURL(/\/lists$/);

@@ -47,9 +47,9 @@ export function ListsPanel(props: ListsPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<EntryDialog>();
   const [found, setFound] = useState<ListedEntry[]>();
-  useFocusKept(entries);
   const isEmpty = entries.length === 0 && newerHref === undefined && !isFiltered;
   const shown = found ?? entries;
+  useFocusKept(shown);
 
   function done(message: string) {
     setDialog(undefined);

@@ -36,5 +36,8 @@ export function useDialogAction() {
     }
   }
 
-  return { isBusy: isRunning || isLeaving, problem, run };
+  /** Once what was refused has changed. */
+  const forgetProblem = () => setProblem(undefined);
+
+  return { isBusy: isRunning || isLeaving, problem, forgetProblem, run };
 }

@@ -16,7 +16,10 @@ export interface RowRepairProps {
   onChange(row: number, column: EntryColumn, text: string): void;
 }
 
-/** The cells at fault, to be corrected here. A correction counts once the field is left; Enter goes on to the next one. */
+/**
+ * The cells at fault, to be corrected here. A correction counts once the field is left; Enter goes on to the next one, and
+ * from the last to what the page marks with `data-after-repairs`: the field itself is gone once it's right.
+ */
 export function RowRepair({ row, problems, cellOf, onChange }: RowRepairProps) {
   const others = problems.filter(({ path }) => !isColumn(columnOf(path)));
   return (
@@ -53,7 +56,7 @@ function isColumn(name: string): name is EntryColumn {
 
 function goOnWithEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== "Enter") return;
-  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-repair]")];
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-repair], [data-after-repairs]")];
   const next = fields[fields.indexOf(currentTarget) + 1];
   if (next) next.focus();
   else currentTarget.blur();

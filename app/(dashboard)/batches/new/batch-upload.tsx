@@ -50,7 +50,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
   const [corrections, setCorrections] = useState<Corrections>({});
   const [onInvalid, setOnInvalid] = useState<"reject" | "skip">("reject");
   const [options, setOptions] = useState({ includeReasons: true, riscScoring: false });
-  const { isBusy, problem, run } = useDialogAction();
+  const { isBusy, problem, forgetProblem, run } = useDialogAction();
 
   const birthDates =
     file?.kind === "csv" && mapping.dateOfBirth !== undefined ? file.dates[mapping.dateOfBirth] : undefined;
@@ -78,6 +78,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
 
   async function choose(chosen: File) {
     setFileProblem(undefined);
+    forgetProblem();
     const openFile = await loadOpenFile().catch(() => undefined);
     if (openFile === undefined) return setFileProblem(unreachable.message);
     const opened = await openFile(chosen);
@@ -273,7 +274,12 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 </Alert>
               )}
               <Group gap="sm">
-                <Button onClick={send} loading={isBusy} disabled={isRefused || entries.length === 0}>
+                <Button
+                  onClick={send}
+                  loading={isBusy}
+                  disabled={isRefused || entries.length === 0}
+                  data-after-repairs
+                >
                   Analyze {counted(sentCount, "applicant")}
                 </Button>
                 {isRefused && (

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
 import { count, counted } from "@/app/ui/charts/figures";
+import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -26,19 +27,21 @@ const loadReading = () => import("./read-rows");
 
 export function ImportUpload({ mode }: { mode: Mode }) {
   const router = useRouter();
+  const timeZone = useTimeZone();
   const [rows, setRows] = useState<ReadRow[]>();
   const [fileProblem, setFileProblem] = useState<string>();
-  const { isBusy, problem, run } = useDialogAction();
+  const { isBusy, problem, forgetProblem, run } = useDialogAction();
   const badCount = rows?.filter(({ problems }) => problems.length > 0).length ?? 0;
 
   async function choose(file: File | undefined) {
     setFileProblem(undefined);
+    forgetProblem();
     setRows(undefined);
     if (!file) return;
     const reading = await loadReading().catch(() => undefined);
     if (reading === undefined) return setFileProblem(unreachable.message);
     try {
-      setRows(await reading.readRows(file));
+      setRows(await reading.readRows(file, timeZone));
     } catch (error) {
       setFileProblem(error instanceof FileProblem ? error.message : "The file couldn't be read.");
     }
@@ -113,7 +116,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
                 <List size="sm">
                   {Object.entries(problem.fieldErrors).map(([path, message]) => (
                     <ListItem key={path}>
-                      <b>{path}</b> {message}
+                      <b>{placeInFile(path, rows)}</b> {message}
                     </ListItem>
                   ))}
                 </List>
@@ -134,4 +137,9 @@ export function ImportUpload({ mode }: { mode: Mode }) {
       </Stack>
     </>
   );
+}
+
+/** Where the file has what the server names by its place in the request. */
+function placeInFile(path: string, rows: readonly ReadRow[]): string {
+  return path.replace(/^entries\[(\d+)\]\.?/, (_, at) => `Line ${rows[Number(at)]?.line}: `);
 }

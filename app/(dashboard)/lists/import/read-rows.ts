@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/browser/esm/sync";
+import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import type { ErrorDetail } from "@/lib/contract/errors";
@@ -14,8 +15,11 @@ export interface ReadRow {
   problems: ErrorDetail[];
 }
 
-/** Reads a chosen CSV file and checks each row as the server will. Throws FileProblem. */
-export async function readRows(file: File): Promise<ReadRow[]> {
+/**
+ * Reads a chosen CSV file and checks each row as the server will. A day is the last one of its entry in the time zone, as in
+ * the dialog that adds an entry. Throws FileProblem.
+ */
+export async function readRows(file: File, timeZone: string | null): Promise<ReadRow[]> {
   if (file.size > maxImportBytes) throw new FileProblem("The file is larger than 8 MiB. Split it.");
   let records: { record: string[]; info: { lines: number } }[];
   try {
@@ -40,11 +44,17 @@ export async function readRows(file: File): Promise<ReadRow[]> {
   if (rows.length > maxImportedEntries)
     throw new FileProblem("A file can have at most 10,000 rows. Split it.");
   return rows.map(({ record, info }) => {
-    const entry = entryOfRow(places, record);
+    const entry = entryOfRow(places, record, (day) => endOfText(day, timeZone));
     return {
       line: info.lines,
       entry,
       problems: examine(createListEntryBody, entry, { root: "row" }).problems ?? [],
     };
   });
+}
+
+/** The end of a day; text that only looks like one, such as 2027-02-30, stays as it is. */
+function endOfText(text: string, timeZone: string | null): string {
+  const end = endOfLastDay(text, timeZone);
+  return end !== null && lastDayOf(end, timeZone) === text ? end : text;
 }
