@@ -1,20 +1,44 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 
-const designator = "(?:APT|UNIT|STE|RM|SPC|TRLR|LOT|#)";
-const mayHaveUnit = /#|APT|UNIT|STE|RM|SPC|TRLR|LOT/;
-/** A designator within the line. At its beginning UNIT is a military one: "UNIT 100100 BOX 4120". */
-const unitWithin = new RegExp(` ${designator}(?: #)? ?(?=[A-Z]?\\d|[A-Z]\\b)`, "g");
-const unitBefore = new RegExp(`^${designator}(?: #)? ?([A-Z]?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`);
+const homes = "APT|UNIT|STE|RM|SPC|TRLR|LOT|#";
+const boxes = "PMB|MAIL ?BOX|MB|(?:PO )?BOX";
+/** FL, BLDG and PH aren't among them: the third floor isn't apartment 3. */
+const designators = `(?:${homes}|${boxes}|OFC|OFFICE|DEPT|SLIP|STOP)`;
+const mayHaveUnit = /#|APT|UNIT|STE|RM|SPC|TRLR|LOT|BOX|PMB|MB|OF|DEPT|SLIP|STOP/;
+const unitBefore = new RegExp(
+  `^${designators}(?: ${designators})* ?([A-Z]?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`,
+);
+/** Within a line that begins with a house number. */
+const unitWithin = new RegExp(`(?: ${designators})+ ?0*(?=[A-Z]?\\d|[A-Z]\\b)`, "g");
+/** Other lines begin with a route, a post office or a military unit ("UNIT 100100 BOX 4120"), where BOX isn't a unit. */
+const homeWithin = new RegExp(` (?:${homes})(?: #)? ?(?=[A-Z]?\\d|[A-Z]\\b)`, "g");
+/** The suite of a mail shop, which rents out the box: "STE 4 PMB 338", "STE 4 # 338". */
+const suiteOfBox = new RegExp(
+  ` (?:(?:${homes})(?: #)? ?[A-Z]?\\d+-?[A-Z]?(?= (?:${boxes})(?: #)? ?\\d)|STE(?: #)? ?[A-Z]?\\d+-?[A-Z]?(?= # ?\\d))`,
+);
+const suffixes = "ST|AVE|BLVD|RD|DR|LN|CT|CIR|PL|TER|PKWY|WAY|SQ|TRL";
+/** A number at the end, where it isn't the road's: "12 PIKE ST 338", not "12 COUNTY RD 338". */
+const bareUnit = new RegExp(
+  `^(\\d.* (?!(?:COUNTY|STATE|PRIVATE|FARM|RANCH|FOREST|TOWNSHIP) )(?:\\p{L}{3,}|\\d+(?:ST|ND|RD|TH)) (?:${suffixes})(?: [NSEW]{1,2})?) 0*(\\d+-?[A-Z]?)$`,
+  "u",
+);
 
 /**
- * Without spaces and dashes ("4-B" is "4 B" is "4B"), with one sign for every unit: "APT 12", "UNIT 12" and "STE 12" are "#12",
- * which may stand for any of them, before the street or after it. Source: USPS Publication 28, section 213.
+ * Without spaces and dashes ("4-B" is "4 B" is "4B"), with one sign for every unit: "APT 12", "UNIT 12", "PMB 12" and "12" alone
+ * are "#12", before the street or after it: mail to each goes to one place. Source: USPS Publication 28, sections 213 and 284.
  */
 export function streetKey(street: string): string {
-  const marked = mayHaveUnit.test(street)
-    ? street.replace(unitBefore, "$2 # $1").replace(unitWithin, " # ").replace(" PMB # ", " PMB ")
-    : street;
-  return marked.replaceAll(" ", "").replaceAll("-", "");
+  return withSign(withUnitLast(street)).replaceAll(" ", "").replaceAll("-", "");
+}
+
+function withUnitLast(street: string): string {
+  return isDigit(street) ? street : street.replace(unitBefore, "$2 # $1");
+}
+
+function withSign(line: string): string {
+  if (!isDigit(line)) return line.replace(homeWithin, " # ");
+  const marked = mayHaveUnit.test(line) ? line.replace(suiteOfBox, "").replace(unitWithin, " # ") : line;
+  return marked.includes("#") ? marked : marked.replace(bareUnit, "$1 # $2");
 }
 
 const directionals = new Set(["N", "S", "E", "W", "NE", "NW", "SE", "SW", "#"]);
@@ -25,7 +49,7 @@ const roadLetters = 2;
  * the ZIP code's region. Among a region's roughly 200,000 houses, hardly two have all of these in common.
  */
 export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string {
-  const [number = "", ...rest] = street.split(" ");
+  const [number = "", ...rest] = withUnitLast(street).split(" ");
   const road = rest.find((word) => !directionals.has(word));
   if (isDigit(number) && road !== undefined)
     return `${Number.parseInt(number, 10)} ${isDigit(road) ? road : road.slice(0, roadLetters)}|${zip5.slice(0, 3)}`;

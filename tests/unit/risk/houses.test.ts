@@ -28,6 +28,8 @@ describe("a block", () => {
   test.each([
     "1904 Franklin St Apt 4",
     "1904 Franklin St # 4",
+    "1904 Franklin St PMB 4",
+    "1904 Franklin St 4",
     "12 Franklin St",
     "PO Box 1904",
     "Franklin St",
@@ -45,6 +47,15 @@ describe("a block", () => {
     expect(four).toBeGreaterThanOrEqual(30);
   });
 });
+
+test.each([
+  "1904 Franklin St PMB 4",
+  "PMB 4, 1904 Franklin St",
+  "#4, 1904 Franklin St",
+  "1904 Franklin St 4",
+])("the building is the same however its unit is written: %s", (street) =>
+  expect(elementOf(street, "building")).toBe(elementOf("1904 Franklin St", "building")),
+);
 
 describe("NO in a street line", () => {
   test("after the house number and before a name is north", () => {

@@ -67,6 +67,23 @@ describe("one identifier", () => {
     "1423 Pi\u200bke St\u202e Apt 12",
     "1423 Píke St Apt 12",
     "1423 Рike St Apt 12",
+    "1423 Pike St PMB 12",
+    "1423 Pike St P.M.B. #12",
+    "1423 Pike St Ste PMB 12",
+    "1423 Pike St Box 12",
+    "1423 Pike St P.O. Box 12",
+    "1423 Pike St Mailbox 12",
+    "1423 Pike St Mail Box No. 12",
+    "1423 Pike St Office 12",
+    "1423 Pike St Dept 12",
+    "1423 Pike St 12",
+    "1423 Pike St, 012",
+    "1423 Pike St Ste 4 PMB 12",
+    "1423 Pike St Suite 4, #12",
+    "1423 Pike St Unit 4 Box 12",
+    "PMB 12, 1423 Pike St",
+    "Box 12, 1423 Pike St",
+    "PMB 12, 1423 Pike St Ste 4",
   ])("a unit however it is designated: %s", (text) => {
     expect(street(text)).toBe(street("1423 Pike St Apt 12"));
   });
@@ -76,7 +93,16 @@ describe("one identifier", () => {
     ["1423 Pike St Apt 12", "1423 Pike St"],
     ["1423 Pike St Bldg 2 Apt 12", "1423 Pike St Bldg 3 Apt 12"],
     ["1423 Pike St Fl 12", "1423 Pike St Apt 12"],
+    ["1423 Pike St Ph 12", "1423 Pike St Apt 12"],
+    ["1423 Pike St Apt 12B", "1423 Pike St Apt 12"],
+    ["1423 Pike St Apt 3 Rm 12", "1423 Pike St Apt 4 Rm 12"],
+    ["1423 Pike St Bldg 2 Box 12", "1423 Pike St Bldg 3 Box 12"],
+    ["1423 Pike St Ste 4 PMB 12", "1423 Pike St Ste 4"],
+    ["1423 Pike St Ste 12 PMB 4", "1423 Pike St Ste 12 PMB 5"],
+    ["12 Pike St", "1 Pike St 2"],
+    ["PO Box 12", "1423 Pike St Box 12"],
     ["Unit 100100 Box 4120", "Unit 100101 Box 4120"],
+    ["PSC 3 Box 1204", "PSC 4 Box 1204"],
   ])("another unit is another address: %s, %s", (one, other) => {
     expect(street(one)).not.toBe(street(other));
   });
