@@ -16,12 +16,12 @@ const homeWithin = new RegExp(` (?:${homes})(?: #)? ?(?=[A-Z]?\\d|[A-Z]\\b)`, "g
 const suiteOfBox = new RegExp(
   ` (?:(?:${homes})(?: #)? ?[A-Z]?\\d+-?[A-Z]?(?= (?:${boxes})(?: #)? ?\\d)|STE(?: #)? ?[A-Z]?\\d+-?[A-Z]?(?= # ?\\d))`,
 );
-const suffixes = "ST|AVE|BLVD|RD|DR|LN|CT|CIR|PL|TER|PKWY|WAY|SQ|TRL";
-/** A number at the end, where it isn't the road's: "12 PIKE ST 338", not "12 COUNTY RD 338". */
-const bareUnit = new RegExp(
-  `^(\\d.* (?!(?:COUNTY|STATE|PRIVATE|FARM|RANCH|FOREST|TOWNSHIP) )(?:\\p{L}{3,}|\\d+(?:ST|ND|RD|TH)) (?:${suffixes})(?: [NSEW]{1,2})?) 0*(\\d+-?[A-Z]?)$`,
-  "u",
-);
+const suffixes = new Set("ST AVE BLVD RD DR LN CT CIR PL TER PKWY WAY SQ TRL".split(" "));
+/** Of roads with a number for a name: "12 COUNTY RD 338". */
+const numbered = new Set("COUNTY STATE PRIVATE FARM RANCH FOREST TOWNSHIP".split(" "));
+const roadName = /^(?:\p{L}{3,}|\d+(?:ST|ND|RD|TH))$/u;
+const direction = /^[NSEW]{1,2}$/;
+const bareNumber = /^\d+-?[A-Z]?$/;
 
 /**
  * Without spaces and dashes ("4-B" is "4 B" is "4B"), with one sign for every unit: "APT 12", "UNIT 12", "PMB 12" and "12" alone
@@ -38,7 +38,18 @@ function withUnitLast(street: string): string {
 function withSign(line: string): string {
   if (!isDigit(line)) return line.replace(homeWithin, " # ");
   const marked = mayHaveUnit.test(line) ? line.replace(suiteOfBox, "").replace(unitWithin, " # ") : line;
-  return marked.includes("#") ? marked : marked.replace(bareUnit, "$1 # $2");
+  return marked.includes("#") ? marked : withBareUnit(marked);
+}
+
+/** A number at the end, where it isn't the road's: "12 PIKE ST 338" and "12 PIKE ST NW 338". */
+function withBareUnit(line: string): string {
+  const words = line.split(" ");
+  const unit = words.pop() ?? "";
+  if (!bareNumber.test(unit)) return line;
+  const at = words.length - (direction.test(words.at(-1) ?? "") ? 2 : 1);
+  const [suffix = "", name = ""] = [words[at], words[at - 1]];
+  if (at < 2 || !suffixes.has(suffix) || numbered.has(name) || !roadName.test(name)) return line;
+  return `${words.join(" ")} # ${unit.replace(/^0+(?=\d)/, "")}`;
 }
 
 const directionals = new Set(["N", "S", "E", "W", "NE", "NW", "SE", "SW", "#"]);
