@@ -3,7 +3,7 @@ import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { tabTo, typeInto } from "./support/keyboard";
 import { doubtful, openApi } from "./support/seeding";
-import { expect, hydrated, test } from "./support/test";
+import { expect, hydrated, steppedBack, test } from "./support/test";
 
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
@@ -24,6 +24,7 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.getByLabel("Why").fill("<b>Fewer</b> surprises =1+1");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
+  await steppedBack(page);
   await openTab(page, "Versions");
   await expect(page.getByText("<b>Fewer</b> surprises =1+1")).toBeVisible();
   await page.reload();
@@ -165,6 +166,7 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   await page.getByLabel("Why").fill("Large loans need a person");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
+  await steppedBack(page);
   await page.reload();
   await expect(named.getByLabel("Least amount of condition 1")).toHaveValue("25000");
   await expect(named.getByText("auto-loan")).toBeVisible();

@@ -1,6 +1,6 @@
 import { startReceiver } from "@/tests/support/receiver";
 import { signUp } from "./support/account";
-import { expect, hydrated, test } from "./support/test";
+import { expect, hydrated, steppedBack, test } from "./support/test";
 
 for (const { address, field } of [
   { address: "/settings/organization", field: "Name" },
@@ -64,6 +64,7 @@ for (const { address, mine, theirs } of [
     await expect(page.getByLabel(mine, { exact: true })).toHaveValue("28");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(/^(Settings|Template) saved\.$/)).toBeVisible();
+    await steppedBack(page);
     await page.reload();
     await expect(page.getByLabel(theirs, { exact: true })).toHaveValue("Second Bank");
     await expect(page.getByLabel(mine, { exact: true })).toHaveValue("28");

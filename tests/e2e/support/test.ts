@@ -81,6 +81,14 @@ async function unlessInterrupted<Result>(navigate: () => Promise<Result>): Promi
   }
 }
 
+/**
+ * Waits until a page that has just saved its changes has stepped back from the entry that guarded them. A reload that begins
+ * at that moment may be lost.
+ */
+export async function steppedBack(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.navigation.canGoForward, undefined, { polling: pollMilliseconds });
+}
+
 /** Asking with each frame, the default, makes the browser draw frames only for that. */
 const pollMilliseconds = 50;
 
