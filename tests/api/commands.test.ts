@@ -97,8 +97,8 @@ it.each([
 
 it("a command runs in any folder", async () => {
   const data = { DATA_DIR: path.resolve(inject("dataDirectory")) };
-  const ended = await runBuilt("plan", ["--org", "nobody", "--plan", "pro"], data, folder);
-  expect(ended).toEqual({
+  const result = await runBuilt("plan", ["--org", "nobody", "--plan", "pro"], data, folder);
+  expect(result).toEqual({
     code: 1,
     stdout: "",
     stderr: expect.stringContaining("No organization has this slug"),
