@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { contextOf } from "@/lib/auth/context";
+import { fillMasks } from "@/lib/domain/applicants/words/fill";
 import { countAttempts } from "@/lib/domain/overview/count-attempts";
 import { countHours } from "@/lib/domain/overview/count-hours";
 import type { Limiter } from "@/lib/platform/limits/limiter";
@@ -62,6 +63,8 @@ await runCommand(
     ),
   async (service, { org, analyses, seed }) => {
     const platform = forSeeding(service);
+    // A new database makes masks of all applicants once: before there are any.
+    await fillMasks(platform, () => false);
     const now = platform.clock();
     const begin = now - days * 86_400_000;
     const at = (time: number): Platform => ({ ...platform, clock: () => Math.floor(time) });
@@ -95,6 +98,7 @@ await runCommand(
     // Does now what the service and autovacuum would do soon.
     await countHours(platform, () => false);
     await countAttempts(platform, () => false);
+    await fillMasks(platform, () => false);
     await vacuum(platform);
     return `Seeded ${analyses} analyses in the organization ${principal.organizationId}.${
       account ? `\nSign in as ${account.email} with the password ${account.password}` : ""

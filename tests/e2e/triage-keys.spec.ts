@@ -275,6 +275,35 @@ test("the split view shows the selected case beside the queue, is remembered, an
   await expect(caseHeading(page, "Cora")).toBeVisible();
 });
 
+test("in the split view, a case that a colleague decided meanwhile is shown again, also once it has left the queue", async ({
+  page,
+  server,
+  database,
+}) => {
+  await signUp(page);
+  const ids = (await seed(page, server.url, 2)) as [string, string];
+  await page.setViewportSize(wide);
+  await page.goto("/review");
+  await page.keyboard.press("v");
+  const pane = page.getByRole("region", { name: "Selected case", exact: true });
+  const heading = (name: string) => pane.getByRole("heading", { level: 2, name: `${name} Santos` });
+  await expect(heading("Abel")).toBeVisible();
+  await hydrated(page);
+  await database.decideAsColleague(ids[0]);
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Abel Santos: decision not recorded.")).toBeVisible();
+  await expect(heading("Bela")).toBeVisible();
+  await page.getByRole("link", { name: "Look again" }).click();
+  await expect(heading("Abel")).toBeVisible();
+  await expect(pane.getByRole("region", { name: "Final decision" })).toContainText("by a former member");
+  await expect(pane.getByText("Not among the 1 open case")).toBeVisible();
+
+  await database.decideAsColleague(ids[1]);
+  await page.goto(`/review?case=${ids[1]}`);
+  await expect(caseHeading(page, "Bela")).toBeVisible();
+});
+
 test("a case that was decided in another tab isn't decided again from this one, which keeps its draft", async ({
   page,
   server,

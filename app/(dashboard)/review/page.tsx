@@ -2,6 +2,7 @@ import { IconChecks } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CaseKeys, KeysButton } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
+import { findCase } from "@/app/(dashboard)/analyses/[id]/read-case";
 import { SaveView } from "@/app/(dashboard)/saved-views/save-view";
 import { ViewLinks } from "@/app/(dashboard)/saved-views/view-links";
 import { currentContext } from "@/app/session/current";
@@ -14,7 +15,7 @@ import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
-import { type QueuePosition, queuePosition } from "@/lib/domain/reviews/position";
+import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countMatching, countsOf } from "@/lib/domain/reviews/queue-counts";
 import {
@@ -88,10 +89,12 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
     mayShare: isAllowed(principal, "saved_view.share"),
   } as const;
   const isSplit = (await chosenView()) === "split";
+  const besideId = isSplit ? await chooseBeside(parameters.case, data[0]?.analysisId) : undefined;
+  if (besideId !== undefined && data.length === 0) redirect(caseAddress(besideId, query));
   const beside =
-    isSplit && data[0]
-      ? await placeBeside(context, { query, waiting }, [parameters.case, data[0].analysisId])
-      : undefined;
+    besideId === undefined
+      ? undefined
+      : { id: besideId, position: await queuePosition(context, { id: besideId, query, waiting }) };
   return (
     <CaseKeys>
       <PageHeader
@@ -164,19 +167,13 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
   );
 }
 
-/** The first of these cases that is in the queue, and where. */
-async function placeBeside(
-  context: Context,
-  queue: { query: QueueQuery; waiting: WaitingCases },
-  candidates: readonly (string | string[] | undefined)[],
-): Promise<{ id: string; position: QueuePosition } | undefined> {
-  for (const given of candidates) {
-    const id = [given].flat()[0];
-    if (id === undefined) continue;
-    const position = await queuePosition(context, { id, ...queue });
-    if (position.position !== null) return { id, position };
-  }
-  return undefined;
+/** The case that the address names, also one that has left the queue, or else the first of the list. */
+async function chooseBeside(
+  named: string | string[] | undefined,
+  first: string | undefined,
+): Promise<string | undefined> {
+  const id = [named].flat()[0];
+  return id !== undefined && (await findCase(id)) ? id : first;
 }
 
 async function readPage(

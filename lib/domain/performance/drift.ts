@@ -3,10 +3,10 @@ import type { Context } from "@/lib/auth/context";
 import type { DriftReport } from "@/lib/contract/drift";
 import { evidenceKinds } from "@/lib/contract/policy";
 import { knownColumns } from "@/lib/domain/evidence/known-texts";
+import { kept } from "@/lib/domain/statistics/kept";
 import { stabilityIndex, stabilityLimits } from "@/lib/domain/statistics/stability";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
-import { kept } from "./kept";
 
 const dayMilliseconds = 86_400_000;
 const recentDays = 7;

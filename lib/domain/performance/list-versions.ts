@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/auth/context";
-import { kept } from "./kept";
+import { kept } from "@/lib/domain/statistics/kept";
 
 export interface UsedVersion {
   modelVersion: string;

@@ -9,13 +9,13 @@ import { gains } from "@/lib/domain/statistics/curves/gains";
 import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
 import { bandOf } from "@/lib/domain/statistics/curves/labeled-bands";
 import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
+import { kept } from "@/lib/domain/statistics/kept";
 import { lift } from "@/lib/domain/statistics/rate-ratio";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { meaningOf } from "@/lib/risk/former-signals";
 import { decidingModel } from "@/lib/risk/model-behavior";
-import { kept } from "./kept";
 import {
   countCompleted,
   countLabeled,

@@ -1,10 +1,13 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { kept } from "@/lib/domain/statistics/kept";
 import { histogramStep, type ScoreHistogram } from "./histogram-shape";
 
 const bars = 100 / histogramStep;
 /** Enough to show the shape, yet fast to read. */
 const maxAnalyses = 5_000;
+/** Each label is looked up by its analysis, which takes longer than counting. */
+const labelsKeptFrom = 2_000;
 
 const LABELED = {
   name: "labeled_histogram",
@@ -20,12 +23,17 @@ const LABELED = {
 export async function scoreHistogram(context: Context): Promise<ScoreHistogram> {
   authorize(context.principal, "policy.read");
   const [labeled, rows] = await Promise.all([
-    context.sql.query<ScoreHistogram["labeled"][number]>(LABELED, [context.scope.mode]),
+    kept(context, "labeled-histogram", () => countLabeled(context), labelsKeptFrom),
     latestScores(context),
   ]);
   const counts = Array.from({ length: bars }, () => 0);
   for (const { bar, count } of rows) counts[bar] = count;
   return { counts, total: counts.reduce((sum, count) => sum + count, 0), labeled };
+}
+
+async function countLabeled(context: Context) {
+  const value = await context.sql.query<ScoreHistogram["labeled"][number]>(LABELED, [context.scope.mode]);
+  return { value, cases: value.reduce((sum, { good, fraud }) => sum + good + fraud, 0) };
 }
 
 function latestScores(context: Context): Promise<{ bar: number; count: number }[]> {

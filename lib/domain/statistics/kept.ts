@@ -14,7 +14,7 @@ interface Measured<Value> {
 }
 
 /** With fewer cases, figures are counted each time, so that what was just labeled shows. */
-export const keptFrom = 10_000;
+const keptFrom = 10_000;
 const keptMilliseconds = 300_000;
 
 const entries = defineSingleton("performance-figures", () => new LRUCache<string, Entry>({ max: 200 }));
@@ -24,6 +24,7 @@ export async function kept<Value>(
   context: Context,
   name: string,
   measure: () => Promise<Measured<Value>>,
+  from = keptFrom,
 ): Promise<Value> {
   const { organizationId, mode } = context.scope;
   const key = `${organizationId}/${mode}/${name}`;
@@ -39,7 +40,7 @@ export async function kept<Value>(
   try {
     const { value, cases } = (await entry.measured) as Measured<Value>;
     entry.isUnderWay = false;
-    if (cases < keptFrom) drop();
+    if (cases < from) drop();
     return value;
   } catch (error) {
     drop();
