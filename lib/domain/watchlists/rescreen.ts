@@ -22,6 +22,7 @@ interface Rescreened {
   name: string;
   edition: string;
   rescreened_to: string;
+  active_since: Date;
 }
 
 interface StoredApplicant {
@@ -81,7 +82,7 @@ export async function rescreen(
 
 async function readList({ pool }: Platform, id: string): Promise<Rescreened | undefined> {
   const { rows } = await pool.query<Rescreened>(
-    `SELECT id, organization_id, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, rescreened_to FROM watchlists
+    `SELECT id, organization_id, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, rescreened_to, active_since FROM watchlists
      WHERE id = $1 AND active_since IS NOT NULL AND replaced_at IS NULL`,
     [id],
   );
@@ -132,7 +133,7 @@ async function comparePage(
   return found;
 }
 
-/** One for an organization, mode and edition: its id follows from these, so that calls at once raise it once. */
+/** One for an organization, mode and edition, if it brought new hits: its id follows from these, so that calls at once raise it once. */
 async function raiseNotices(
   { pool, clock }: Platform,
   list: Rescreened,
@@ -147,7 +148,7 @@ async function raiseNotices(
      FROM unnest($5::text[], $6::mode[]) AS n(organization_id, mode)
      WHERE EXISTS (
        SELECT FROM watchlist_hits h WHERE h.organization_id = n.organization_id AND h.mode = n.mode
-         AND h.list_name = $2 AND h.status = 'open')
+         AND h.list_name = $2 AND h.status = 'open' AND h.flagged_at >= $7)
      ON CONFLICT (id) DO NOTHING`,
     [
       list.id,
@@ -156,6 +157,7 @@ async function raiseNotices(
       new Date(clock()),
       [...scopes.values()].map(({ organizationId }) => organizationId),
       [...scopes.values()].map(({ mode }) => mode),
+      list.active_since,
     ],
   );
 }

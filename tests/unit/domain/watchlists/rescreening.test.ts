@@ -11,9 +11,11 @@ import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 import { makeMember } from "@/tests/support/members";
 import {
   analyze,
+  dayMilliseconds,
   flagged,
   hits,
   load,
+  moveClock,
   never,
   now,
   owner,
@@ -43,6 +45,20 @@ describe("comparing stored applicants with a new edition", () => {
       id,
     ]);
     expect(lists[0].rescreened_at).toEqual(new Date(now));
+  });
+
+  it("raises no notice for an edition that brings no new hit, even while earlier ones are open", async () => {
+    await analyze("Dmitriy", "Kovalenchuk");
+    await rescreen(stage.platform, (await load(someone)).id, never);
+    moveClock(dayMilliseconds);
+    await rescreen(stage.platform, (await load(someone)).id, never);
+    const notices = () =>
+      stage.platform.prisma.notice.count({ where: { organizationId: owner.principal.organizationId } });
+    expect(await hits()).toMatchObject([{ status: "open" }]);
+    expect(await notices()).toBe(1);
+    moveClock(dayMilliseconds);
+    await rescreen(stage.platform, (await load("1,Person,Dmitriy Kovalenchuk,Dima K,,,\n")).id, never);
+    expect(await notices()).toBe(2);
   });
 
   it("goes on where it was interrupted", async () => {
