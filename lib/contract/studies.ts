@@ -106,7 +106,7 @@ export const study = z
     status: studyStatus,
     receivedCount: count.meta({ description: "Rows received so far, with those that have problems." }),
     problemCount: count.meta({ description: "Rows that have problems and won't be analyzed." }),
-    processedCount: count.meta({ description: "Rows analyzed so far." }),
+    processedCount: count.meta({ description: "Rows analyzed so far. Erased rows are left out." }),
     from: z.iso.datetime().nullable().meta({ description: "The first application; null before a run." }),
     to: z.iso.datetime().nullable().meta({ description: "The last application; null before a run." }),
     labels: z.object({ good: count, fraud: count }).meta({ description: "Outcomes of analyzed rows." }),

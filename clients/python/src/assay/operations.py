@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 caa9c511ab3e62315d8d85b9cd546a932b8eb32c351b0f300d609cc1a68612fd
+# Generated from the OpenAPI document with SHA-256 1d78586f3925bc7de53fff80b1cd706a30d1a4ade408469f540916e532803527
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
