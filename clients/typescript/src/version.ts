@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 1d78586f3925bc7de53fff80b1cd706a30d1a4ade408469f540916e532803527
+// Generated from the OpenAPI document with SHA-256 1c34eff10821a4a91647413a6bb91b740a3d3de5925188002a7a3c69bebe756a
 // by `npm run clients`: don't edit.
 export const version = "0.3.0";
