@@ -88,6 +88,27 @@ describe("comparing stored applicants with a new edition", () => {
     expect(await flagged()).toHaveLength(2);
   });
 
+  it("shows the eleventh listed person once the ten before are cleared, in an analysis and in a new edition", async () => {
+    const lines = Array.from({ length: 12 }, (_, at) => `e${10 + at},Person,Dmitriy Kovalenchuk,,,,\n`);
+    await load(lines.slice(0, 11).join(""));
+    const { applicantId } = await analyze("Dmitriy", "Kovalenchuk");
+    const open = async () => (await hits()).filter(({ status }) => status === "open");
+    const clearAll = async () => {
+      for (const { id } of await open())
+        await owner.context.transaction((context) =>
+          resolveHit(context, { id, body: { status: "cleared" } }),
+        );
+    };
+    expect(await open()).toHaveLength(10);
+    await clearAll();
+    expect(await analyze("Dmitriy", "Kovalenchuk", { applicantId })).toMatchObject({ decision: "REVIEW" });
+    expect(await open()).toMatchObject([{ entry: "e20" }]);
+    await clearAll();
+    expect(await analyze("Dmitriy", "Kovalenchuk", { applicantId })).toMatchObject({ decision: "APPROVE" });
+    await rescreen(stage.platform, (await load(lines.join(""))).id, never);
+    expect(await open()).toMatchObject([{ entry: "e21" }]);
+  });
+
   const evidence: FoundHit["evidence"] = {
     listedName: "Dmitriy Kovalenchuk",
     applicantName: "Dmitriy Kovalenchuk",
