@@ -18,7 +18,7 @@ const usage = `usage: npm run policy -- export [--version N] > FILE
        npm run policy -- dry-run FILE
        npm run policy -- publish FILE --reason TEXT [--starts-at TIME]
        npm run policy -- rollback --reason TEXT [--version N] [--starts-at TIME]
-Set ASSAY_URL and ASSAY_API_KEY. diff and dry-run end with 1 if the file changes something.`;
+Set ASSAY_URL and ASSAY_API_KEY. diff and dry-run end with 1 if the file changes something. Every failure ends with 2.`;
 
 const version = z.coerce.number().pipe(policyVersionNumber).optional();
 const reason = z.string({ error: "is required" }).pipe(line(1, 500));

@@ -49,14 +49,14 @@ function refuseMissingDatabase(): void {
 export type Result = string | { text: string; status: number };
 
 /**
- * Runs a command. Only its result is printed to standard output; errors go to standard error with exit status 1, or
- * `usageStatus` for an invalid command line. `--help` prints the usage and does nothing.
+ * Runs a command. Only its result is printed to standard output; errors go to standard error with exit status
+ * `failureStatus`. `--help` prints the usage and does nothing.
  */
 export async function runBare<Options>(
   usage: string,
   parse: () => Options,
   command: (options: Options) => Promise<Result>,
-  usageStatus = 1,
+  failureStatus = 1,
 ): Promise<never> {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {
     process.stdout.write(`${usage}\n`);
@@ -69,7 +69,7 @@ export async function runBare<Options>(
     process.exit(status);
   } catch (error) {
     process.stderr.write(`${explain(error, usage)}\n`);
-    process.exit(isUsageError(error) ? usageStatus : 1);
+    process.exit(failureStatus);
   }
 }
 

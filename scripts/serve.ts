@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo, Server } from "node:net";
 import { constants, tmpdir } from "node:os";
@@ -37,6 +38,7 @@ const demo = process.argv.includes("--demo");
 async function main(): Promise<void> {
   limitHeapGrowth();
   nameSourcesInStacks();
+  refuseOtherFolder();
   const env = readEnv();
   if (env.SERVERLESS) {
     throw new EnvironmentError("SERVERLESS: must be unset here; start serverless mode with `next start`");
@@ -95,6 +97,13 @@ async function main(): Promise<void> {
   await api?.open({ platform, folder }, createListener(platform, { ...options, isInner: true }));
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
+}
+
+/** The build and the migrations are read from the working directory. */
+function refuseOtherFolder(): void {
+  if (existsSync("prisma/migrations")) return;
+  // scripts/ and dist/ are both one level below it.
+  throw new StartError(`Start Assay in its own folder: cd ${path.resolve(import.meta.dirname, "..")}`);
 }
 
 /** A module of the build, which another process runs. */

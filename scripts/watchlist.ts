@@ -55,8 +55,11 @@ await runCommand(
       force,
     }).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.details.length === 0) throw error;
-      // The path names a form's field; on the command line the message is enough.
-      throw new AppError(error.code, error.details.map(({ message }) => message).join("\n"));
+      // The path names a form's field; on the command line the message is enough, but for an option.
+      const lines = error.details.map(({ path, message }) =>
+        path === "editionDate" ? `--edition: ${message}` : message,
+      );
+      throw new AppError(error.code, lines.join("\n"));
     });
     return `${loaded.name}, edition ${loaded.editionDate}: ${loaded.persons} people; ${loaded.leftOut} entries that aren't people were left out`;
   },

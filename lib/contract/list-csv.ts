@@ -1,11 +1,12 @@
-import { textOfCell } from "./csv-cell";
+import { repeatedIn, textOfCell } from "./csv-cell";
+
 /** The columns of a file of list entries. `expiresAt` may be left out. */
 export const listColumns = ["effect", "kind", "value", "reason", "expiresAt"] as const;
 type Column = (typeof listColumns)[number];
 
 export type ColumnPlaces = Readonly<Record<Column, number>>;
 
-/** Where a header has each column, -1 for one that it lacks; or the columns that are missing or unknown. */
+/** Where a header has each column, -1 for one that it lacks; or what is wrong with the columns. */
 export function placeColumns(
   header: readonly string[],
 ): { places: ColumnPlaces; problem?: undefined } | { places?: undefined; problem: string } {
@@ -13,6 +14,8 @@ export function placeColumns(
   const known = new Map(listColumns.map((column) => [column.toLowerCase(), column]));
   const unknown = names.filter((name) => name !== "" && !known.has(name));
   if (unknown.length > 0) return { problem: `must have no other columns than ${listColumns.join(", ")}` };
+  const repeated = repeatedIn(listColumns, names);
+  if (repeated !== undefined) return { problem: `has the column ${repeated} twice` };
   const places = Object.fromEntries(
     listColumns.map((column) => [column, names.indexOf(column.toLowerCase())]),
   ) as Record<Column, number>;

@@ -54,7 +54,7 @@ export const listEntriesCsv = z
   .min(1)
   .meta({
     id: "ListEntriesCsv",
-    description: `CSV (RFC 4180, UTF-8). The first line names the columns, in any order: ${listColumns.join(", ")}. \`expiresAt\` may be left out.`,
+    description: `CSV (RFC 4180, UTF-8). The first line names the columns, in any order: ${listColumns.join(", ")}. \`expiresAt\` may be left out; a day alone is its first moment in UTC.`,
     contentMediaType: "text/csv",
     example:
       "effect,kind,value,reason\r\nblock,email,maria.santos@gmail.com,Charged back two loans in March\r\n",
@@ -103,7 +103,8 @@ export const importedListEntries = z
   .object({
     createdCount: z.int(),
     existingCount: z.int().meta({
-      description: "Entries that were listed already, or twice in the import. They stay as they were.",
+      description:
+        "Entries that were listed already, or twice in the import. They stay as they were; expired ones are replaced.",
     }),
   })
   .meta({ id: "ImportedListEntries" });

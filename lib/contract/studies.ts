@@ -38,6 +38,21 @@ export const studyRow = z
   .meta({ id: "StudyRow", description: "One past application." });
 export type StudyRow = z.infer<typeof studyRow>;
 
+/** A day alone is its first moment in UTC, and begins up to so much earlier elsewhere. */
+const aheadMilliseconds = 14 * 3_600_000;
+
+/** A row as it can be received at an instant: what it states has happened. */
+export function studyRowAt(now: number) {
+  const latest = new Date(now + aheadMilliseconds).toISOString();
+  const error = "must not be in the future";
+  return studyRow
+    .refine(({ submittedAt }) => submittedAt <= latest, { error, path: ["submittedAt"] })
+    .refine(({ outcome: known }) => known === undefined || known.at <= latest, {
+      error,
+      path: ["outcome", "at"],
+    });
+}
+
 export const createStudyBody = z
   .strictObject({
     name: line(1, 100).meta({ example: "Personal loans 2025" }),
@@ -91,7 +106,7 @@ export const study = z
     status: studyStatus,
     receivedCount: count.meta({ description: "Rows received so far, with those that have problems." }),
     problemCount: count.meta({ description: "Rows that have problems and won't be analyzed." }),
-    processedCount: count.meta({ description: "Rows analyzed so far." }),
+    processedCount: count.meta({ description: "Rows analyzed so far. Erased rows are left out." }),
     from: z.iso.datetime().nullable().meta({ description: "The first application; null before a run." }),
     to: z.iso.datetime().nullable().meta({ description: "The last application; null before a run." }),
     labels: z.object({ good: count, fraud: count }).meta({ description: "Outcomes of analyzed rows." }),

@@ -1,4 +1,5 @@
 import { type EntryColumn, entryColumns, entryOfCells } from "./batch-csv";
+import { repeatedIn } from "./csv-cell";
 
 /** The columns of a file of past applications, in order. */
 export const studyColumns = [...entryColumns, "submittedAt", "decided", "outcome", "outcomeAt"] as const;
@@ -31,6 +32,8 @@ export function placeStudyColumns(
   | { places: ReadonlyMap<StudyColumn, number>; problem?: undefined }
   | { places?: undefined; problem: string } {
   const names = header.map((name) => name.trim().toLowerCase().replace(/[ _-]/g, ""));
+  const repeated = repeatedIn(studyColumns, names);
+  if (repeated !== undefined) return { problem: `has the column ${repeated} twice` };
   const places = new Map<StudyColumn, number>();
   for (const column of studyColumns) {
     const place = names.indexOf(column.toLowerCase());

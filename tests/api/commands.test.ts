@@ -105,6 +105,16 @@ it("a command runs in any folder", async () => {
   });
 });
 
+it("the service names its own folder when it's started in another one, and makes nothing", async () => {
+  const data = path.join(folder, "elsewhere");
+  expect(await runBuilt("serve", [], { DATA_DIR: data, PORT: "0" }, folder)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `Start Assay in its own folder: cd ${process.cwd()}\n`,
+  });
+  expect(await readdir(folder)).not.toContain("elsewhere");
+});
+
 it("a backup into a folder that doesn't exist says so, and writes nothing", async () => {
   const { code, stderr } = await runBuilt("backup", [path.join(folder, "missing/a.backup")], {
     DATABASE_URL: inject("databaseUrl"),

@@ -135,7 +135,7 @@ describe("the command", () => {
     expect((await inForce()).version).toBe(1);
   });
 
-  it("ends with 1 and the path of each problem for what is refused, and publishes nothing", async () => {
+  it("ends with 2 and the path of each problem for what is refused, and publishes nothing", async () => {
     const refusals: [Promise<string>, string][] = [
       [file({ ...strict, bonus: 1 }), "document.bonus: "],
       [file({ ...strict, approveBelow: 80 }), "document.declineFrom: must be above approveBelow"],
@@ -146,16 +146,17 @@ describe("the command", () => {
     ];
     for (const [wrong, text] of refusals) {
       const ended = await policy("publish", await wrong, "--reason", "Stricter");
-      expect([ended.code, ended.stdout]).toEqual([1, ""]);
+      expect([ended.code, ended.stdout]).toEqual([2, ""]);
       expect(ended.stderr).toContain(text);
     }
+    expect((await policy("diff", await fileWith("{"))).code).toBe(2);
     const rollback = await policy("rollback", "--reason", "Back");
-    expect(rollback).toMatchObject({ code: 1, stdout: "" });
+    expect(rollback).toMatchObject({ code: 2, stdout: "" });
     expect(rollback.stderr).toContain("no version is earlier");
     expect((await inForce()).version).toBe(1);
   });
 
-  it("ends with 1 for a key, an address or a service that is wrong, and never shows the key", async () => {
+  it("ends with 2 for a key, an address or a service that is wrong, and never shows the key", async () => {
     const good = { ASSAY_URL: inject("serverUrl"), ASSAY_API_KEY: key };
     const reader = await seed.key(organizationId, { permissions: ["READ"] });
     const cases: [Record<string, string>, string][] = [
@@ -168,7 +169,7 @@ describe("the command", () => {
     const document = await file(strict);
     for (const [env, text] of cases) {
       const { code, stdout, stderr } = await runBuilt("policy", ["publish", document, "--reason", "No"], env);
-      expect([code, stdout]).toEqual([1, ""]);
+      expect([code, stdout]).toEqual([2, ""]);
       expect(stderr).toContain(text);
       expect(stderr).not.toContain(key);
     }

@@ -56,8 +56,8 @@ export default function DataPage() {
       <p>
         Your block and allow list entries are your own records. Erasing an applicant leaves them, so remove
         the entries too if you must forget a person. Values and reasons are encrypted and matched by keyed
-        hashes. An entry is kept until you remove it, or for 90 days after it expires. An alert that a
-        reviewer cleared is removed with that case's applicant, or after a year.
+        hashes. An entry is kept until you remove it, or for 90 days after it expires unless a new entry
+        replaces it. An alert that a reviewer cleared is removed with that case's applicant, or after a year.
       </p>
       <h2>Coverage</h2>
       <p>

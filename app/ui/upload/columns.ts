@@ -1,4 +1,5 @@
 import { type EntryColumn, entryColumns } from "@/lib/contract/batch-csv";
+import { FileProblem } from "./file-problem";
 
 /** A column that a file may have. */
 export interface FileColumn<Field extends string> {
@@ -37,12 +38,28 @@ export const columnLabel = (column: EntryColumn): string => names[column].label;
 /** Each column's index in the file; undefined if the file has no such column. */
 export type Mapping<Field extends string> = Partial<Record<Field, number>>;
 
+const plainName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Throws FileProblem for a header in which two columns have the same name, if that is one that is looked for. */
+export function refuseRepeated<Field extends string>(
+  columns: readonly FileColumn<Field>[],
+  header: readonly string[],
+): void {
+  const known = new Set<string>(columns.flatMap(({ field, aliases }) => [field.toLowerCase(), ...aliases]));
+  const given = header.map(plainName);
+  const repeated = header.find((_, at) => known.has(given[at] ?? "") && given.indexOf(given[at] ?? "") < at);
+  if (repeated !== undefined)
+    throw new FileProblem(
+      `The file has the column “${repeated.trim()}” twice. Rename or remove one of them.`,
+    );
+}
+
 /** Finds columns by name, ignoring case, spaces and underscores. */
 export function guessMapping<Field extends string>(
   columns: readonly FileColumn<Field>[],
   header: readonly string[],
 ): Mapping<Field> {
-  const given = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  const given = header.map(plainName);
   const mapping: Mapping<Field> = {};
   const taken = new Set<number>();
   // Exact names first, so that no alias takes the column named after another field.

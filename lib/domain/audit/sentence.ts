@@ -181,6 +181,11 @@ const sentences = {
     `joined${details.isBySso ? " by single sign-on" : ""} as ${words(details.role)}: `,
     target,
   ],
+  "member.signed_out": ({ target, details }) => [
+    "signed ",
+    target,
+    ` out (${counted(details.endedSessions, "session")}): the provider gives no role`,
+  ],
   "member.sso_linked": ({ target }) => ["linked the provider's account of ", target],
   "sso.domain_added": ({ details }) => [`added the email domain ${String(details.domain)}`],
   "sso.domain_verified": ({ details }) => [`verified the email domain ${String(details.domain)}`],

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
+import { firstLines, type ParsedRecord } from "@/lib/contract/csv-cell";
 import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
 import { importListEntriesBody, maxImportedEntries } from "@/lib/contract/list-entries";
 import { invalid } from "@/lib/platform/errors";
@@ -26,7 +27,7 @@ export function readImport(bytes: Buffer, isCsv: boolean): ReadImport {
 }
 
 function readCsv(bytes: Buffer): ReadImport {
-  let records: { record: string[]; info: { lines: number } }[];
+  let records: ParsedRecord[];
   try {
     records = parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), {
       bom: true,
@@ -37,11 +38,12 @@ function readCsv(bytes: Buffer): ReadImport {
       skip_records_with_empty_values: true,
       // One more than allowed, to tell that there are too many.
       to: maxImportedEntries + 2,
-    }) as unknown as typeof records;
+    }) as unknown as ParsedRecord[];
   } catch {
     throw invalid("body", "must be CSV in UTF-8");
   }
-  const [head, ...rows] = records;
+  const lineOf = firstLines();
+  const [head, ...rows] = records.map(({ record, info }) => ({ record, line: lineOf({ record, info }) }));
   const { places, problem } = placeColumns(head?.record ?? []);
   if (!places) throw invalid("lines[1]", problem);
   if (rows.length === 0) throw invalid("body", "must have at least 1 row below its header");
@@ -50,6 +52,6 @@ function readCsv(bytes: Buffer): ReadImport {
   return {
     entries: rows.map(({ record }) => entryOfRow(places, record)),
     list: "lines",
-    pathNumberOf: (index) => rows[index]?.info.lines ?? 0,
+    pathNumberOf: (index) => rows[index]?.line ?? 0,
   };
 }

@@ -58,13 +58,22 @@ export function problemOf(
 /** A larger statement takes just as long per row. */
 const rowsAtOnce = 1_000;
 
-/** Leaves out entries that are listed already. Returns how many it has written. */
+const REMOVE_EXPIRED = {
+  text: `
+    DELETE FROM list_entries e USING jsonb_to_recordset($3::jsonb) AS n(effect text, index text)
+    WHERE e.organization_id = $1 AND e.mode = $2::mode AND e.effect = n.effect::list_effect
+      AND e.index = decode(n.index, 'base64') AND e.expires_at <= $4::timestamptz`,
+};
+
+/** In place of expired ones; leaves out entries that are listed already. Returns how many it has written. */
 export async function insertEntries(context: Tx, entries: readonly PreparedEntry[]): Promise<number> {
   const { sql, scope, principal } = context;
   const createdAt = new Date(context.clock()).toISOString();
   let created = 0;
   for (let from = 0; from < entries.length; from += rowsAtOnce) {
     const rows = entries.slice(from, from + rowsAtOnce).map(({ ssnAttempt: _, ...row }) => row);
+    const json = JSON.stringify(rows);
+    await sql.execute(REMOVE_EXPIRED, [scope.mode, json, createdAt]);
     created += await sql.execute(
       {
         text: `
@@ -75,7 +84,7 @@ export async function insertEntries(context: Tx, entries: readonly PreparedEntry
             AS n(id text, effect text, kind text, index text, content text, "expiresAt" timestamptz)
           ON CONFLICT (index, effect) DO NOTHING`,
       },
-      [scope.mode, JSON.stringify(rows), principal.id, createdAt],
+      [scope.mode, json, principal.id, createdAt],
     );
   }
   return created;

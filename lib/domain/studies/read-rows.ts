@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { ErrorDetail } from "@/lib/contract/errors";
-import { maxPartRows, type StudyRow, studyRow, studyRowsBody } from "@/lib/contract/studies";
+import { maxPartRows, type StudyRow, studyRow, studyRowAt, studyRowsBody } from "@/lib/contract/studies";
 import { placeStudyColumns, studyRowOfCells } from "@/lib/contract/study-csv";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
@@ -46,9 +46,10 @@ export async function prepareStudyRows(
 ): Promise<PreparedRow[]> {
   const context = contextOf(platform, systemOf(scope));
   const rows = isCsv ? readCsv(asBuffer(bytes)) : validate(envelope, parseJson(asBuffer(bytes)), "body").rows;
+  const schema = studyRowAt(platform.clock());
   return rows.map((raw, place): PreparedRow => {
     const position = from + place;
-    const { data: row, problems } = examine(studyRow, raw, {
+    const { data: row, problems } = examine(schema, raw, {
       root: "body",
       at: ["rows", place],
       namesUnknown: false,

@@ -17,22 +17,33 @@ export interface FoundHit {
 }
 
 /** A name that resembles more people on one list says little about any of them. */
-const mostMatches = 10;
+export const mostMatches = 10;
 
-/** The most alike first. */
+const none: ReadonlySet<string> = new Set();
+
+/** The most alike first, at most `mostMatches` besides those that are cleared: see `clearedHits`. */
 export async function compareWithList(
   dependencies: Dependencies,
   data: ApplicantData,
   { id, name, edition }: Pick<ListInForce, "id" | "name" | "edition">,
   index: ListIndex,
+  cleared = none,
 ): Promise<FoundHit[]> {
   const applicant = {
     name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
     dateOfBirth: data.dateOfBirth,
     address: data.address && normalizeAddress(data.address),
   };
-  const matches = await inTurns(dependencies, id, screen(applicant, index, mostMatches));
-  return matches.map((match) => hitOf(match, data, { name, edition }));
+  const most = mostMatches + cleared.size;
+  const matches = await inTurns(dependencies, id, screen(applicant, index, most));
+  const hits = matches.map((match) => hitOf(match, data, { name, edition }));
+  let others = 0;
+  return hits.filter((hit) => cleared.has(keyOfHit(hit)) || others++ < mostMatches);
+}
+
+/** Of an entry as it was compared. */
+export function keyOfHit({ list, entry, entryHash: hash }: Omit<FoundHit, "evidence">): string {
+  return JSON.stringify([list, entry, hash.toString("hex")]);
 }
 
 function hitOf(

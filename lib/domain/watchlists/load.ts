@@ -29,6 +29,9 @@ export interface NewEdition {
 /** More would not fit in the memory of the threads that screen. */
 const mostPersons = 500_000;
 
+/** So much earlier than in UTC a day begins elsewhere. */
+const aheadMilliseconds = 14 * 3_600_000;
+
 /**
  * Puts an edition in force in place of the one before, all of it or nothing. Writes the entries first, and exchanges the
  * editions in one short transaction. Throws `invalid_request` with what is wrong with the files, and `conflict` for an
@@ -49,13 +52,18 @@ export async function loadEdition(platform: Platform, edition: NewEdition): Prom
     const persons = await writeEntries(platform, id, edition.content);
     const { leftOut, editionDate, sha256 } = edition.content.summary();
     if (persons === 0) throw invalid("files", "contain no people");
+    const latest = dayOf(clock() + aheadMilliseconds);
+    if (edition.editionDate !== undefined && edition.editionDate > latest)
+      throw invalid("editionDate", "must not be in the future");
+    if (edition.editionDate === undefined && editionDate !== undefined && editionDate > latest)
+      throw invalid("files", "state an edition in the future; give its date if the files are right");
     const row = await exchange(platform, {
       id,
       name,
       edition,
       persons,
       leftOut,
-      editionDate: edition.editionDate ?? editionDate ?? new Date(clock()).toISOString().slice(0, 10),
+      editionDate: edition.editionDate ?? editionDate ?? dayOf(clock()),
       sha256,
     });
     await platform.work.send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }]).catch(() => {
@@ -67,6 +75,10 @@ export async function loadEdition(platform: Platform, edition: NewEdition): Prom
     if (error instanceof BadListError) throw invalid("files", error.message);
     throw error;
   }
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
 }
 
 async function writeEntries({ pool }: Platform, id: string, { blocks }: EditionContent): Promise<number> {

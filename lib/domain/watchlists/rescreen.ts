@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { contextOf, inGroupTransaction } from "@/lib/auth/context";
+import { type Context, contextOf, inGroupTransaction } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -8,9 +8,10 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import type { ListIndex } from "@/lib/risk/screening/list-index";
-import { compareWithList } from "./compare";
+import { compareWithList, type FoundHit, mostMatches } from "./compare";
 import { listIndex } from "./list-indexes";
 import { type FlaggedApplicant, recordHits } from "./record-hits";
+import { clearedHits } from "./screen-applicant";
 
 const pageSize = 500;
 /** Applicants compared without giving other requests a turn: about 5 ms. */
@@ -22,6 +23,7 @@ interface Rescreened {
   name: string;
   edition: string;
   rescreened_to: string;
+  active_since: Date;
 }
 
 interface StoredApplicant {
@@ -81,7 +83,7 @@ export async function rescreen(
 
 async function readList({ pool }: Platform, id: string): Promise<Rescreened | undefined> {
   const { rows } = await pool.query<Rescreened>(
-    `SELECT id, organization_id, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, rescreened_to FROM watchlists
+    `SELECT id, organization_id, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, rescreened_to, active_since FROM watchlists
      WHERE id = $1 AND active_since IS NOT NULL AND replaced_at IS NULL`,
     [id],
   );
@@ -117,7 +119,12 @@ async function comparePage(
     try {
       const vault = ApplicantVault.open({ keys: platform.keys, scope }, row.id, row.data_key);
       const data = vault.open(row.id, "data", row.data) as ApplicantData;
-      const hits = await compareWithList(platform, data, list, index);
+      const hits = await compareStored(contextOf(platform, systemOf(scope)), {
+        id: row.id,
+        data,
+        list,
+        index,
+      });
       if (hits.length > 0)
         found.push({ scope, applicantId: row.id, externalId: row.external_id, vault, hits });
     } catch (error) {
@@ -132,7 +139,17 @@ async function comparePage(
   return found;
 }
 
-/** One for an organization, mode and edition: its id follows from these, so that calls at once raise it once. */
+/** Cleared hits make room for the next ones: they are read for those alone who need it. */
+async function compareStored(
+  context: Context,
+  { id, data, list, index }: { id: string; data: ApplicantData; list: Rescreened; index: ListIndex },
+): Promise<FoundHit[]> {
+  const hits = await compareWithList(context, data, list, index);
+  if (hits.length < mostMatches) return hits;
+  return compareWithList(context, data, list, index, await clearedHits(context, id));
+}
+
+/** One for an organization, mode and edition, if it brought new hits: its id follows from these, so that calls at once raise it once. */
 async function raiseNotices(
   { pool, clock }: Platform,
   list: Rescreened,
@@ -147,7 +164,7 @@ async function raiseNotices(
      FROM unnest($5::text[], $6::mode[]) AS n(organization_id, mode)
      WHERE EXISTS (
        SELECT FROM watchlist_hits h WHERE h.organization_id = n.organization_id AND h.mode = n.mode
-         AND h.list_name = $2 AND h.status = 'open')
+         AND h.list_name = $2 AND h.status = 'open' AND h.flagged_at >= $7)
      ON CONFLICT (id) DO NOTHING`,
     [
       list.id,
@@ -156,6 +173,7 @@ async function raiseNotices(
       new Date(clock()),
       [...scopes.values()].map(({ organizationId }) => organizationId),
       [...scopes.values()].map(({ mode }) => mode),
+      list.active_since,
     ],
   );
 }

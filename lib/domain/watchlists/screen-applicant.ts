@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ScreeningEvidence } from "@/lib/risk/input/evidence";
-import { compareWithList, type FoundHit } from "./compare";
+import { compareWithList, type FoundHit, keyOfHit } from "./compare";
 import type { ListInForce } from "./in-force";
 import { listIndex } from "./list-indexes";
 import { isStale } from "./view";
@@ -22,11 +22,11 @@ export async function screenApplicant(
   }: { data: ApplicantData; applicantId?: string | undefined; lists: readonly ListInForce[] },
 ): Promise<Screening> {
   const now = context.clock();
+  const cleared = applicantId === undefined ? new Set<string>() : await clearedHits(context, applicantId);
   const hits: FoundHit[] = [];
   for (const list of lists)
-    hits.push(...(await compareWithList(context, data, list, await listIndex(context, list.id))));
+    hits.push(...(await compareWithList(context, data, list, await listIndex(context, list.id), cleared)));
   hits.sort((a, b) => b.evidence.score - a.evidence.score);
-  const cleared = await clearedHits(context, applicantId, hits);
   return {
     hits,
     evidence: {
@@ -43,7 +43,7 @@ export async function screenApplicant(
         listedName: hit.evidence.listedName,
         score: hit.evidence.score,
         dateOfBirth: hit.evidence.dateOfBirth,
-        ...(cleared.has(keyOf(hit.list, hit.entry, hit.entryHash)) ? { cleared: true } : {}),
+        ...(cleared.has(keyOfHit(hit)) ? { cleared: true } : {}),
       })),
     },
   };
@@ -51,22 +51,15 @@ export async function screenApplicant(
 
 const CLEARED = {
   name: "cleared_watchlist_hits",
-  text: `SELECT list_name, entry, entry_hash FROM watchlist_hits
+  text: `SELECT list_name AS list, entry, entry_hash AS "entryHash" FROM watchlist_hits
     WHERE organization_id = $1 AND applicant_id = $2 AND status = 'cleared'`,
 };
 
-async function clearedHits(
-  { sql }: Context,
-  applicantId: string | undefined,
-  hits: readonly FoundHit[],
+/** Their keys: see `keyOfHit`. */
+export async function clearedHits(
+  { sql }: Pick<Context, "sql">,
+  applicantId: string,
 ): Promise<ReadonlySet<string>> {
-  if (applicantId === undefined || hits.length === 0) return new Set();
-  const rows = await sql.query<{ list_name: string; entry: string; entry_hash: Uint8Array }>(CLEARED, [
-    applicantId,
-  ]);
-  return new Set(rows.map(({ list_name, entry, entry_hash }) => keyOf(list_name, entry, entry_hash)));
-}
-
-function keyOf(list: string, entry: string, hash: Uint8Array): string {
-  return JSON.stringify([list, entry, Buffer.from(hash).toString("hex")]);
+  const rows = await sql.query<{ list: string; entry: string; entryHash: Buffer }>(CLEARED, [applicantId]);
+  return new Set(rows.map(keyOfHit));
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { noFreeConnection } from "./when-available";
 
 /*
  * One organization's transactions often wait for the same lock, such as that of its audit log. With all connections of a
@@ -41,7 +42,7 @@ function turn({ waiting }: Share, patienceMilliseconds: number | undefined): Pro
     };
     const timer = setTimeout(() => {
       waiting.delete(begin);
-      reject(new Error("timeout exceeded when trying to connect"));
+      reject(new Error(noFreeConnection));
     }, patienceMilliseconds);
     waiting.add(begin);
   });

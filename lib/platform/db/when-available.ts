@@ -32,6 +32,14 @@ const unavailableCodes =
 const unavailableMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
+/** Of the pool, or of an organization's share of it: see `takeShare`. */
+export const noFreeConnection = "timeout exceeded when trying to connect";
+
+/** Whether a statement failed because all connections stayed in use. */
+export function isOutOfConnections(error: unknown): boolean {
+  return [...withCauses(error)].some(({ message }) => message === noFreeConnection);
+}
+
 /** Prisma's driver adapter names some errors by kind alone. */
 const unavailableKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"];
 

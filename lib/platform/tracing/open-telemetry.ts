@@ -36,6 +36,9 @@ interface OpenTelemetryOptions {
 
 const closeMilliseconds = 2_000;
 
+/** A span that isn't sampled doesn't tell. */
+const ended = new WeakSet<Span>();
+
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
 /**
@@ -98,12 +101,14 @@ export function createOpenTelemetry({
     }),
     carry: (callback) => (storage.getStore() ? AsyncResource.bind(callback) : callback),
     headers() {
-      const context = storage.getStore()?.spanContext();
+      const context = current()?.spanContext();
       return context ? { traceparent: formatTraceParent(context) } : {};
     },
     fields() {
-      const context = storage.getStore()?.spanContext();
-      return context ? { trace_id: context.traceId, span_id: context.spanId } : {};
+      const span = storage.getStore();
+      if (!span || ended.has(span)) return {};
+      const { traceId, spanId } = span.spanContext();
+      return { trace_id: traceId, span_id: spanId };
     },
     async close() {
       await Promise.race([
@@ -163,5 +168,6 @@ function end(span: Span, error?: unknown): void {
     span.setStatus({ code: SpanStatusCode.ERROR });
     span.setAttribute("error.type", code ?? name);
   }
+  ended.add(span);
   span.end();
 }

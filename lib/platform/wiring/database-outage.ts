@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findCode } from "@/lib/platform/db/when-available";
+import { findCode, isOutOfConnections } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "./platform";
 import { defineSingleton } from "./singletons";
@@ -26,6 +26,8 @@ const causes: Record<string, string> = {
   ENFILE: "this machine has no free file descriptors",
 };
 const noRoom = "53100";
+const noneFree =
+  "all connections stay in use: look for slow statements, or raise DATABASE_POOL_SIZE if PostgreSQL is idle (docs/scaling.md, Connections)";
 
 export interface DatabaseOutage {
   /** Reports that the database couldn't be used. The first call of an outage logs why, and watches for its end. */
@@ -62,8 +64,8 @@ export const databaseOutage = defineSingleton("database-outage", (platform: Plat
       const isNew = !isAway || (code === noRoom && fullAt === undefined);
       if (code === noRoom) fullAt = clock();
       if (!isNew) return;
-      const cause = code === undefined ? "" : `: ${causes[code]}`;
-      log.warn({ error: describeError(error) }, `the database can't be used${cause}`);
+      const cause = code === undefined ? isOutOfConnections(error) && noneFree : causes[code];
+      log.warn({ error: describeError(error) }, `the database can't be used${cause ? `: ${cause}` : ""}`);
       if (isAway) return;
       isAway = true;
       void watch();

@@ -100,7 +100,7 @@ describe("each rule that the document does not state", () => {
     const entry = { id: "a", data: applicant };
     const bytes = Buffer.from(JSON.stringify({ applicants: [entry, entry] }));
     const twice = refusedBy(() => prepareBatch({ bytes, key: randomBytes(32), aad: "" }));
-    const headers = ["effect,color", "effect,kind"].flatMap((text) =>
+    const headers = ["effect,color", "effect,kind", "effect,effect"].flatMap((text) =>
       refusedBy(() => readImport(Buffer.from(text), true)),
     );
     const row = { effect: "block", kind: "email", value: "a@b.example", reason: "r" };

@@ -1,8 +1,10 @@
 import { parse } from "csv-parse/browser/esm/sync";
+import { applicantColumns, refuseRepeated } from "@/app/ui/upload/columns";
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { type ColumnDates, noteDates } from "@/app/ui/upload/file-dates";
 import { FileProblem, notCsv } from "@/app/ui/upload/file-problem";
 import { maxBatchApplicants, maxBatchBytes } from "@/lib/contract/batches";
+import { firstLines, type ParsedRecord } from "@/lib/contract/csv-cell";
 
 export interface CsvFile {
   kind: "csv";
@@ -63,7 +65,7 @@ function readJson(name: string, text: string): JsonFile {
 }
 
 function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFile {
-  let records: { record: string[]; info: { lines: number } }[];
+  let records: ParsedRecord[];
   try {
     records = parse(text, {
       bom: true,
@@ -73,19 +75,22 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
       skip_empty_lines: true,
       // One more than allowed, to tell that there are too many.
       to: maxBatchApplicants + 2,
-    }) as unknown as typeof records;
+    }) as unknown as ParsedRecord[];
   } catch {
     throw new FileProblem(notCsv);
   }
-  const [head, ...rest] = records;
-  const rows = rest
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ""))
-    .map(({ record, info }) => ({ line: info.lines, cells: record }));
+  const lineOf = firstLines();
+  const [head, ...rest] = records.map(({ record, info }) => ({
+    line: lineOf({ record, info }),
+    cells: record,
+  }));
+  const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (!head || rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   refuseCount(rows.length);
+  refuseRepeated(applicantColumns, head.cells);
   const dates: ColumnDates[] = [];
   for (const { cells } of rows) noteDates(dates, cells);
-  return { kind: "csv", name, header: head.record, rows, dates, isEncodingGuessed };
+  return { kind: "csv", name, header: head.cells, rows, dates, isEncodingGuessed };
 }
 
 function refuseCount(count: number): void {

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/browser/esm/sync";
 import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { FileProblem } from "@/app/ui/upload/file-problem";
+import { firstLines, type ParsedRecord } from "@/lib/contract/csv-cell";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
 import { createListEntryBody, maxImportBytes, maxImportedEntries } from "@/lib/contract/list-entries";
@@ -21,7 +22,7 @@ export interface ReadRow {
  */
 export async function readRows(file: File, timeZone: string | null): Promise<ReadRow[]> {
   if (file.size > maxImportBytes) throw new FileProblem("The file is larger than 8 MiB. Split it.");
-  let records: { record: string[]; info: { lines: number } }[];
+  let records: ParsedRecord[];
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     records = parse(text, {
@@ -33,20 +34,21 @@ export async function readRows(file: File, timeZone: string | null): Promise<Rea
       skip_records_with_empty_values: true,
       // One more than allowed, to tell that there are too many.
       to: maxImportedEntries + 2,
-    }) as unknown as typeof records;
+    }) as unknown as ParsedRecord[];
   } catch {
     throw new FileProblem("The file isn't CSV in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.");
   }
-  const [head, ...rows] = records;
+  const lineOf = firstLines();
+  const [head, ...rows] = records.map(({ record, info }) => ({ record, line: lineOf({ record, info }) }));
   const { places, problem } = placeColumns(head?.record ?? []);
   if (!places) throw new FileProblem(`The first line ${problem}.`);
   if (rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   if (rows.length > maxImportedEntries)
     throw new FileProblem("A file can have at most 10,000 rows. Split it.");
-  return rows.map(({ record, info }) => {
+  return rows.map(({ record, line }) => {
     const entry = entryOfRow(places, record, (day) => endOfText(day, timeZone));
     return {
-      line: info.lines,
+      line,
       entry,
       problems: examine(createListEntryBody, entry, { root: "row" }).problems ?? [],
     };

@@ -87,6 +87,7 @@ export function LoadForm({ mode, onClose, onLoaded }: LoadFormProps) {
           description="Leave empty to use the date in the file, or today."
           value={edition}
           onChange={(event) => setEdition(event.currentTarget.value)}
+          error={problem?.fieldErrors?.editionDate}
         />
         <Checkbox
           label="Accept an edition with fewer than half the people of the earlier one"

@@ -17,19 +17,23 @@ export function StudyProgress({ study: initial }: { study: StudyView }) {
   });
   const study = polled ?? initial;
   const { status, receivedCount, problemCount, processedCount, labels } = study;
-  const validCount = validCountOf(study);
+  const isCompleted = status === "completed";
+  // A run leaves out rows that were erased before.
+  const total = isCompleted ? processedCount : validCountOf(study);
+  const erasedCount = validCountOf(study) - total;
   const count = (value: number) => value.toLocaleString("en-US");
   return (
     <ProgressCard
       status={<StudyStatus status={status} />}
-      done={`${count(processedCount)} of ${count(validCount)} analyzed`}
-      percent={validCount === 0 ? 0 : Math.floor((processedCount / validCount) * 100)}
+      done={`${count(processedCount)} of ${count(total)} analyzed`}
+      percent={isCompleted ? 100 : total === 0 ? 0 : Math.floor((processedCount / total) * 100)}
       isMoving={status === "running"}
       ended={`The study is ${status === "receiving" ? "receiving rows" : status}`}
       color={status === "failed" ? "red" : undefined}
       facts={{
         Applications: count(receivedCount),
         "With problems": count(problemCount),
+        ...(erasedCount > 0 && { "Erased before the analysis": count(erasedCount) }),
         Period: <Period {...study} />,
         Outcomes: `${count(labels.good)} good, ${count(labels.fraud)} fraud`,
         Model: study.modelVersion ?? "–",

@@ -1,5 +1,5 @@
 import type { CheckedRow } from "@/app/ui/upload/row-preview";
-import { maxPartBytes, maxPartRows, studyRow } from "@/lib/contract/studies";
+import { maxPartBytes, maxPartRows, studyRowAt } from "@/lib/contract/studies";
 import { studyColumns, studyRowOfCells } from "@/lib/contract/study-csv";
 import { examine } from "@/lib/platform/validate";
 import type { FileRow } from "./read-slice";
@@ -22,12 +22,13 @@ const maxPartLength = Math.floor(maxPartBytes / 3) - 10_000;
 /** The first rows of a file, checked as the server will. */
 export function checkRows(file: StudyFile, choices: StudyChoices): CheckedRow[] {
   const cellsOf = cellReader(file, choices);
+  const schema = studyRowAt(Date.now());
   return file.firstRows.map((row, position) => {
     const raw = "isBroken" in row ? row.raw : studyRowOfCells(cellsOf(row, position));
     const isBroken = "isBroken" in row && row.isBroken;
     const problems = isBroken
       ? [{ path: "row", message: "isn't valid JSON" }]
-      : (examine(studyRow, raw, { root: "row" }).problems ?? []);
+      : (examine(schema, raw, { root: "row" }).problems ?? []);
     return { row: position + 1, raw, problems };
   });
 }

@@ -1,9 +1,11 @@
+import { refuseRepeated } from "@/app/ui/upload/columns";
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { type ColumnDates, noteDates } from "@/app/ui/upload/file-dates";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import { maxStudyRows } from "@/lib/contract/studies";
 import { type FileRow, type Format, type JsonLine, readSlice, WrongEncoding } from "./read-slice";
 import { slicesOf } from "./slices";
+import { studyFileColumns } from "./study-columns";
 
 /** What is known of a chosen file after it was read through once. Its rows stay in the file. */
 export interface StudyFile {
@@ -59,8 +61,10 @@ async function survey(blob: File, format: Format, onProgress: (share: number) =>
     const rows = readSlice(format, slice);
     file.marks.push({ offset: slice.start, row: file.rowCount });
     if (slice.start === 0) {
-      if (format.kind === "csv") file.header = (rows.shift() ?? []) as readonly string[];
-      else refuseOtherJson(rows[0] as JsonLine | undefined);
+      if (format.kind === "csv") {
+        file.header = (rows.shift() ?? []) as readonly string[];
+        refuseRepeated(studyFileColumns, file.header);
+      } else refuseOtherJson(rows[0] as JsonLine | undefined);
     }
     file.rowCount += rows.length;
     if (file.rowCount > maxStudyRows)

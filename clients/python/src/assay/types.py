@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 caa9c511ab3e62315d8d85b9cd546a932b8eb32c351b0f300d609cc1a68612fd
+# Generated from the OpenAPI document with SHA-256 1c34eff10821a4a91647413a6bb91b740a3d3de5925188002a7a3c69bebe756a
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 

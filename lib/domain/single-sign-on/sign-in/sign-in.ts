@@ -1,4 +1,5 @@
-import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
+import { inPlatformTransaction, type PlatformTx, type Tx } from "@/lib/auth/context";
+import { endSessionsOf } from "@/lib/domain/accounts/sessions/end-sessions";
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -28,7 +29,7 @@ export type SsoAnswer =
 /**
  * A person is known by issuer and subject alone. One who isn't known yet becomes a new member; an account that exists is
  * never theirs by its address, which others may have claimed: it takes the account's password as well. Owners keep their
- * role; any other follows the groups.
+ * role; any other follows the groups, and is signed out everywhere once they give none.
  */
 export async function signInWithSso(
   platform: Platform,
@@ -64,10 +65,20 @@ async function returning(
   { person: { role }, member }: { person: Person; member: Member },
 ): Promise<SsoAnswer> {
   if (member.role !== "OWNER") {
-    if (!role) return { refusal: "SsoRole" };
+    if (!role) {
+      await endAll(tx, member.userId);
+      return { refusal: "SsoRole" };
+    }
     if (role !== member.role) await setRole(tx, { member, role });
   }
   return { userId: member.userId };
+}
+
+/** The provider no longer gives this person a role: what was opened with the former one ends too. */
+async function endAll(tx: Tx, userId: string): Promise<void> {
+  const endedSessions = await endSessionsOf(tx, userId);
+  if (endedSessions > 0)
+    await appendAudit(tx, { action: "member.signed_out", target: userId, details: { endedSessions } });
 }
 
 async function joining(

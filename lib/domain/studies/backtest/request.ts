@@ -4,7 +4,7 @@ import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
 import type { BacktestBody, BacktestReport } from "@/lib/contract/backtest";
 import { refuseUnacceptable } from "@/lib/domain/policy/acceptable";
 import { findStudy } from "@/lib/domain/studies/find";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, invalid } from "@/lib/platform/errors";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { measureBacktest } from "./measure";
 
@@ -14,6 +14,8 @@ export async function backtest(
   { id, body }: { id: string; body: BacktestBody },
 ): Promise<BacktestReport> {
   authorize(context.principal, "study.read");
+  const { from, to } = body;
+  if (from !== undefined && to !== undefined && from >= to) throw invalid("from", "must be before to");
   const { status } = await findStudy(context, id);
   if (status !== "completed")
     throw new AppError("conflict", "The study isn't analyzed yet: run it, and wait until it is completed");

@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse";
+import { firstLines, type ParsedRecord } from "@/lib/contract/csv-cell";
 import { type ByteStream, badList } from "./format";
 
 export interface CsvRow {
@@ -20,14 +21,12 @@ const endOfFile = 0x1a;
 export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator<CsvRow> {
   const parser = parse({ bom: true, relax_column_count: true, info: true, max_record_size: longestRow });
   const fed = feed(bytes, parser, label);
+  const lineOf = firstLines();
   fed.catch((error: unknown) => parser.destroy(error as Error));
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+      const place = `${label}, line ${lineOf({ record, info })}`;
       if (record.length === 1 && record[0]?.trim() === "") continue;
-      const place = `${label}, line ${info.lines}`;
       if (record.length > mostCells) throw badList(place, `has more than ${mostCells} columns`);
       if (record.some((cell) => cell.length > longestCell))
         throw badList(place, `a cell has more than ${longestCell} characters`);

@@ -26,3 +26,8 @@ it("a spreadsheet's semicolons and rows without a value are read", async () => {
   const rows = await read("effect;kind;value;reason\r\nblock;email;a@b.com;Fraud, twice\r\n;;;\r\n");
   expect(rows.map(({ entry, problems }) => [entry.reason, problems])).toEqual([["Fraud, twice", []]]);
 });
+
+it("a row that spans lines is named by its first one", async () => {
+  const rows = await read(`${header}\nblock,email,a@b.com,"one\r\ntwo",\nblock,email,c@b.com,Fraud,`);
+  expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+});

@@ -51,6 +51,11 @@ describe("columns are guessed by the names that lenders use", () => {
   });
 });
 
+it("columns that no one looks for may have one name", async () => {
+  const file = await survey(`${header},Notes,Notes\n${row(1)},a,b`);
+  expect(file.rowCount).toBe(1);
+});
+
 describe("a file is cut between rows alone", () => {
   const slices = async (text: string) => {
     const cut = await gather(slicesOf(fileOf(text), { hasQuotes: true }));
@@ -107,6 +112,12 @@ describe("a file is surveyed", () => {
       `${header}\n1,Ma"ria,Santos,2025-03-31\n`,
       "a.csv",
       "isn't valid CSV",
+    ],
+    [
+      "a column twice",
+      "id,First name,lastName,firstName,date\n1,A,B,C,2025-03-31",
+      "a.csv",
+      "“firstName” twice",
     ],
     ["UTF-16", Buffer.from(`\uFEFF${header}`, "utf16le"), "a.csv", "UTF-16"],
     ["a list of JSON", '[{"id": "1"}]', "a.jsonl", "one application on each line"],

@@ -7,3 +7,25 @@ it("blank rows of a spreadsheet aren't entries, and the others keep their lines"
   expect(entries).toEqual([{ effect: "block", kind: "email", value: "ada@santos.org", reason: "Old" }]);
   expect(pathNumberOf(0)).toBe(3);
 });
+
+it("a row that spans lines has the line on which it begins, and so has each after it", () => {
+  for (const end of ["\n", "\r\n"]) {
+    const lines = [
+      "effect,kind,value,reason",
+      '"block",email,a@b.com,"one',
+      "two",
+      'three"',
+      "",
+      "block,email,c@b.com,Old",
+    ];
+    const { pathNumberOf } = readImport(Buffer.from([...lines, ""].join(end)), true);
+    expect([pathNumberOf(0), pathNumberOf(1)]).toEqual([2, 6]);
+  }
+});
+
+it("a header with a column twice is refused by its name", () => {
+  const csv = "effect,kind,value,Value,reason\nblock,email,a@b.com,c@b.com,Old\n";
+  expect(() => readImport(Buffer.from(csv), true)).toThrow(
+    expect.objectContaining({ details: [{ path: "lines[1]", message: "has the column value twice" }] }),
+  );
+});

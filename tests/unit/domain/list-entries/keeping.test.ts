@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
-import { createEntry } from "@/lib/domain/list-entries/create";
+import { createEntry, importEntries, prepareImport } from "@/lib/domain/list-entries/create";
 import { exportEntriesCsv } from "@/lib/domain/list-entries/export-csv";
 import { listEntries, readEntry, searchEntries } from "@/lib/domain/list-entries/read";
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
@@ -106,6 +106,28 @@ it("a rotation seals entries under the new key, and they open as before", async 
   const rekeyed = { ...own, keys: { ...keys, dataEncryption: rotated } };
   const opened = await readEntry(rekeyed, id);
   expect(opened).toMatchObject({ value: "=maria@santos.org", reason: "Charged back" });
+});
+
+it("an entry that has expired makes room for its value, alone or in an import; one that hasn't stays", async () => {
+  const expiresAt = new Date(now + day).toISOString();
+  const body = { effect: "block", kind: "email", value: "=maria@santos.org", reason: "Again" } as const;
+  await own.transaction((inside) => updateEntry(inside, { id, body: { expiresAt } }));
+  await expect(own.transaction((inside) => createEntry(inside, body))).rejects.toMatchObject({
+    code: "conflict",
+  });
+  now += 2 * day;
+  const until = new Date(now + day).toISOString();
+  const again = await own.transaction((inside) => createEntry(inside, { ...body, expiresAt: until }));
+  expect(await readAll(own)).toEqual([again]);
+  expect(again).toMatchObject({ reason: "Again", isExpired: false });
+  now += 2 * day;
+  const bytes = Buffer.from(JSON.stringify({ entries: [{ ...body, reason: "Third" }, body] }));
+  const prepared = await prepareImport(own, { bytes, isCsv: false });
+  expect(await own.transaction((inside) => importEntries(inside, prepared))).toEqual({
+    createdCount: 1,
+    existingCount: 1,
+  });
+  expect(await readAll(own)).toMatchObject([{ reason: "Third", expiresAt: null, isExpired: false }]);
 });
 
 it("retention removes an entry 90 days after it expired, and no other", async () => {

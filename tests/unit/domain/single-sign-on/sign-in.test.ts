@@ -299,6 +299,23 @@ describe("a member's role", () => {
     expect(await roleOf(userId)).toBe("DEVELOPER");
   });
 
+  it("is signed out everywhere once the groups give no role, which is audited", async () => {
+    await setUp();
+    const userId = await userOf();
+    const tokens = [
+      await startSession(stage.platform, { userId, client: null }),
+      await startSession(stage.platform, { userId, client: null }),
+    ];
+    expect(await readSession(stage.platform, tokens[0] as string)).toBeDefined();
+    await signIn(claimsOf("grace", { groups: [] }));
+    for (const token of tokens) expect(await readSession(stage.platform, token)).toBeUndefined();
+    expect((await actionsAudited(stage, owner)).at(-1)).toBe("member.signed_out");
+    await signIn(claimsOf("grace", { groups: [] }));
+    expect(
+      (await actionsAudited(stage, owner)).filter((action) => action === "member.signed_out"),
+    ).toHaveLength(1);
+  });
+
   it("of an owner stays, with any groups or none", async () => {
     await setUp();
     const userId = await userOf();

@@ -48,6 +48,18 @@ const stored = async (): Promise<Stored[]> =>
 const isHeld = ({ decision }: { decision: string }) => decision !== "APPROVE";
 const amountOf = (rows: readonly Stored[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
+it("a period that ends before it begins is refused with its path, whether the API or a page asks", async () => {
+  const [from, to] = ["2026-06-01T00:00:00.000Z", "2026-05-01T00:00:00.000Z"];
+  for (const body of [
+    { from, to },
+    { from, to: from },
+  ])
+    await expect(backtest(context, { id, body })).rejects.toMatchObject({
+      code: "invalid_request",
+      details: [{ path: "from", message: "must be before to" }],
+    });
+});
+
 describe("under the policy of the run", () => {
   let found: BacktestReport;
   let rows: Stored[];

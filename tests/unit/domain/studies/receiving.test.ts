@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { listProblems } from "@/lib/domain/studies/problems";
 import { prepareRows, receiveRows } from "@/lib/domain/studies/receive-rows";
 import { ordinaryApplicant } from "@/lib/risk/examples";
-import { newLender, newStudy, resultsOf, runOf, send, setUpStudies, stage, studyOf } from "./study-stage";
+import {
+  newLender,
+  newStudy,
+  resultsOf,
+  runOf,
+  send,
+  setUpStudies,
+  stage,
+  start,
+  studyOf,
+} from "./study-stage";
 
 /* A study takes its rows in parts, and nothing is lost or doubled. */
 
@@ -81,6 +91,23 @@ describe("a row with problems", () => {
   });
 });
 
+it("a row states nothing of the future, and a day that has begun somewhere is no longer that", async () => {
+  const context = await newLender();
+  const id = await newStudy(context);
+  const in14Hours = new Date(start + 14 * 3_600_000).toISOString();
+  const later = new Date(start + 15 * 3_600_000).toISOString();
+  const { problems } = await send(context, id, [
+    row("loan-0", { submittedAt: "2099-01-01T00:00:00Z" }),
+    row("loan-1", { outcome: { outcome: "good", at: later } }),
+    row("loan-2", { submittedAt: in14Hours, outcome: { outcome: "good", at: in14Hours } }),
+  ]);
+  const message = "must not be in the future";
+  expect(problems.map(({ details }) => details)).toEqual([
+    [{ path: "rows[0].submittedAt", message }],
+    [{ path: "rows[1].outcome.at", message }],
+  ]);
+});
+
 describe("CSV", () => {
   const part = async (text: string) => {
     const context = await newLender();
@@ -108,6 +135,15 @@ describe("CSV", () => {
         facts: { amount: 12_500 },
       },
     ]);
+  });
+
+  it("with a column twice is refused by its name", async () => {
+    await expect(
+      part("id,firstName,Last name,submittedAt,lastName\r\n1,A,B,2025-01-01,C\r\n"),
+    ).rejects.toMatchObject({
+      code: "invalid_request",
+      details: [{ path: "lines[1]", message: "has the column lastName twice" }],
+    });
   });
 
   it("with an unknown column is refused by name of those that it may have", async () => {

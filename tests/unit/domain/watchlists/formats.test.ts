@@ -170,6 +170,11 @@ describe("OpenSanctions' targets.simple.csv", () => {
   it.each([
     ["without a column", openSanctionsFile.replace("birth_date", "born"), "has no column birth_date"],
     ["with a short line", `${openSanctionsFile}NK-3,Person\n`, "line 4: has 2 columns instead of 15"],
+    [
+      "with a line too short that spans two, after one that spans three",
+      `${openSanctionsFile.replace("NK-1", '"NK\n-\n1"')}"NK\n-3",Person\n`,
+      "line 6: has 2 columns instead of 15",
+    ],
     ["with U+0000", openSanctionsFile.replace("NK-1", "NK\0-1"), "line 2: has the character U+0000"],
     ["empty", "", "targets.simple.csv: is empty"],
   ])("is refused with the place: %s", async (_, file, message) => {

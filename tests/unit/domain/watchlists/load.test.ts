@@ -88,6 +88,26 @@ describe("loading a watchlist", () => {
     expect(await rows()).toEqual(before);
   });
 
+  it("refuses an edition of the future, stated or in the files", async () => {
+    const load = (editionDate: string | undefined, lastSeen: string) =>
+      loadEdition(
+        stage.platform,
+        edition({
+          format: "opensanctions",
+          name: "Dated",
+          ...(editionDate === undefined ? {} : { editionDate }),
+          files: [streamOf(`${header.trim()},last_seen\n1,Person,Made Up,,,,,${lastSeen}\n`)],
+        }),
+      );
+    await expect(load("2999-01-01", "2026-11-01")).rejects.toMatchObject({
+      details: [{ path: "editionDate", message: "must not be in the future" }],
+    });
+    await expect(load(undefined, "2999-01-01")).rejects.toMatchObject({ details: [{ path: "files" }] });
+    expect((await rows()).filter(({ name }) => name === "Dated")).toEqual([]);
+    const tomorrow = new Date(now + 12 * 3_600_000).toISOString().slice(0, 10);
+    await expect(load(tomorrow, "2999-01-01")).resolves.toMatchObject({ editionDate: tomorrow });
+  });
+
   it("refuses an edition that shrank by more than half, unless forced", async () => {
     const load = (ids: string[], force: boolean) =>
       loadEdition(

@@ -11,9 +11,11 @@ import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 import { makeMember } from "@/tests/support/members";
 import {
   analyze,
+  dayMilliseconds,
   flagged,
   hits,
   load,
+  moveClock,
   never,
   now,
   owner,
@@ -45,6 +47,20 @@ describe("comparing stored applicants with a new edition", () => {
     expect(lists[0].rescreened_at).toEqual(new Date(now));
   });
 
+  it("raises no notice for an edition that brings no new hit, even while earlier ones are open", async () => {
+    await analyze("Dmitriy", "Kovalenchuk");
+    await rescreen(stage.platform, (await load(someone)).id, never);
+    moveClock(dayMilliseconds);
+    await rescreen(stage.platform, (await load(someone)).id, never);
+    const notices = () =>
+      stage.platform.prisma.notice.count({ where: { organizationId: owner.principal.organizationId } });
+    expect(await hits()).toMatchObject([{ status: "open" }]);
+    expect(await notices()).toBe(1);
+    moveClock(dayMilliseconds);
+    await rescreen(stage.platform, (await load("1,Person,Dmitriy Kovalenchuk,Dima K,,,\n")).id, never);
+    expect(await notices()).toBe(2);
+  });
+
   it("goes on where it was interrupted", async () => {
     for (let i = 0; i < 3; i++) await analyze("Dmitriy", "Kovalenchuk");
     const { id } = await load(someone);
@@ -70,6 +86,27 @@ describe("comparing stored applicants with a new edition", () => {
     await rescreen(stage.platform, changed.id, never);
     expect(await hits()).toMatchObject([{ id: hit?.id, status: "open", resolvedBy: null }]);
     expect(await flagged()).toHaveLength(2);
+  });
+
+  it("shows the eleventh listed person once the ten before are cleared, in an analysis and in a new edition", async () => {
+    const lines = Array.from({ length: 12 }, (_, at) => `e${10 + at},Person,Dmitriy Kovalenchuk,,,,\n`);
+    await load(lines.slice(0, 11).join(""));
+    const { applicantId } = await analyze("Dmitriy", "Kovalenchuk");
+    const open = async () => (await hits()).filter(({ status }) => status === "open");
+    const clearAll = async () => {
+      for (const { id } of await open())
+        await owner.context.transaction((context) =>
+          resolveHit(context, { id, body: { status: "cleared" } }),
+        );
+    };
+    expect(await open()).toHaveLength(10);
+    await clearAll();
+    expect(await analyze("Dmitriy", "Kovalenchuk", { applicantId })).toMatchObject({ decision: "REVIEW" });
+    expect(await open()).toMatchObject([{ entry: "e20" }]);
+    await clearAll();
+    expect(await analyze("Dmitriy", "Kovalenchuk", { applicantId })).toMatchObject({ decision: "APPROVE" });
+    await rescreen(stage.platform, (await load(lines.join(""))).id, never);
+    expect(await open()).toMatchObject([{ entry: "e21" }]);
   });
 
   const evidence: FoundHit["evidence"] = {

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { SpanStatusCode } from "@opentelemetry/api";
 import { InMemorySpanExporter, type ReadableSpan } from "@opentelemetry/sdk-trace-base";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -102,6 +103,18 @@ describe("traces", () => {
     later();
     expect(Object.keys(await spans())).toEqual(["request"]);
   });
+
+  it.each(["01", "00"])(
+    "lines of the log name a trace no longer than its span is open: flags %s",
+    async (flags) => {
+      let later: () => object = () => ({});
+      await tracing.span("request", { caller: caller(flags) }, async () => {
+        later = AsyncResource.bind(() => tracing.fields());
+        expect(later()).toMatchObject({ trace_id: "4bf92f3577b34da6a3ce929d0e0e4736" });
+      });
+      expect(later()).toEqual({});
+    },
+  );
 
   it("a callback runs in the span that handed it over, no matter what calls it", async () => {
     let callback: () => void = () => {};

@@ -97,6 +97,12 @@ test("writes that succeed and fail by turns on a full disk don't end and begin a
   expect(lines).toHaveLength(2);
 });
 
+test("a pool without a free connection says what to do", () => {
+  const { outage, lines } = start();
+  outage.note(new Error("wrapped", { cause: new Error("timeout exceeded when trying to connect") }));
+  expect(lines[0]?.msg).toMatch(/all connections stay in use: .*DATABASE_POOL_SIZE/);
+});
+
 test("an outage that turns out to be a full disk says so, and another is logged anew", async () => {
   const { outage, lines, database } = start();
   outage.note(withCode("ECONNREFUSED"));

@@ -101,7 +101,9 @@ async function Result({
       <Alert color="red" role="alert" title="No backtest">
         {answer.code === "not_found"
           ? `Your policy has no version ${filters.version}. Choose another one.`
-          : `${answer.message}.`}
+          : answer.code === "invalid_request"
+            ? "The first day is after the last day. Choose another period."
+            : `${answer.message}.`}
       </Alert>
     );
   return (

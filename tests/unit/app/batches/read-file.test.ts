@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { readBatchFile } from "@/app/(dashboard)/batches/new/read-file";
+
+const read = (text: string) => readBatchFile(new File([text], "applicants.csv"));
+
+it("a column that the file has twice is named, by whatever name it's known", async () => {
+  const row = "A,B,C,D\n";
+  await expect(read(`firstName,lastName,Email,E-mail\n${row}`)).rejects.toThrow(
+    "The file has the column “E-mail” twice. Rename or remove one of them.",
+  );
+  await expect(read(`First,DOB,dob,Last\n${row}`)).rejects.toThrow("“dob” twice");
+  await expect(read(`firstName,lastName,Notes,Notes\n${row}`)).resolves.toMatchObject({ kind: "csv" });
+});
+
+it("a row that spans lines is named by its first one", async () => {
+  const file = await read('firstName,lastName\r\n"A\r\nB",C\r\nD,E\r\n');
+  expect(file).toMatchObject({ rows: [{ line: 2 }, { line: 4 }] });
+});
