@@ -111,7 +111,8 @@ export const resolveHitBody = z
   .strictObject({
     status: z.enum(["cleared", "confirmed"]).meta({
       id: "WatchlistHitDecision",
-      description: "A cleared hit won't come back for this applicant unless the list entry changes.",
+      description:
+        "A cleared hit won't come back for this applicant unless the list entry changes, or the applicant's data becomes more like it.",
       example: "cleared",
     }),
   })

@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 1c34eff10821a4a91647413a6bb91b740a3d3de5925188002a7a3c69bebe756a
+// Generated from the OpenAPI document with SHA-256 20f857c84f9ab28ed833e07006f8e5dc1ddabd910a777ba23b841039520364ff
 // by `npm run clients`: don't edit.
 export const version = "0.3.0";

@@ -14,20 +14,25 @@ export interface FoundHit {
   entry: string;
   entryHash: Buffer;
   evidence: HitEvidence;
+  /** A hit that was cleared stays so unless the applicant's data has become more like the entry since. */
+  cleared?: "still" | "no_longer";
 }
 
 /** A name that resembles more people on one list says little about any of them. */
-export const mostMatches = 10;
+const mostMatches = 10;
 
-const none: ReadonlySet<string> = new Set();
+/** What was compared when an applicant's hits were cleared, by their keys: see `keyOfHit`. */
+export type ClearedHits = ReadonlyMap<string, HitEvidence>;
 
-/** The most alike first, at most `mostMatches` besides those that are cleared: see `clearedHits`. */
+export const nothingCleared: ClearedHits = new Map();
+
+/** The most alike first, at most `mostMatches` besides those that are cleared. */
 export async function compareWithList(
   dependencies: Dependencies,
   data: ApplicantData,
   { id, name, edition }: Pick<ListInForce, "id" | "name" | "edition">,
   index: ListIndex,
-  cleared = none,
+  cleared = nothingCleared,
 ): Promise<FoundHit[]> {
   const applicant = {
     name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
@@ -36,13 +41,28 @@ export async function compareWithList(
   };
   const most = mostMatches + cleared.size;
   const matches = await inTurns(dependencies, id, screen(applicant, index, most));
-  const hits = matches.map((match) => hitOf(match, data, { name, edition }));
+  const hits = matches.map((match) => {
+    const hit = hitOf(match, data, { name, edition });
+    const then = cleared.get(keyOfHit(hit));
+    if (then) hit.cleared = isCloser(hit.evidence, then) ? "no_longer" : "still";
+    return hit;
+  });
   let others = 0;
-  return hits.filter((hit) => cleared.has(keyOfHit(hit)) || others++ < mostMatches);
+  return hits.filter((hit) => hit.cleared === "still" || others++ < mostMatches);
+}
+
+const closeness = { different: 0, unknown: 1, year: 2, same: 3 } as const;
+
+function isCloser(now: HitEvidence, then: HitEvidence): boolean {
+  return (
+    now.score > then.score ||
+    closeness[now.dateOfBirth] > closeness[then.dateOfBirth] ||
+    closeness[now.address] > closeness[then.address]
+  );
 }
 
 /** Of an entry as it was compared. */
-export function keyOfHit({ list, entry, entryHash: hash }: Omit<FoundHit, "evidence">): string {
+export function keyOfHit({ list, entry, entryHash: hash }: Omit<FoundHit, "evidence" | "cleared">): string {
   return JSON.stringify([list, entry, hash.toString("hex")]);
 }
 

@@ -20,8 +20,9 @@ export function hitRecord(list: string, entry: string): string {
 }
 
 /*
- * One hit for an applicant and entry. A known hit stays as it is, cleared or not, until the entry changes: then it is
- * open again. The lock waits for an erasure, after which there is no applicant to flag.
+ * One hit for an applicant and entry. A known hit stays as it is, cleared or not, until the entry changes, or until the
+ * applicant's data has become more like the entry since it was cleared: then it is open again. The lock waits for an
+ * erasure, after which there is no applicant to flag.
  */
 const RECORD = {
   name: "record_watchlist_hits",
@@ -38,7 +39,7 @@ const RECORD = {
     ON CONFLICT (applicant_id, list_name, entry) DO UPDATE
       SET entry_hash = excluded.entry_hash, evidence = excluded.evidence, flagged_at = excluded.flagged_at,
         status = 'open', resolved_at = NULL, resolved_by = NULL
-      WHERE h.entry_hash <> excluded.entry_hash
+      WHERE h.entry_hash <> excluded.entry_hash OR (h.status = 'cleared' AND excluded.evidence = ANY ($11::bytea[]))
     RETURNING id, applicant_id, list_name`,
 };
 
@@ -50,6 +51,9 @@ export async function recordHits(
   const now = context.clock();
   const rows = flagged.flatMap(({ hits, ...applicant }) => hits.map((hit) => ({ ...applicant, hit })));
   if (rows.length === 0) return new Set();
+  const sealed = rows.map(({ vault, hit }) =>
+    vault.seal(hitRecord(hit.list, hit.entry), "watchlist-hit", hit.evidence),
+  );
   const recorded = await context.scoped.query<{ id: string; applicant_id: string; list_name: string }>(
     RECORD,
     [
@@ -60,11 +64,8 @@ export async function recordHits(
       textArray(rows.map(({ hit }) => hit.list)),
       textArray(rows.map(({ hit }) => hit.entry)),
       byteaArray(rows.map(({ hit }) => hit.entryHash)),
-      byteaArray(
-        rows.map(({ vault, hit }) =>
-          vault.seal(hitRecord(hit.list, hit.entry), "watchlist-hit", hit.evidence),
-        ),
-      ),
+      byteaArray(sealed),
+      byteaArray(sealed.filter((_, place) => rows[place]?.hit.cleared === "no_longer")),
     ],
   );
   const applicants = new Map(flagged.map((one) => [one.applicantId, one]));

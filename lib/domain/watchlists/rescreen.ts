@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Context, contextOf, inGroupTransaction } from "@/lib/auth/context";
+import { contextOf, inGroupTransaction } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -8,10 +8,10 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import type { ListIndex } from "@/lib/risk/screening/list-index";
-import { compareWithList, type FoundHit, mostMatches } from "./compare";
+import { compareStored } from "./cleared-hits";
+import { compareWithList } from "./compare";
 import { listIndex } from "./list-indexes";
 import { type FlaggedApplicant, recordHits } from "./record-hits";
-import { clearedHits } from "./screen-applicant";
 
 const pageSize = 500;
 /** Applicants compared without giving other requests a turn: about 5 ms. */
@@ -119,12 +119,10 @@ async function comparePage(
     try {
       const vault = ApplicantVault.open({ keys: platform.keys, scope }, row.id, row.data_key);
       const data = vault.open(row.id, "data", row.data) as ApplicantData;
-      const hits = await compareStored(contextOf(platform, systemOf(scope)), {
-        id: row.id,
-        data,
-        list,
-        index,
-      });
+      const context = contextOf(platform, systemOf(scope));
+      const hits = await compareStored(context, row.id, (cleared) =>
+        compareWithList(context, data, list, index, cleared),
+      );
       if (hits.length > 0)
         found.push({ scope, applicantId: row.id, externalId: row.external_id, vault, hits });
     } catch (error) {
@@ -139,17 +137,10 @@ async function comparePage(
   return found;
 }
 
-/** Cleared hits make room for the next ones: they are read for those alone who need it. */
-async function compareStored(
-  context: Context,
-  { id, data, list, index }: { id: string; data: ApplicantData; list: Rescreened; index: ListIndex },
-): Promise<FoundHit[]> {
-  const hits = await compareWithList(context, data, list, index);
-  if (hits.length < mostMatches) return hits;
-  return compareWithList(context, data, list, index, await clearedHits(context, id));
-}
-
-/** One for an organization, mode and edition, if it brought new hits: its id follows from these, so that calls at once raise it once. */
+/**
+ * One for an organization, mode and edition, if it brought new hits: its id follows from these, so that calls at once
+ * raise it once.
+ */
 async function raiseNotices(
   { pool, clock }: Platform,
   list: Rescreened,

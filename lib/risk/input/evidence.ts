@@ -146,7 +146,7 @@ export interface WatchlistMatch {
   /** 0 to 1, in hundredths. */
   score: number;
   dateOfBirth: DateOfBirthGrade;
-  /** A person decided earlier that this applicant is someone else, and the entry has not changed since. */
+  /** A person decided earlier that this applicant is someone else, and nothing has made the two more alike since. */
   cleared?: true;
 }
 

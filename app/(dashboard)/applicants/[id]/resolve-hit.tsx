@@ -18,7 +18,7 @@ type Resolution = ResolveHitBody["status"];
 const dialogs: Record<Resolution, { title: string; text: string; done: string; color?: Color }> = {
   cleared: {
     title: "Clear hit",
-    text: "The applicant is someone else. This hit won't come back for this applicant unless the list entry changes. Cases in review stay as they are.",
+    text: "The applicant is someone else. This hit won't come back for this applicant unless the list entry changes, or the applicant's data becomes more like it. Cases in review stay as they are.",
     done: "Hit cleared.",
   },
   confirmed: {

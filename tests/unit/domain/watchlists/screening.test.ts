@@ -103,6 +103,37 @@ describe("an analysis", () => {
     expect(await analyze("Dmitriy", "Kovalenchuk", { applicantId })).toMatchObject({ decision: "REVIEW" });
   });
 
+  it("asks again about a cleared hit once the applicant's data has become more like the entry, not less", async () => {
+    await load("1,Person,Dmitriy Kovalenchuk,,1971-04-23,,\n");
+    const { applicantId } = await analyze("Dmitriy", "Kovalenchuk");
+    const applicantData = {
+      firstName: "Dmitriy",
+      lastName: "Kovalenchuk",
+      ssn: "536-22-8741",
+      email: "q@gmail.com",
+      address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+    };
+    const again = (dateOfBirth?: string) =>
+      analyze("Dmitriy", "Kovalenchuk", { applicantId, applicantData: { ...applicantData, dateOfBirth } });
+    const clear = async () => {
+      const [hit] = await hits();
+      await owner.context.transaction((context) =>
+        resolveHit(context, { id: hit?.id as string, body: { status: "cleared" } }),
+      );
+    };
+    await clear();
+    expect(await again("1971-12-02")).toMatchObject({ decision: "REVIEW" });
+    expect(await hits()).toMatchObject([
+      { status: "open", resolvedAt: null, evidence: { dateOfBirth: "year" } },
+    ]);
+    await clear();
+    expect((await again()).signals?.map(({ code }) => code)).toContain("WATCHLIST_CLEARED");
+    expect(await hits()).toMatchObject([{ status: "cleared" }]);
+    expect(await again("1971-04-23")).toMatchObject({ decision: "REVIEW" });
+    expect(await hits()).toMatchObject([{ status: "open", evidence: { dateOfBirth: "same" } }]);
+    expect(await flagged()).toHaveLength(3);
+  });
+
   it("says that a list is stale", async () => {
     await load(someone);
     moveClock(8 * dayMilliseconds);
