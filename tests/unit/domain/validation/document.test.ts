@@ -196,6 +196,29 @@ describe("a document names the model that decides", () => {
   });
 });
 
+it("a document has the latest fairness report that is measured, not a newer one that is under way", async () => {
+  const context = await newLender();
+  const { organizationId, mode } = context.scope;
+  const none = { reference: null, withheld: 6, groups: [] };
+  const counts = { applicants: 7, matched: 0, unmatched: 7, erased: 0 };
+  const result = { ...counts, machine: none, decided: none, held: null };
+  const report = (id: string, at: number) => ({
+    id,
+    organizationId,
+    mode,
+    from: new Date(at - day),
+    to: new Date(at),
+    createdBy: "usr_1",
+    createdAt: new Date(at),
+  });
+  await context.db.fairnessReport.create({
+    data: { ...report("fai_measured", clock.now - hour), completedAt: new Date(clock.now - hour), result },
+  });
+  await context.db.fairnessReport.create({ data: report("fai_under_way", clock.now) });
+  const { content } = await prepareDocument(context, createValidationDocumentBody.parse({}));
+  expect(content.fairness?.result).toEqual(result);
+});
+
 it("the monitoring plan reads drift as the drift report does: beyond its limit only if it isn't stable", async () => {
   const { content } = await prepareDocument(await newLender(), createValidationDocumentBody.parse({}));
   const isBeyond = (reading: "stable" | "shifting" | "shifted") => {
