@@ -30,6 +30,9 @@ test("an owner makes a document from production, and two members sign off what b
   });
   await database.changePolicy(organizationId, { approveBelow: 20 });
   await database.fairnessReport(organizationId, fairness());
+  const [from, to] = [Date.now() - 90 * day, Date.now()].map((at) =>
+    new Date(at).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" }),
+  );
   await page.goto("/performance");
   await page.getByRole("link", { name: "Validation documents" }).click();
   await expect(page.getByText("No live validation documents yet")).toBeVisible();
@@ -79,9 +82,12 @@ test("an owner makes a document from production, and two members sign off what b
   await page.getByRole("button", { name: "Sign off" }).click();
   await expect(page.getByText("Fit for personal loans.", { exact: true })).toBeVisible();
   const address = page.url();
-  const second = await newPerson(browser, baseURL as string);
+  // Somewhere where it's another day than in UTC.
+  const timezoneId = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  const second = await newPerson(browser, baseURL as string, { timezoneId });
   await join(second, await invite(page, "Analyst"), "Katherine Johnson");
   await second.goto(address);
+  await expect(second.getByText(/: 1,500 applicants/)).toContainText(`${from} to ${to}:`);
   await expect(second.getByText("Fit for personal loans.", { exact: true })).toBeVisible();
   await second.getByRole("button", { name: "Sign off" }).click();
   await expect(second.getByText(/^Signed off by .*, Katherine Johnson\.$/)).toBeVisible();

@@ -11,6 +11,8 @@ import { HeldRates } from "./held-rates";
 
 interface FairnessSectionProps extends Pick<Fairness, "isConfigured"> {
   report: Omit<FairnessReport, "id"> | null;
+  /** By default, in the organization's time zone or the reader's. */
+  day?: (instant: string) => ReactNode;
   /** The button that requests a report. */
   action?: ReactNode;
 }
@@ -22,7 +24,9 @@ const readings = {
   above: "Above four fifths",
 } as const;
 
-export function FairnessSection({ isConfigured, report, action }: FairnessSectionProps) {
+const localDay = (instant: string) => <LocalDay instant={instant} />;
+
+export function FairnessSection({ isConfigured, report, day = localDay, action }: FairnessSectionProps) {
   return (
     <Section title="Fairness" id="approval-ratios">
       <Text size="sm" c="dimmed">
@@ -43,10 +47,7 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
       {report?.result && (
         <>
           <Text>
-            <LocalDay instant={report.from} /> to <LocalDay instant={report.to} />:{" "}
-            {counted(report.result.applicants, "applicant")}. Surname in the table:{" "}
-            {count(report.result.matched)}; not in the table: {count(report.result.unmatched)}; erased:{" "}
-            {count(report.result.erased)}.
+            {day(report.from)} to {day(report.to)}: <Applicants {...report.result} />
           </Text>
           <Groups caption="By the machine's decisions" comparison={report.result.machine} />
           <Groups caption="By final decisions, reviews included" comparison={report.result.decided} />
@@ -55,6 +56,15 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
       )}
       {action}
     </Section>
+  );
+}
+
+function Applicants({ applicants, matched, unmatched, erased }: FairnessResult) {
+  return (
+    <>
+      {counted(applicants, "applicant")}. Surname in the table: {count(matched)}; not in the table:{" "}
+      {count(unmatched)}; erased: {count(erased)}.
+    </>
   );
 }
 

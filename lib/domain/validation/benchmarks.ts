@@ -2,6 +2,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ValidationContent } from "@/lib/contract/validation";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { wilson } from "@/lib/domain/statistics/wilson";
+import type { Contribution } from "@/lib/risk/assessment";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
 import type { Alike } from "./applications";
@@ -52,9 +53,8 @@ export function compareBenchmarks(
   const policy = inCurrentCodes(present.document);
   const three = strongestOf(alike, policy);
   const adverse = (each: Alike) =>
-    each.contributions.filter(
-      ({ code, stopped }) =>
-        stopped === undefined && isSignalCode(code) && isInForce(code, policy) && weightOf(code, policy) > 0,
+    countedIn(each).filter(
+      ({ code }) => isSignalCode(code) && isInForce(code, policy) && weightOf(code, policy) > 0,
     ).length;
   return [
     inForce,
@@ -73,7 +73,7 @@ export function compareBenchmarks(
         : `Holds anyone who has one of ${three.join(", ")}: of the signals found, those with the most points.`,
       bySimpleScore(
         alike,
-        ({ contributions }) => contributions.filter(({ code }) => three.includes(code)).length,
+        (each) => countedIn(each).filter(({ code }) => three.includes(code)).length,
         undefined,
       ),
     ),
@@ -86,8 +86,13 @@ export function compareBenchmarks(
   ];
 }
 
+/** Without signals that an allow list or a reviewer stopped: they count under no policy. */
+function countedIn({ contributions }: Alike): Contribution[] {
+  return contributions.filter(({ stopped }) => stopped === undefined);
+}
+
 function strongestOf(alike: readonly Alike[], policy: PolicyDocument): string[] {
-  const codes = new Set(alike.flatMap(({ contributions }) => contributions.map(({ code }) => code)));
+  const codes = new Set(alike.flatMap((each) => countedIn(each).map(({ code }) => code)));
   return [...codes]
     .filter(isSignalCode)
     .filter(

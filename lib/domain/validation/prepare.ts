@@ -53,7 +53,8 @@ export async function prepareDocument(
     challengerId === null ? undefined : challengerOf(context, challengerId),
     versionsOfPolicy(context, mostVersions),
     usedVersions(context),
-    latestFairness(context),
+    // The document never changes, so it would say forever that a report is being measured.
+    latestFairness(context, { isMeasured: true }),
   ]);
   const names = await nameActorsForAll(context, [
     principal.id,

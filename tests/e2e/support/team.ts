@@ -3,8 +3,13 @@ import { newAccount, submit } from "./account";
 import { expect, hydrated, patient, randomAddress } from "./test";
 
 /** Another person's browser. */
-export async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
+export async function newPerson(
+  browser: Browser,
+  baseURL: string,
+  options: { timezoneId?: string } = {},
+): Promise<Page> {
   const context = await browser.newContext({
+    ...options,
     baseURL,
     extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
   });

@@ -14,10 +14,13 @@ export async function readFairness(context: Context): Promise<Fairness> {
   return latestFairness(context);
 }
 
-/** Authorize before. */
-export async function latestFairness({ db, env, scope }: Context): Promise<Fairness> {
+/** Authorize before. With `isMeasured`, a report that is still under way is left out. */
+export async function latestFairness(
+  { db, env, scope }: Context,
+  { isMeasured = false } = {},
+): Promise<Fairness> {
   const row = await db.fairnessReport.findFirst({
-    where: { mode: scope.mode },
+    where: { mode: scope.mode, ...(isMeasured ? { completedAt: { not: null } } : {}) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   return {

@@ -11,7 +11,7 @@ import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
 import { scoreDistribution } from "@/lib/domain/statistics/curves/score-distribution";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { wilson } from "@/lib/domain/statistics/wilson";
-import type { BacktestTally, ScoreTally } from "./tally";
+import { type BacktestTally, type ScoreTally, sumOfMoney } from "./tally";
 
 const dayMilliseconds = 86_400_000;
 const bandWidth = 10;
@@ -67,8 +67,8 @@ export function reportOf(tally: BacktestTally): Report {
       held: fraudHeld,
       share: wilson(fraudHeld, fraud),
       declined: inCells(isDeclined, (cell) => cell.fraud),
-      amount: sum(cells, (cell) => cell.fraudAmount),
-      heldAmount: inCells(isHeld, (cell) => cell.fraudAmount),
+      amount: fraudAmountOf(cells),
+      heldAmount: fraudAmountOf(cells.filter(isHeld)),
     },
     honest: {
       total: good,
@@ -96,7 +96,11 @@ export function reportOf(tally: BacktestTally): Report {
   };
 }
 
-type NumberOf = (cell: { count: number; good: number; fraud: number; fraudAmount: number }) => number;
+type NumberOf = (cell: { count: number; good: number; fraud: number }) => number;
+
+function fraudAmountOf(cells: Report["cells"]): number {
+  return cells.reduce((total, { fraudAmount }) => sumOfMoney(total, fraudAmount), 0);
+}
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
   return items.reduce((total, item) => total + of(item), 0);

@@ -61,7 +61,7 @@ export class BacktestTally {
     if (decision === "REVIEW") this.reviewsByDay.set(day, (this.reviewsByDay.get(day) ?? 0) + 1);
     const product = entryOf(this.products, facts?.product ?? null, () => ({ ...noPart(), amount: 0 }));
     addTo(product, application);
-    product.amount += facts?.amount ?? 0;
+    product.amount = sumOfMoney(product.amount, facts?.amount ?? 0);
     const month = entryOf(this.months, day.slice(0, 7), () => ({ ...noPart(), reviews: 0 }));
     addTo(month, application);
     if (decision === "REVIEW") month.reviews++;
@@ -84,11 +84,11 @@ export class BacktestTally {
     );
     const amount = facts?.amount ?? 0;
     cell.count++;
-    cell.amount += amount;
+    cell.amount = sumOfMoney(cell.amount, amount);
     if (outcome === "good") cell.good++;
     if (outcome === "confirmed_fraud") {
       cell.fraud++;
-      cell.fraudAmount += amount;
+      cell.fraudAmount = sumOfMoney(cell.fraudAmount, amount);
     }
     if (cell.examples.length < mostExamples) cell.examples.push({ position, id: null, riskScore, outcome });
   }
@@ -123,6 +123,11 @@ export class BacktestTally {
       }
     }
   }
+}
+
+/** To the cent: added alone, binary fractions drift away from it. */
+export function sumOfMoney(one: number, other: number): number {
+  return Math.round(100 * (one + other)) / 100;
 }
 
 function noPart(): Part {

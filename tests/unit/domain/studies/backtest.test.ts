@@ -15,7 +15,10 @@ import { newLender, newStudy, send, setUpStudies, stage, start, studyOf } from "
 
 setUpStudies();
 
-const past = pastApplications(1_500, { until: start, seed: 3 });
+const past = pastApplications(1_500, { until: start, seed: 3 }).map((row, place) => ({
+  ...row,
+  amount: (row.amount ?? 0) + (place % 100) / 100,
+}));
 let context: Context;
 let id: string;
 beforeAll(async () => {
@@ -46,7 +49,8 @@ const stored = async (): Promise<Stored[]> =>
   ).rows;
 
 const isHeld = ({ decision }: { decision: string }) => decision !== "APPROVE";
-const amountOf = (rows: readonly Stored[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+const amountOf = (rows: readonly Stored[]) =>
+  rows.reduce((cents, { amount }) => cents + Math.round(100 * amount), 0) / 100;
 
 it("a period that ends before it begins is refused with its path, whether the API or a page asks", async () => {
   const [from, to] = ["2026-06-01T00:00:00.000Z", "2026-05-01T00:00:00.000Z"];
@@ -68,7 +72,7 @@ describe("under the policy of the run", () => {
     rows = await stored();
   });
 
-  it("counts fraud, honest people and money as the stored results have them", () => {
+  it("counts fraud, honest people and money to the cent as the stored results have them", () => {
     const fraud = rows.filter(({ outcome }) => outcome === "confirmed_fraud");
     const good = rows.filter(({ outcome }) => outcome === "good");
     expect(fraud.length).toBeGreaterThan(10);
@@ -112,6 +116,8 @@ describe("under the policy of the run", () => {
       "card",
       "personal-loan",
     ]);
+    for (const { product, amount } of found.products)
+      expect(amount).toBe(amountOf(rows.filter((row) => row.product === product)));
     expect(found.months.map(({ month }) => month)).toEqual(found.months.map(({ month }) => month).toSorted());
   });
 

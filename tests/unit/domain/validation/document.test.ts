@@ -5,10 +5,12 @@ import type { Role } from "@/lib/auth/roles";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { batchEntry } from "@/lib/contract/batches";
 import type { DriftReport } from "@/lib/contract/drift";
+import { createListEntryBody } from "@/lib/contract/list-entries";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { createValidationDocumentBody, type ValidationContent } from "@/lib/contract/validation";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
+import { createEntry } from "@/lib/domain/list-entries/create";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { measureBacktest } from "@/lib/domain/studies/backtest/measure";
@@ -194,6 +196,41 @@ describe("a document names the model that decides", () => {
     expect(content.model.version).toBe(modelVersion);
     expect(content.limits.join()).not.toContain(modelVersion);
   });
+});
+
+it("the benchmark of the strongest signals holds no one for a signal that an allow list stopped", async () => {
+  const context = await newLender();
+  const entry = { effect: "allow", kind: "email_domain", value: "mailinator.com", reason: "Our own tests" };
+  await context.transaction((inside) => createEntry(inside, createListEntryBody.parse(entry)));
+  await analyze(context, { ...ordinaryApplicant, email: "maria.santos@mailinator.com" }, "loan-1");
+  clock.now += 1_000;
+  const { content } = await prepareDocument(context, createValidationDocumentBody.parse({}));
+  expect(content.weights.find(({ code }) => code === "EMAIL_DISPOSABLE")?.found).toBe(1);
+  const simple = content.benchmarks.find(({ name }) => name === "Three strongest signals");
+  expect(simple).toMatchObject({ held: 0, text: "No adverse signal was found." });
+});
+
+it("a document has the latest fairness report that is measured, not a newer one that is under way", async () => {
+  const context = await newLender();
+  const { organizationId, mode } = context.scope;
+  const none = { reference: null, withheld: 6, groups: [] };
+  const counts = { applicants: 7, matched: 0, unmatched: 7, erased: 0 };
+  const result = { ...counts, machine: none, decided: none, held: null };
+  const report = (id: string, at: number) => ({
+    id,
+    organizationId,
+    mode,
+    from: new Date(at - day),
+    to: new Date(at),
+    createdBy: "usr_1",
+    createdAt: new Date(at),
+  });
+  await context.db.fairnessReport.create({
+    data: { ...report("fai_measured", clock.now - hour), completedAt: new Date(clock.now - hour), result },
+  });
+  await context.db.fairnessReport.create({ data: report("fai_under_way", clock.now) });
+  const { content } = await prepareDocument(context, createValidationDocumentBody.parse({}));
+  expect(content.fairness?.result).toEqual(result);
 });
 
 it("the monitoring plan reads drift as the drift report does: beyond its limit only if it isn't stable", async () => {

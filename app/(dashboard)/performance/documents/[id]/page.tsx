@@ -96,7 +96,7 @@ export default async function DocumentPage({ params }: PageProps<"/performance/d
         <BenchmarksTable rows={content.benchmarks} />
       </Chapter>
       <Chapter id="fairness">
-        <FairnessSection isConfigured report={content.fairness} />
+        <FairnessSection isConfigured report={content.fairness} day={utcDay} />
       </Chapter>
       <Chapter id="overrides">
         {isStudy ? (

@@ -3,6 +3,7 @@ import { about, count, roundShare, share } from "@/app/ui/charts/figures";
 import { Plots } from "@/app/ui/charts/plots";
 import { countScale, shareScale } from "@/app/ui/charts/scale";
 import { TimeChart } from "@/app/ui/charts/time-chart";
+import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
@@ -11,18 +12,19 @@ import type { BacktestReport } from "@/lib/contract/backtest";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import classes from "./backtest.module.css";
 import { Estimated } from "./estimated";
-import { money, monthText } from "./words";
+import { applications, money, monthText } from "./words";
 
 type Product = BacktestReport["products"][number];
 
 /** @param props.productHref leads to a product alone */
 export function PartsSection({
-  report: { bands, months, products },
+  report: { applications: all, bands, months, products },
   productHref,
 }: {
   report: BacktestReport;
   productHref: ((product: string) => string) | undefined;
 }) {
+  const others = products.reduce((left, { applications: own }) => left - own, all);
   return (
     <Section title="By score, month and product">
       <div className={classes.tall}>
@@ -30,9 +32,9 @@ export function PartsSection({
           title="Fraud rate by score, with 95% Wilson intervals"
           series={labelSeries}
           rate="Fraud rate"
-          bands={bands.map(({ from, to, applications, good, fraud, fraudRate }) => ({
+          bands={bands.map(({ from, to, applications: analyses, good, fraud, fraudRate }) => ({
             name: `${from}–${to}`,
-            counts: labelCounts({ analyses: applications, good, fraud }),
+            counts: labelCounts({ analyses, good, fraud }),
             rate: fraudRate,
           }))}
         />
@@ -45,6 +47,12 @@ export function PartsSection({
         rowKey={({ product }) => product ?? ""}
         isWide
       />
+      {others > 0 && (
+        <Text size="sm" c="dimmed">
+          The table has the {products.length} products with the most applications. It leaves out{" "}
+          {applications(others)} for other products.
+        </Text>
+      )}
     </Section>
   );
 }
@@ -98,13 +106,13 @@ function productColumns(productHref: ((product: string) => string) | undefined):
           product
         ),
     },
-    { header: "Applications", kind: "number", cell: ({ applications }) => count(applications) },
+    { header: "Applications", kind: "number", cell: (row) => count(row.applications) },
     {
       header: "Amount",
       kind: "number",
       cell: ({ amount }) => (amount > 0 ? money(amount) : "–"),
     },
-    { header: "Held", kind: "number", cell: ({ held, applications }) => share(held / applications) },
+    { header: "Held", kind: "number", cell: (row) => share(row.held / row.applications) },
     {
       header: "Fraud held",
       kind: "number",
