@@ -11,6 +11,9 @@ interface Share {
   waiting: Set<() => void>;
 }
 
+/** The code of the error after waiting in vain for a share. */
+export const noShareCode = "NO_CONNECTION_SHARE";
+
 const sharesOf = new WeakMap<Pool, Map<string, Share>>();
 
 /**
@@ -41,7 +44,7 @@ function turn({ waiting }: Share, patienceMilliseconds: number | undefined): Pro
     };
     const timer = setTimeout(() => {
       waiting.delete(begin);
-      reject(new Error("timeout exceeded when trying to connect"));
+      reject(Object.assign(new Error("timeout exceeded when trying to connect"), { code: noShareCode }));
     }, patienceMilliseconds);
     waiting.add(begin);
   });
