@@ -12,6 +12,9 @@ interface Share {
   waiting: Set<() => void>;
 }
 
+/** The code of the error after waiting in vain for a share. */
+export const noShareCode = "NO_CONNECTION_SHARE";
+
 const sharesOf = new WeakMap<Pool, Map<string, Share>>();
 
 /**
@@ -42,7 +45,7 @@ function turn({ waiting }: Share, patienceMilliseconds: number | undefined): Pro
     };
     const timer = setTimeout(() => {
       waiting.delete(begin);
-      reject(new Error(noFreeConnection));
+      reject(Object.assign(new Error(noFreeConnection), { code: noShareCode }));
     }, patienceMilliseconds);
     waiting.add(begin);
   });

@@ -74,16 +74,6 @@ export async function lockApplicantOf({ sql }: Holder, analysisId: string): Prom
   );
 }
 
-export async function lockDelivery({ sql }: Holder, id: string): Promise<void> {
-  await sql.execute(
-    {
-      text: `SELECT FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
-        WHERE d.id = $2 AND w.organization_id = $1 FOR UPDATE OF d`,
-    },
-    [id],
-  );
-}
-
 export async function lockWatchlistHit({ sql }: Holder, id: string): Promise<void> {
   await sql.execute(
     { text: "SELECT FROM watchlist_hits WHERE id = $2 AND (organization_id = $1) IS TRUE FOR UPDATE" },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { noShareCode } from "@/lib/platform/db/connection-share";
 import { findCode, isOutOfConnections } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "./platform";
@@ -8,7 +9,7 @@ const pauseMilliseconds = 500;
 /** A full disk may let one file grow and not the next, so its outage ends only after no write has failed for so long. */
 const quietMilliseconds = 5_000;
 
-/** Why a database can't be used, by the code of Node or PostgreSQL. */
+/** Why a database can't be used, by the code of Node, PostgreSQL or a pool. */
 const causes: Record<string, string> = {
   "53100": "its disk is full",
   "53200": "it's out of memory",
@@ -24,6 +25,7 @@ const causes: Record<string, string> = {
   ENOTFOUND: "its host is unknown",
   EMFILE: "this process has no free file descriptors",
   ENFILE: "this machine has no free file descriptors",
+  [noShareCode]: "an organization's transactions hold its share of the connections for too long",
 };
 const noRoom = "53100";
 const noneFree =

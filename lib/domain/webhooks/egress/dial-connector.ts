@@ -68,15 +68,23 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
   };
 }
 
+const interimHead = /^HTTP\/1\.1 (1\d\d)[ \r]/;
+
 /**
- * A server may send 100 (Continue) unasked (RFC 9110, 15.2), but undici then ends the connection. It passes over 102
- * (Processing), which is as long.
+ * A server may send 100 (Continue) unasked, and several interim answers together (RFC 9110, 15.2), but undici ends the
+ * connection at 100. It passes over 102 (Processing), which is as long.
  */
 function passOverContinue(socket: Socket): void {
   const read: Socket["read"] = socket.read.bind(socket);
   socket.read = (size) => {
     const bytes: Buffer | null = read(size);
-    if (bytes && /^HTTP\/1\.1 100[ \r]/.test(bytes.toString("latin1", 0, 13))) bytes.write("102", 9);
+    for (let at = 0; bytes; ) {
+      const [, code] = interimHead.exec(bytes.toString("latin1", at, at + 13)) ?? [];
+      if (code === "100") bytes.write("102", at + 9);
+      const end = code === undefined ? -1 : bytes.indexOf("\r\n\r\n", at);
+      if (end < 0) break;
+      at = end + 4;
+    }
     return bytes;
   };
 }

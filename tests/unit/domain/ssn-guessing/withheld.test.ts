@@ -130,6 +130,17 @@ test("single guesses after the first few are answered alike", async () => {
   expect(learned(found)).toBe(learned(miss));
 });
 
+test("guesses count after a moment in which the clock was years ahead", async () => {
+  const others = guesses().filter((ssn) => ssn !== victim.ssn);
+  const ahead = 3 * 365 * 86_400_000;
+  await analyze(key, stranger(0, others[0] as string));
+  now += ahead;
+  await analyze(key, stranger(1, others[1] as string));
+  now -= ahead;
+  for (let n = 2; n < 2 + few; n++) await analyze(key, stranger(n, others[n] as string));
+  expect(codesOf(await analyze(key, stranger(2 + few, victim.ssn)))).toContain("LINKS_WITHHELD");
+});
+
 test("many keys of one member count as one, and so do a member's pages", async () => {
   const others = guesses().filter((ssn) => ssn !== victim.ssn);
   const developer = stage.context({ ...owner.principal, id: "usr_developer", role: "DEVELOPER" as const });

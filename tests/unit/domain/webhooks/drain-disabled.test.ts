@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Tx } from "@/lib/auth/context";
 import { verifyAuditChain } from "@/lib/domain/audit/verify";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
+import { recoverWebhook } from "@/lib/domain/webhooks/manage/deliveries/recover";
+import { replayDelivery } from "@/lib/domain/webhooks/manage/deliveries/replay";
 import type { DeliveryRow, DeliveryStage } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
 import { apiKeyPrincipal } from "@/tests/support/principals";
@@ -200,6 +203,38 @@ describe("a webhook that its owner disabled or deleted", () => {
     const [delivery] = await stage.deliveries(webhookId);
     expect(delivery).toMatchObject({ ...expected, attempt_count: 1 });
     expect(await stage.attempts((delivery as DeliveryRow).id)).toMatchObject([{ number: 1, status: code }]);
+  });
+
+  test.each<[string, (context: Tx, delivery: DeliveryRow, webhookId: string) => Promise<unknown>]>([
+    [
+      "replayed",
+      (context, { id, event_id: eventId }, webhookId) => replayDelivery(context, { id, webhookId, eventId }),
+    ],
+    [
+      "recovered",
+      (context, _, id) => {
+        const since = new Date(clock() - day).toISOString();
+        return recoverWebhook(context, { id, body: { since, dryRun: false } });
+      },
+    ],
+  ])("and enabled again during an attempt isn't sent twice what is %s meanwhile", async (_, sendAgain) => {
+    const held = holdFirst(200);
+    const webhookId = await webhookWith(1);
+    const draining = drain(webhookId);
+    await receiver.received(1);
+    await stage.pool.query("UPDATE deliveries SET status = 'canceled', due_at = NULL");
+    const [canceled] = (await stage.deliveries(webhookId)) as [DeliveryRow];
+    clock.advance(second);
+    await stage
+      .context(apiKeyPrincipal(stage))
+      .transaction((context) => sendAgain(context, canceled, webhookId));
+    expect(await statuses(webhookId)).toEqual(["pending"]);
+    await drainDue(stage.platform, { webhookId, runId: "other" });
+    held.open();
+    await draining;
+    expect(receiver.deliveries).toHaveLength(1);
+    expect(await stage.deliveries(webhookId)).toMatchObject([{ status: "delivered", attempt_count: 1 }]);
+    expect(await stage.attempts(canceled.id)).toMatchObject([{ number: 1, status: 200 }]);
   });
 
   test("and that no longer exists ends the run", async () => {

@@ -199,6 +199,7 @@ describe("an answer", () => {
     ["100 without a phrase", "100\r\n\r\n"],
     ["100 with headers", "100 Continue\r\nserver: x\r\n\r\n"],
     ["102 Processing", "102 Processing\r\n\r\n"],
+    ["several together", "103\r\nlink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100\r\n\r\n"],
     ["103 Early Hints", "103 Early Hints\r\nlink: </style.css>\r\n\r\n"],
   ])("after %s counts alone", async (_, head) => {
     receiver.next(raw(`HTTP/1.1 ${head}HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\nok`));

@@ -1,6 +1,8 @@
 import { Writable } from "node:stream";
+import type { Pool } from "pg";
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
+import { takeShare } from "@/lib/platform/db/connection-share";
 import { type DatabaseOutage, databaseOutage } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
@@ -119,4 +121,14 @@ test("an outage that turns out to be a full disk says so, and another is logged 
   expect(lines).toHaveLength(3);
   outage.note(withCode("EMFILE"));
   expect(lines.at(-1)?.msg).toBe("the database can't be used: this process has no free file descriptors");
+});
+
+test("an organization that waits for its own transactions isn't mistaken for a database that is down", async () => {
+  const { outage, lines } = start();
+  const pool = { options: { max: 4, connectionTimeoutMillis: 1 } } as Pool;
+  await Promise.all([takeShare(pool, "busy"), takeShare(pool, "busy")]);
+  outage.note(await takeShare(pool, "busy").catch((error: unknown) => error));
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    "the database can't be used: an organization's transactions hold its share of the connections for too long",
+  ]);
 });

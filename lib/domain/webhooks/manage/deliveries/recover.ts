@@ -15,8 +15,8 @@ const pauseMilliseconds = 1_000 / recoveredPerSecond;
 
 /*
  * Finds and queues what a webhook missed, in one statement. There is one delivery per event and webhook, which is
- * reused. Concatenating '' keeps the planner from the index that begins with the webhook: before the statistics know of
- * new deliveries, it would read all of them for each event.
+ * reused. A canceled one may still be in flight, so its claim stays. Concatenating '' keeps the planner from the index
+ * that begins with the webhook: before the statistics know of new deliveries, it would read all of them for each event.
  */
 const RECOVER = `
   WITH missed AS (
@@ -47,8 +47,7 @@ const RECOVER = `
       id, $2, event_name, due_at, $5::timestamptz
     FROM paced WHERE NOT $8::boolean ORDER BY paced.due_at
     ON CONFLICT (event_id, webhook_id) DO UPDATE
-      SET status = 'pending', due_at = excluded.due_at, event_name = excluded.event_name, failure_count = 0,
-        claimed_by = NULL, claimed_until = NULL
+      SET status = 'pending', due_at = excluded.due_at, event_name = excluded.event_name, failure_count = 0
       WHERE d.status IN ('failed', 'canceled')
     RETURNING due_at
   )

@@ -6,7 +6,6 @@ import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
 import { lockWebhook } from "@/lib/domain/webhooks/manage/find";
 import type { Delivery } from "@/lib/platform/db/generated/client";
-import { lockDelivery } from "@/lib/platform/db/locks";
 import { notFound } from "@/lib/platform/errors";
 import { viewDelivery } from "./view";
 
@@ -31,17 +30,10 @@ export async function replayDelivery(
 ): Promise<DeliveryView> {
   authorize(context.principal, "webhook.replay");
   refuseDisabled(await lockWebhook(context, { id: webhookId, lock: "KEY SHARE" }));
-  await lockDelivery(context, id);
-  const { status } = await context.db.delivery.findUniqueOrThrow({ where: { id } });
   const replayed = await context.db.delivery.update({
     where: { id },
-    data: {
-      status: "pending",
-      dueAt: new Date(context.clock()),
-      failureCount: 0,
-      // A pending delivery may be in flight right now, so its claim stays. If that attempt fails, this one follows.
-      ...(status === "pending" ? {} : { claimedBy: null, claimedUntil: null }),
-    },
+    // It may be in flight right now, even if it was canceled, so its claim stays. If that attempt fails, this one follows.
+    data: { status: "pending", dueAt: new Date(context.clock()), failureCount: 0 },
   });
   await appendAudit(context, {
     action: "webhook.replayed",
