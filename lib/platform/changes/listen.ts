@@ -109,8 +109,10 @@ class Connection {
   /** Whether every change committed until a second ago has been heard. Asks again in the background if needed. */
   readonly isCurrent = (): boolean => {
     const now = this.#platform.clock();
-    if (now - this.#provenAt >= askMilliseconds && !this.#isAsking) void this.#ask(now);
-    return now - this.#provenAt < proofMilliseconds;
+    // A clock that was ahead may be set back: a proof of the future proves nothing.
+    const age = Math.abs(now - this.#provenAt);
+    if (age >= askMilliseconds && !this.#isAsking) void this.#ask(now);
+    return age < proofMilliseconds;
   };
 
   async #ask(now: number): Promise<void> {

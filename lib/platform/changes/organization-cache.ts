@@ -37,7 +37,8 @@ export class OrganizationCache<Value> {
     const changes = organizationChanges(this.#dependencies);
     const entry = this.#entries.get(name);
     const usableMilliseconds = changes.isHeard() ? heardMilliseconds : this.#options.unheardMilliseconds;
-    if (entry && clock() - entry.loadedAt < usableMilliseconds) return entry.value;
+    // A clock that was ahead may be set back: that mustn't keep a value.
+    if (entry && Math.abs(clock() - entry.loadedAt) < usableMilliseconds) return entry.value;
     const { generation } = changes;
     const loadedAt = clock();
     const value = await load();

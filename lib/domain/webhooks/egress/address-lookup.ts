@@ -13,7 +13,7 @@ export type AddressLookup = (hostname: string) => Promise<readonly string[]> | r
 
 interface Known {
   addresses: ReturnType<AddressLookup>;
-  untilMilliseconds: number;
+  since: number;
 }
 
 /**
@@ -41,9 +41,10 @@ export function createAddressLookup(options: {
 
   return (hostname) => {
     const before = known.get(hostname);
-    if (before && before.untilMilliseconds > clock()) return before.addresses;
+    // A clock that was ahead may be set back: that mustn't keep an answer.
+    if (before && Math.abs(clock() - before.since) < holdMilliseconds) return before.addresses;
     const answer = ask(hostname);
-    const entry: Known = { addresses: answer, untilMilliseconds: clock() + holdMilliseconds };
+    const entry: Known = { addresses: answer, since: clock() };
     known.set(hostname, entry);
     answer.then(
       (addresses) => {

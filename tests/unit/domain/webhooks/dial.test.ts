@@ -52,6 +52,10 @@ describe("the lookup of the dialer", () => {
     passMilliseconds(1);
     await lookup("a.example.com");
     expect(resolve).toHaveBeenCalledTimes(3);
+    // A clock that was ahead is set back.
+    passMilliseconds(-86_400_000);
+    await lookup("a.example.com");
+    expect(resolve).toHaveBeenCalledTimes(4);
   });
 
   test("does not cache a failure", async () => {

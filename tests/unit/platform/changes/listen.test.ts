@@ -139,6 +139,16 @@ describe("what is cached", () => {
     expect(await cachedName()).toBe("New");
   });
 
+  it("is read again, and its listener asked again, once a clock that was ahead is set back", async () => {
+    await listen();
+    expect(await cachedName()).toBe("One");
+    line.swallow();
+    await rename("New");
+    now -= 86_400_000;
+    expect(changes.isHeard()).toBe(false);
+    expect(await cachedName()).toBe("New");
+  });
+
   it("is read again after its time once the listener is lost, and at once when it is back", async () => {
     await listen();
     expect(await cachedName()).toBe("One");
