@@ -30,7 +30,7 @@ export async function kept<Value>(
   const key = `${organizationId}/${mode}/${name}`;
   const cache = entries(context);
   const found = cache.get(key);
-  if (found && (found.isUnderWay || context.clock() - found.since < keptMilliseconds))
+  if (found && (found.isUnderWay || Math.abs(context.clock() - found.since) < keptMilliseconds))
     return (await found.measured).value as Value;
   const entry: Entry = { measured: measure(), since: context.clock(), isUnderWay: true };
   cache.set(key, entry);

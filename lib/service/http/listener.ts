@@ -163,7 +163,7 @@ export function createListener(
     const lenient = lenientPath(path);
     if (apiTarget.test(lenient)) return { route: unknownRoute, handle: handleUnknown };
     // Next answers 500 to both.
-    if (!isDecodable(path)) return { route: unknownRoute, handle: handleUnreadable };
+    if (!isReadable(path)) return { route: unknownRoute, handle: handleUnreadable };
     if (!pageMethods.has(method ?? "")) return { route: pageRouteName(path), handle: handleOtherMethod };
     const handle = isFile(lenient) ? (compressed?.(request, path) ?? handleFile) : handleNext;
     return { route: pageRouteName(path), handle, maxBytes: maxBodyBytes(path, lenient) };
@@ -207,10 +207,10 @@ export function createListener(
   }
 }
 
-function isDecodable(path: string): boolean {
+/** PostgreSQL takes no text with U+0000, such as of an identifier. */
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return !decodeURIComponent(path).includes("\0");
   } catch {
     return false;
   }

@@ -39,6 +39,7 @@ it("a page that an action redirects to keeps the client's address, which no clie
 it.each([
   ["GET", "/answer/%ff", 400],
   ["GET", "/invite/%E0%A4%A", 400],
+  ["GET", "/answer/a%00b", 400],
   ["TRACE", "/answer/x", 405],
   ["PROPFIND", "/answer/x", 405],
   ["GET", "/answer/%C3%BC", 200],
