@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { publicUrl } from "./session/public-url";
 import { nonceHeader } from "./session/request-headers";
+import { FocusKeeper } from "./ui/keyboard/focus-keeper";
 import { ColorSchemeScript } from "./ui/theme/color-scheme-script";
 import { ShownColorScheme } from "./ui/theme/shown-color-scheme";
 import { typeface } from "./ui/theme/typeface";
@@ -56,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <ShownColorScheme />
+        <FocusKeeper />
         {children}
       </body>
     </html>

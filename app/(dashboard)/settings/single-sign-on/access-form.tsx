@@ -7,7 +7,6 @@ import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -65,7 +64,6 @@ export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
     focusFirstError(form),
   );
   const { groupRoles } = form.values;
-  useFocusKept(groupRoles);
   return (
     <form onSubmit={save} noValidate aria-label="Roles">
       <Stack gap="md">

@@ -6,7 +6,6 @@ import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -23,7 +22,6 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
   const [domain, setDomain] = useState("");
   const [removed, setRemoved] = useState<string>();
   const { isBusy, problem, run } = useDialogAction();
-  useFocusKept(domains);
   const finish = (message: string) => {
     router.refresh();
     notifications.show({ color: "green", message });
