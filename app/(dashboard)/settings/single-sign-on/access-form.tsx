@@ -13,7 +13,6 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { type SsoRole, ssoRoleNames } from "@/lib/contract/sso-roles";
 import type { SsoConnectionView } from "@/lib/domain/single-sign-on/settings/read";
 import { saveRoles } from "./actions";
@@ -41,7 +40,6 @@ const checkForm = lazyCheck(() =>
 /** Which role a member gets at each sign-in, and whether there is another way to sign in. */
 export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
   const router = useRouter();
-  const hydrated = useHydrated();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: {
@@ -131,7 +129,7 @@ export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
           {...form.getInputProps("isRequired", { type: "checkbox" })}
         />
         <Group justify="flex-end">
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy}>
             Save roles
           </Button>
         </Group>
