@@ -160,6 +160,21 @@ for (const key of ["Enter in its field", "a press of its button"])
     await expect(name).toHaveValue("First Bank");
   });
 
+test("a button that an extension of the browser adds works", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/sign-in", { waitUntil: "load" });
+  await page.evaluate(() => {
+    const added = document.createElement("button");
+    added.textContent = "Fill in";
+    added.addEventListener("click", () => added.remove());
+    document.body.append(added);
+  });
+  const added = page.getByRole("button", { name: "Fill in" });
+  await added.click();
+  await page.clock.fastForward(20_000);
+  await expect(added).toHaveCount(0);
+});
+
 test("a search that is sent before the page's scripts run finds once they have", async ({ page, server }) => {
   await signUp(page);
   const analyze = await openApi(page, server.url);

@@ -7,8 +7,10 @@ import { InlineScript } from "./inline-script";
  */
 const script = `{
 let waiting;
-// React's own mark on elements that it has taken over.
-const isReady = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+let isOver = false;
+addEventListener("load", () => setTimeout(() => { isOver = true; }, 10_000));
+// React's own mark on elements that it has taken over. What an extension of the browser adds never gets it.
+const isReady = (element) => isOver || Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 const isSentByBrowser = (form) => form.hasAttribute("action") || ["get", "post"].includes(form.getAttribute("method"));
 const look = () => {
   const { element, repeat } = waiting;
