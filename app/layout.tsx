@@ -5,6 +5,8 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { publicUrl } from "./session/public-url";
 import { nonceHeader } from "./session/request-headers";
+import { FocusKeeper } from "./ui/keyboard/focus-keeper";
+import { EarlyClicksScript } from "./ui/kit/early-clicks";
 import { ColorSchemeScript } from "./ui/theme/color-scheme-script";
 import { ShownColorScheme } from "./ui/theme/shown-color-scheme";
 import { typeface } from "./ui/theme/typeface";
@@ -53,9 +55,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={typeface.variable} data-color-scheme="light" suppressHydrationWarning>
       <head>
         <ColorSchemeScript nonce={nonce} />
+        <EarlyClicksScript nonce={nonce} />
       </head>
       <body>
         <ShownColorScheme />
+        <FocusKeeper />
         {children}
       </body>
     </html>

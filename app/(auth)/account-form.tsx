@@ -45,6 +45,8 @@ export function AccountForm<Values extends object>({
 
   return (
     <form
+      // Without scripts, the browser sends nothing: passwords must not be part of an address.
+      method="dialog"
       onSubmit={(event) => {
         adoptTypedValues(form, event.currentTarget);
         form.onSubmit(submit, focusFirstError(form))(event);

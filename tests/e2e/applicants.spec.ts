@@ -216,3 +216,15 @@ test("changing an applicant has no accessibility violation and fits a phone, how
   await page.getByRole("button", { name: "Edit…" }).click();
   await expectNoViolations(page, "edit");
 });
+
+test("copying without the clipboard's permission keeps the focus", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/organization");
+  const button = page.getByRole("button", { name: /the organization id$/ });
+  const copied = page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener("copy", () => resolve(), { once: true })),
+  );
+  await button.press("Enter");
+  await copied;
+  await expect(button).toBeFocused();
+});

@@ -37,6 +37,23 @@ test("every page runs only scripts that carry its own nonce, and can't be framed
   expect(nonces.size).toBe(pages.length);
 });
 
+test("without scripts, the browser never sends a password", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await page.getByLabel("Email address").fill("ada@lender.example");
+  await page.getByRole("textbox", { name: "Password" }).fill("correct horse");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  // A link still leads on: nothing is on its way before it.
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  expect(sent.filter((request) => /ada|horse|sign-in/.test(request))).toEqual([]);
+  await context.close();
+});
+
 test.describe("smuggled scripts", () => {
   test.use({ toleratedComplaint: /violates the following Content Security Policy directive/ });
   test("a script smuggled into a page does not run", async ({ page }) => {

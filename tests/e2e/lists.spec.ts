@@ -60,6 +60,8 @@ test("an entry is added, found, changed and removed by keyboard alone", async ({
   await edit.getByRole("button", { name: "Save" }).press("Enter");
   await expect(edit).toBeHidden();
   await expect(rowOf(page, "Settled")).toBeVisible();
+  // Below the value on a phone, beside the reason and the day until which it counts.
+  await expect(rowOf(page, "Settled")).toContainText(/added \S/);
 
   await menu.press("Enter");
   await page.getByRole("menuitem", { name: "Remove…" }).press("Enter");

@@ -5,6 +5,7 @@ import { expectNoViolations } from "./support/barriers";
 import { csvFile, csvHeader, honestRow } from "./support/csv-file";
 import { holdScripts } from "./support/held-scripts";
 import { hold, isAction } from "./support/hold";
+import { doubtful, openApi } from "./support/seeding";
 import { expect, hydrated, test } from "./support/test";
 
 /** Of a page's content, asked for by a link or ahead of it. */
@@ -112,6 +113,92 @@ test("what is typed before the page's scripts run into a text area that has text
   await page.keyboard.type("a");
   await expect(postal).toHaveValue("12 Main Street");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("12 Main Street");
+});
+
+test("what is typed in a list that is searched before the page's scripts run searches it once they have", async ({
+  page,
+}) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/settings/organization", { waitUntil: "commit" });
+  await page.getByLabel("Time zone").pressSequentially("chica");
+  release();
+  await page.getByRole("option", { name: "America/Chicago" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
+});
+
+test("a button that is pressed before the page's scripts run waits for them, and so does a menu", async ({
+  page,
+}) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/settings/team", { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-waiting");
+  release();
+  await expect(page.getByRole("dialog", { name: "Invite" })).toBeVisible();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(page.locator("html")).not.toHaveAttribute("data-waiting");
+});
+
+for (const key of ["Enter in its field", "a press of its button"])
+  test(`a form that is sent by ${key} before the page's scripts run keeps what was typed, and is sent once they have`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    const release = await holdScripts(page);
+    await page.goto("/settings/organization", { waitUntil: "commit" });
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("First Bank");
+    if (key === "Enter in its field") await name.press("Enter");
+    else await page.getByRole("button", { name: "Save" }).click({ force: true });
+    release();
+    await expect(page.getByText("Settings saved.")).toBeVisible();
+    await expect(name).toHaveValue("First Bank");
+  });
+
+test("a button that an extension of the browser adds works", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/sign-in", { waitUntil: "load" });
+  await page.evaluate(() => {
+    const added = document.createElement("button");
+    added.textContent = "Fill in";
+    added.addEventListener("click", () => added.remove());
+    document.body.append(added);
+  });
+  const added = page.getByRole("button", { name: "Fill in" });
+  await added.click();
+  await page.clock.fastForward(20_000);
+  await expect(added).toHaveCount(0);
+});
+
+test("a search that is sent before the page's scripts run finds once they have", async ({ page, server }) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  for (const firstName of ["Nora", "Olga"]) await analyze({ ...doubtful, firstName }, `loan-${firstName}`);
+  const release = await holdScripts(page);
+  await page.goto("/applicants", { waitUntil: "commit" });
+  const field = page.getByRole("search").getByRole("textbox");
+  await field.fill("Olga");
+  await field.press("Enter");
+  release();
+  await expect(page.getByRole("link", { name: "Nora Santos" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Olga Santos" })).toBeVisible();
+});
+
+test("signing in before the page's scripts run signs in once they have", async ({ page }) => {
+  const account = await signUp(page);
+  await page.context().clearCookies();
+  const release = await holdScripts(page);
+  await page.goto("/sign-in", { waitUntil: "commit" });
+  await page.getByLabel("Email address").fill(account.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
 
 test("test mode that is chosen before the page's scripts run is the mode that the page then shows", async ({

@@ -1,6 +1,7 @@
 import { openSanctionsFile } from "@/tests/support/watchlist-files";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { expectFocusKept } from "./support/keyboard";
 import { openApi } from "./support/seeding";
 import { expect, test } from "./support/test";
 
@@ -35,6 +36,8 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   await dialog.getByRole("button", { name: "Load", exact: true }).press("Enter");
   await expect(page.getByText("Test sanctions: 1 person loaded, 1 other entry left out.")).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "No watchlists yet" })).toBeHidden();
+  await expectFocusKept(page);
   await expect(page.getByRole("row").filter({ hasText: "Test sanctions" })).toContainText("2026-11-20");
 
   const days = page.getByLabel("Days until a list is out of date");
@@ -62,6 +65,7 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   await page.getByRole("dialog").getByRole("button", { name: "Clear hit" }).press("Enter");
   await expect(page.getByText("Hit cleared.")).toBeVisible();
   await expect(page.getByText(/, cleared by you/)).toBeVisible();
+  await expectFocusKept(page);
   await page.goto("/settings/watchlists");
   await expect(page.getByText("No open hits.")).toBeVisible();
 

@@ -14,7 +14,6 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Fieldset } from "@/app/ui/kit/field";
 import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { Mode } from "@/lib/contract/api-keys";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { analyze, stateOfZip } from "./actions";
@@ -38,7 +37,6 @@ const states = [
 
 /** The body of POST /analyze as a form, validated as the API validates it. */
 export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
-  const isHydrated = useHydrated();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: noValues,
@@ -80,7 +78,8 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
 
   return (
     <form
-      method="post"
+      // Without scripts, the browser sends nothing: an SSN must not be part of an address.
+      method="dialog"
       onSubmit={form.onSubmit(
         (values) =>
           run(
@@ -183,8 +182,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
           <Button variant="default" onClick={() => form.reset()} disabled={isBusy}>
             Clear
           </Button>
-          {/* Not a submit button until the scripts run: the browser would send the fields itself. */}
-          <Button type={isHydrated ? "submit" : "button"} loading={isBusy}>
+          <Button type="submit" loading={isBusy}>
             Analyze
           </Button>
         </Group>

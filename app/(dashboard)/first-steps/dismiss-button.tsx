@@ -2,7 +2,6 @@
 
 import { useTransition } from "react";
 import { unreachable } from "@/app/actions/unreachable";
-import { focusContent } from "@/app/ui/keyboard/focus-content";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
 import { dismissFirstSteps } from "./actions";
@@ -20,8 +19,7 @@ export function DismissButton() {
       onClick={() =>
         startTransition(async () => {
           const result = await dismissFirstSteps().catch(() => unreachable);
-          if (result.ok) focusContent();
-          else notifications.show({ color: "red", message: result.message });
+          if (!result.ok) notifications.show({ color: "red", message: result.message });
         })
       }
     >

@@ -54,7 +54,14 @@ export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryT
       cell: ({ expiresAt, isExpired }) =>
         expiresAt === null ? "–" : isExpired ? "Expired" : <LocalDay instant={expiresAt} />,
       folded: ({ expiresAt, isExpired }) =>
-        expiresAt !== null && (isExpired ? "Expired" : <LocalDay instant={expiresAt} />),
+        expiresAt !== null &&
+        (isExpired ? (
+          "expired"
+        ) : (
+          <>
+            until <LocalDay instant={expiresAt} />
+          </>
+        )),
     },
     {
       header: "Added",
@@ -68,7 +75,11 @@ export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryT
           </CellDetails>
         </>
       ),
-      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
+      folded: ({ createdAt }) => (
+        <>
+          added <RelativeTime instant={createdAt} now={now} />
+        </>
+      ),
     },
   ];
   if (mayChange) {

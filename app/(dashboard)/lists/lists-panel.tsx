@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { counted } from "@/app/ui/charts/figures";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -49,7 +48,6 @@ export function ListsPanel(props: ListsPanelProps) {
   const [found, setFound] = useState<ListedEntry[]>();
   const isEmpty = entries.length === 0 && newerHref === undefined && !isFiltered;
   const shown = found ?? entries;
-  useFocusKept(shown);
 
   function done(message: string) {
     setDialog(undefined);

@@ -1,7 +1,6 @@
 "use client";
 
 import { IconPencil, IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { VisuallyHidden } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import { ActionMenu, type ActionMenuEntry } from "@/app/ui/menus/action-menu";
@@ -21,7 +20,6 @@ interface ViewLinksProps extends ViewProps {
 export function ViewLinks({ counts = {}, isNarrower = false, ...props }: ViewLinksProps) {
   const { list, filters, views, mayShare } = props;
   const { dialogs, open } = useViewDialogs(props);
-  useFocusKept(views);
   const path = `/${list}`;
   const current = isNarrower ? undefined : views.find((view) => view.filters === filters);
   return (

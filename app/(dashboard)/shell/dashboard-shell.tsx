@@ -86,7 +86,7 @@ export function DashboardShell({
           </div>
         )}
       </header>
-      <nav id="navigation" className={classes.navbar} data-closed={!isOpen || undefined}>
+      <nav id="navigation" aria-label="Main" className={classes.navbar} data-closed={!isOpen || undefined}>
         <Text className={classes.navbarOrganization} hiddenFrom="sm" truncate>
           {organizationName}
         </Text>

@@ -25,7 +25,7 @@ export function Tabs({ names, panels }: TabsProps) {
 
   return (
     <div className={classes.tabs}>
-      <div role="tablist" className={classes.list} onKeyDown={move}>
+      <div role="tablist" aria-label="Language" className={classes.list} onKeyDown={move}>
         {names.map((name, place) => (
           <button
             key={name}

@@ -7,10 +7,14 @@ export async function copyText(text: string, field: HTMLTextAreaElement | null =
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const focused = document.activeElement;
     const selected = field ?? invisibleField(text);
     selected.select();
     const copied = document.execCommand("copy");
-    if (selected !== field) selected.remove();
+    if (selected !== field) {
+      selected.remove();
+      if (focused instanceof HTMLElement) focused.focus();
+    }
     return copied;
   }
 }

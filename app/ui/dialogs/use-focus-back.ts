@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { focusContent } from "@/app/ui/keyboard/focus-content";
 
 /** After a dialog has given the focus back itself, or failed to. */
 const delayMilliseconds = 20;
@@ -20,8 +19,7 @@ export function useFocusBack(isOpen: boolean): void {
     const timer = window.setTimeout(() => {
       const focused = document.activeElement;
       if (focused !== document.body && focused?.closest("dialog") === null) return;
-      if (current.isConnected && current !== document.body) current.focus({ preventScroll: true });
-      else focusContent();
+      current.focus({ preventScroll: true });
     }, delayMilliseconds);
     return () => window.clearTimeout(timer);
   }, [isOpen]);

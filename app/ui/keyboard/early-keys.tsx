@@ -1,3 +1,5 @@
+import { InlineScript } from "@/app/ui/kit/inline-script";
+
 /*
  * Keys that are pressed before a page's scripts run, which the page acts on once it can: the shortcut of the palette with
  * what is typed after it, and the single keys that are commands on some pages. See `take-early-keys.ts`.
@@ -45,9 +47,5 @@ globalThis.assayEarlyQuery = () => {
 }`;
 
 export function EarlyKeysScript({ nonce }: { nonce: string | undefined }) {
-  return (
-    // Browsers hide a nonce from scripts, so hydration would report a difference.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-  );
+  return <InlineScript nonce={nonce} script={script} />;
 }

@@ -1,3 +1,4 @@
+import { InlineScript } from "@/app/ui/kit/inline-script";
 import { colorSchemeKey } from "./color-scheme";
 
 const script = `{
@@ -11,9 +12,5 @@ try {
 
 /** Sets the color scheme before the first paint. */
 export function ColorSchemeScript({ nonce }: { nonce: string | undefined }) {
-  return (
-    // Browsers hide a nonce from scripts, so hydration would report a difference.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-  );
+  return <InlineScript nonce={nonce} script={script} />;
 }

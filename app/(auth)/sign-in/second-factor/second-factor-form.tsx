@@ -18,6 +18,8 @@ export function SecondFactorForm({ destination }: { destination: string }) {
   const hasEnded = problem?.code === "unauthorized";
   return (
     <form
+      // Without scripts, the browser sends nothing: codes must not be part of an address.
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         // A code typed or filled in before the page's scripts ran is in the field only.

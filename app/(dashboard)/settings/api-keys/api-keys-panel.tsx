@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { loadFields } from "@/app/ui/forms/lazy-fields";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -63,8 +62,6 @@ export function ApiKeysPanel({
   const isEmpty = keys.length === 0 && newerHref === undefined;
   const create = () => open({ kind: "create" });
   const showIssued = (issued: IssuedKey) => open({ kind: "issued", issued });
-
-  useFocusKept(keys);
 
   function finish(message: string) {
     close();

@@ -11,13 +11,11 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { removeChat, saveChat, sendTest } from "./actions";
 
 /** `origin`: of the chat's URL, whose rest is secret; null without one. */
 export function ChatForm({ origin }: { origin: string | null }) {
   const router = useRouter();
-  const hydrated = useHydrated();
   const [url, setUrl] = useState("");
   const [isRemoving, setIsRemoving] = useState(false);
   const saving = useDialogAction();
@@ -64,7 +62,7 @@ export function ChatForm({ origin }: { origin: string | null }) {
           error={problem?.fieldErrors.url}
         />
         <Group gap="sm">
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={saving.isBusy}>
+          <Button type="submit" variant="default" loading={saving.isBusy}>
             Save
           </Button>
           {origin !== null && (

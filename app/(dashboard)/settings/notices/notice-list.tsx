@@ -6,7 +6,6 @@ import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -33,7 +32,6 @@ interface NoticeListProps {
 export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }: NoticeListProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
-  useFocusKept(notices);
   const newest = notices[0];
   /** The notice that an action is about, or "all". */
   const [acting, setActing] = useState<string>();

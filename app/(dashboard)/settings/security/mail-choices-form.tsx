@@ -8,7 +8,6 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { MailChoices } from "@/lib/contract/members";
 import { chooseMails } from "./actions";
 
@@ -27,7 +26,6 @@ const noticeChoices: { value: MailChoices["notices"]; label: string }[] = [
 export function MailChoicesForm({ choices, may }: MailChoicesFormProps) {
   const [notices, setNotices] = useState(choices.notices);
   const [digest, setDigest] = useState(choices.digest);
-  const hydrated = useHydrated();
   const { isBusy, problem, run } = useDialogAction();
   return (
     <form
@@ -62,7 +60,7 @@ export function MailChoicesForm({ choices, may }: MailChoicesFormProps) {
           />
         )}
         <Group>
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy}>
             Save
           </Button>
         </Group>

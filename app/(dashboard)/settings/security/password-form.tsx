@@ -11,13 +11,11 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PasswordInput } from "@/app/ui/kit/password-input";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { passwordLength } from "@/lib/contract/password-length";
 import { setPassword } from "./actions";
 
 export function PasswordForm() {
   const router = useRouter();
-  const hydrated = useHydrated();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm({
     initialValues: { oldPassword: "", newPassword: "" },
@@ -41,6 +39,8 @@ export function PasswordForm() {
 
   return (
     <form
+      // Without scripts, the browser sends nothing: passwords must not be part of an address.
+      method="dialog"
       onSubmit={(event) => {
         adoptTypedValues(form, event.currentTarget);
         form.onSubmit((values) => run(() => setPassword(values), finish), focusFirstError(form))(event);
@@ -62,7 +62,7 @@ export function PasswordForm() {
           {...field("newPassword")}
         />
         <Group>
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy}>
             Change password
           </Button>
         </Group>

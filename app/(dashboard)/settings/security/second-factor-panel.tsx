@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -29,7 +28,6 @@ const SecondFactorDialogs = lazyDialogs<SecondFactorDialog, SecondFactorDialogsP
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<SecondFactorDialog>();
-  useFocusKept(factor);
 
   function finish(message: string) {
     setDialog(undefined);

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -16,7 +15,6 @@ import classes from "./security.module.css";
 export function SessionList({ sessions, now }: { sessions: SessionView[]; now: number }) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
-  useFocusKept(sessions);
 
   function finish(message: string) {
     router.refresh();

@@ -7,14 +7,12 @@ import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { type SsoRole, ssoRoleNames } from "@/lib/contract/sso-roles";
 import type { SsoConnectionView } from "@/lib/domain/single-sign-on/settings/read";
 import { saveRoles } from "./actions";
@@ -42,7 +40,6 @@ const checkForm = lazyCheck(() =>
 /** Which role a member gets at each sign-in, and whether there is another way to sign in. */
 export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
   const router = useRouter();
-  const hydrated = useHydrated();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: {
@@ -65,7 +62,6 @@ export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
     focusFirstError(form),
   );
   const { groupRoles } = form.values;
-  useFocusKept(groupRoles);
   return (
     <form onSubmit={save} noValidate aria-label="Roles">
       <Stack gap="md">
@@ -133,7 +129,7 @@ export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
           {...form.getInputProps("isRequired", { type: "checkbox" })}
         />
         <Group justify="flex-end">
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy}>
             Save roles
           </Button>
         </Group>

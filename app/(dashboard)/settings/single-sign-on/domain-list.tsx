@@ -6,24 +6,20 @@ import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type { SsoDomainView } from "@/lib/domain/single-sign-on/settings/read";
 import { add, remove, verify } from "./actions";
 
 export function DomainList({ domains }: { domains: SsoDomainView[] }) {
   const router = useRouter();
-  const hydrated = useHydrated();
   const [domain, setDomain] = useState("");
   const [removed, setRemoved] = useState<string>();
   const { isBusy, problem, run } = useDialogAction();
-  useFocusKept(domains);
   const finish = (message: string) => {
     router.refresh();
     notifications.show({ color: "green", message });
@@ -74,7 +70,7 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
             onChange={(event) => setDomain(event.currentTarget.value)}
             error={problem?.fieldErrors.domain}
           />
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy}>
             Add domain
           </Button>
         </Group>

@@ -13,7 +13,6 @@ import { TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PasswordInput } from "@/app/ui/kit/password-input";
 import { Text } from "@/app/ui/kit/text";
-import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import { saveProvider } from "./actions";
 
 interface ProviderFormProps {
@@ -30,7 +29,6 @@ const checkForm = lazyCheck(() =>
 
 export function ProviderForm({ issuer, clientId, isSaved, isOn, callbackUrl }: ProviderFormProps) {
   const router = useRouter();
-  const hydrated = useHydrated();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm({
     initialValues: { issuer, clientId, clientSecret: "" },
@@ -86,7 +84,7 @@ export function ProviderForm({ issuer, clientId, isSaved, isOn, callbackUrl }: P
         />
         {isOn && <Text size="sm">Saving turns single sign-on off until you test it again.</Text>}
         <Group justify="flex-end">
-          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy}>
             Save provider
           </Button>
         </Group>

@@ -4,7 +4,6 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PageHeader } from "@/app/ui/page/page-header";
@@ -55,8 +54,6 @@ export function TeamPanel({
     setDialog(next);
   };
   const close = () => setDialog(undefined);
-  useFocusKept(members);
-  useFocusKept(invitations);
 
   function finish(message: string) {
     close();

@@ -8,7 +8,6 @@ import { counted } from "@/app/ui/charts/figures";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { useFocusKept } from "@/app/ui/keyboard/use-focus-kept";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -22,8 +21,6 @@ export function StudyActions({ study }: { study: StudyView }) {
   const router = useRouter();
   const [isDeleting, setIsDeleting] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
-  // Corrected rows go, and so does the button that sent them.
-  useFocusKept(study);
   const close = () => setIsDeleting(false);
   return (
     <div>

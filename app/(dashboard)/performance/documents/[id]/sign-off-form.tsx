@@ -2,7 +2,6 @@
 
 import { sign } from "@/app/(dashboard)/performance/documents/actions";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusContent } from "@/app/ui/keyboard/focus-content";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
@@ -26,11 +25,7 @@ export function SignOffForm({ mode, documentId, hash }: SignOffFormProps) {
         const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
         void run(
           () => sign(mode, documentId, { hash, ...(comment === "" ? {} : { comment }) }),
-          () => {
-            notifications.show({ message: "Signed off" });
-            // The form goes.
-            focusContent();
-          },
+          () => notifications.show({ message: "Signed off" }),
         );
       }}
     >
