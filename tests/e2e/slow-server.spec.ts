@@ -115,19 +115,6 @@ test("what is typed before the page's scripts run into a text area that has text
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("12 Main Street");
 });
 
-test("what is typed in a list that is searched before the page's scripts run searches it once they have", async ({
-  page,
-}) => {
-  await signUp(page);
-  const release = await holdScripts(page);
-  await page.goto("/settings/organization", { waitUntil: "commit" });
-  await page.getByLabel("Time zone").pressSequentially("chica");
-  release();
-  await page.getByRole("option", { name: "America/Chicago" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Settings saved.")).toBeVisible();
-});
-
 test("a button that is pressed before the page's scripts run waits for them, and so does a menu", async ({
   page,
 }) => {

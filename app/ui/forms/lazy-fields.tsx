@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
 import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type * as fields from "./choice-fields";
@@ -48,22 +48,12 @@ function lazyField<Props extends PlaceProps>(
     const [Field] = useState<ComponentType<Props>>(() => (loaded ? fieldOf(loaded) : Lazy));
     // One that a click adds comes after the frame that shows the click: it takes longer than what is around it.
     const isDue = useDeferredValue(true, !useHydrated());
-    const [isLoaded, setIsLoaded] = useState(loaded !== undefined);
-    useEffect(() => {
-      loadFields().then(
-        () => setIsLoaded(true),
-        () => {},
-      );
-    }, []);
-    const field = (
+    if (!isDue) return <Place {...props} />;
+    return (
       <Suspense fallback={<Place {...props} />}>
         <Field {...props} />
       </Suspense>
     );
-    // A change before its code is there would replace what the server rendered, with what was typed in it and the focus.
-    const [unloaded] = useState(field);
-    if (!isDue) return <Place {...props} />;
-    return isLoaded ? field : unloaded;
   };
 }
 

@@ -7,7 +7,6 @@ import { Field, type FieldIds, type FieldProps } from "./field";
 import fieldClasses from "./field.module.css";
 import type { Choice } from "./inputs";
 import { ModalContext } from "./modal";
-import { NativeInput } from "./native";
 import { type StyleProps, withStyleProps } from "./style-props";
 import classes from "./tags.module.css";
 
@@ -143,7 +142,6 @@ export function MultiSelect({
             ))}
             <Combobox.Input
               {...control}
-              render={<NativeInput />}
               ref={ref}
               aria-label={name}
               className={classes.typed}
@@ -192,7 +190,6 @@ export function Select({
           <div ref={anchor} className={fieldClasses.control}>
             <Combobox.Input
               {...control}
-              render={<NativeInput />}
               ref={ref}
               aria-label={name}
               className={classNames(fieldClasses.input, clearLabel !== undefined && fieldClasses.hasRight)}

@@ -89,8 +89,6 @@ function repeat<Kind extends Control, Name extends keyof Kind>(
     control[name] = before;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, early);
     if (start !== null) text?.setSelectionRange(start, end);
-    // A list that is searched opens when it's typed into, not when the browser fills it in.
-    const inputType = document.activeElement === control ? "insertText" : "";
-    control.dispatchEvent(new InputEvent(type, { bubbles: true, inputType }));
+    control.dispatchEvent(new Event(type, { bubbles: true }));
   });
 }
