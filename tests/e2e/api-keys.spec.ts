@@ -7,7 +7,7 @@ import {
   takeNewKey,
 } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
-import { expect, test } from "./support/test";
+import { expect, steppedBack, test } from "./support/test";
 
 test("a key is shown once, works at once, and is refused once it is revoked", async ({ page, server }) => {
   await signUpToKeys(page);
@@ -255,6 +255,7 @@ test("under four eyes a new key says that it decides alone, until the owner turn
   await decides.uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
+  await steppedBack(page);
   await page.goto("/settings/api-keys");
   const after = await openCreateDialog(page);
   await expect(after.getByText("This key can't decide cases.")).toBeVisible();

@@ -6,7 +6,7 @@ import { csvFile, csvHeader, honestRow } from "./support/csv-file";
 import { holdScripts } from "./support/held-scripts";
 import { hold, isAction } from "./support/hold";
 import { doubtful, openApi } from "./support/seeding";
-import { expect, hydrated, test } from "./support/test";
+import { expect, hydrated, steppedBack, test } from "./support/test";
 
 /** Of a page's content, asked for by a link or ahead of it. */
 const isPage = (request: Request) => request.headers().rsc !== undefined;
@@ -89,6 +89,7 @@ test("what is typed and chosen before the page's scripts run stays, and is saved
   await expect(name).toHaveValue("First Bank");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
+  await steppedBack(page);
   await page.reload();
   await expect(name).toHaveValue("First Bank");
   await expect(page.getByRole("switch", { name: "Two people decide each case" })).toBeChecked();
@@ -103,6 +104,7 @@ test("what is typed before the page's scripts run into a text area that has text
   await postal.fill("1 Min Street");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Template saved.")).toBeVisible();
+  await steppedBack(page);
   const release = await holdScripts(page);
   await page.goto("/settings/letters", { waitUntil: "commit" });
   await postal.fill("12 Min Street");
@@ -162,10 +164,16 @@ test("a button that an extension of the browser adds works", async ({ page }) =>
   await expect(added).toHaveCount(0);
 });
 
-test("a search that is sent before the page's scripts run finds once they have", async ({ page, server }) => {
-  await signUp(page);
+test("a search that is sent before the page's scripts run finds once they have", async ({
+  page,
+  server,
+  database,
+}) => {
+  const { organizationName } = await signUp(page);
   const analyze = await openApi(page, server.url);
   for (const firstName of ["Nora", "Olga"]) await analyze({ ...doubtful, firstName }, `loan-${firstName}`);
+  const organizationId = await database.organizationId(organizationName);
+  await expect.poll(() => database.dueMasks(organizationId)).toBe(0);
   const release = await holdScripts(page);
   await page.goto("/applicants", { waitUntil: "commit" });
   const field = page.getByRole("search").getByRole("textbox");

@@ -3,7 +3,7 @@ import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { doubtful, openApi } from "./support/seeding";
 import { invite, join, newPerson } from "./support/team";
-import { collectComplaints, expect, hydrated, test } from "./support/test";
+import { collectComplaints, expect, hydrated, steppedBack, test } from "./support/test";
 
 async function chooseAction(page: Page, member: string, action: string) {
   await page.getByRole("button", { name: `Actions for ${member}` }).click();
@@ -199,6 +199,7 @@ test("the team, an invitation and the organization have no accessibility violati
   await expectNoViolations(page, "organization");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
+  await steppedBack(page);
   await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("button", { name: "Propose decision" }).click();
