@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changesOf } from "./changes";
 import { isEmail, isPhone, isSsn } from "./identifiers";
+import { latestTime } from "./latest-time";
 import { line, personName } from "./text";
 import { parseUspsState } from "./usps-states";
 
@@ -38,15 +39,13 @@ export const phone = line(1, 40)
   });
 
 const oldestYears = 130;
-/** Somewhere it is already the next day. */
-const furthestZoneMilliseconds = 14 * 3_600_000;
 
 const dateOfBirth = line(1, 10)
   .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value), {
     error: "must be a day as YYYY-MM-DD",
     abort: true,
   })
-  .refine((value) => value <= dayOf(new Date(Date.now() + furthestZoneMilliseconds)), {
+  .refine((value) => value <= dayOf(new Date(latestTime(Date.now()))), {
     error: "must not be in the future",
   })
   .refine((value) => value >= yearsAgo(oldestYears), {

@@ -15,7 +15,7 @@ export function placeColumns(
   const unknown = names.filter((name) => name !== "" && !known.has(name));
   if (unknown.length > 0) return { problem: `must have no other columns than ${listColumns.join(", ")}` };
   const repeated = repeatedIn(listColumns, names);
-  if (repeated !== undefined) return { problem: `has the column ${repeated} twice` };
+  if (repeated !== undefined) return { problem: `has two ${repeated} columns` };
   const places = Object.fromEntries(
     listColumns.map((column) => [column, names.indexOf(column.toLowerCase())]),
   ) as Record<Column, number>;

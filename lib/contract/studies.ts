@@ -3,6 +3,7 @@ import { decision, decisionBasis, externalId, outcome } from "./analyses";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
 import { errorDetail } from "./errors";
+import { latestTime } from "./latest-time";
 import { instant, page, pageQuery } from "./lists";
 import { requestInputs } from "./request";
 import { studyColumns } from "./study-csv";
@@ -38,12 +39,10 @@ export const studyRow = z
   .meta({ id: "StudyRow", description: "One past application." });
 export type StudyRow = z.infer<typeof studyRow>;
 
-/** A day alone is its first moment in UTC, and begins up to so much earlier elsewhere. */
-const aheadMilliseconds = 14 * 3_600_000;
-
 /** A row as it can be received at an instant: what it states has happened. */
 export function studyRowAt(now: number) {
-  const latest = new Date(now + aheadMilliseconds).toISOString();
+  // A day alone is its first moment in UTC.
+  const latest = new Date(latestTime(now)).toISOString();
   const error = "must not be in the future";
   return studyRow
     .refine(({ submittedAt }) => submittedAt <= latest, { error, path: ["submittedAt"] })

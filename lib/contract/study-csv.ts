@@ -33,7 +33,7 @@ export function placeStudyColumns(
   | { places?: undefined; problem: string } {
   const names = header.map((name) => name.trim().toLowerCase().replace(/[ _-]/g, ""));
   const repeated = repeatedIn(studyColumns, names);
-  if (repeated !== undefined) return { problem: `has the column ${repeated} twice` };
+  if (repeated !== undefined) return { problem: `has two ${repeated} columns` };
   const places = new Map<StudyColumn, number>();
   for (const column of studyColumns) {
     const place = names.indexOf(column.toLowerCase());

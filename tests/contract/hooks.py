@@ -60,7 +60,7 @@ UNSTATED = [
     (r"document\.rules\[\d+\]\.raiseTo", r"DECLINE must rest on an adverse signal ", "the model's signals"),
     (r"scopes\[\d+\]", r"needs the permission", "a scope needs the permission beside it"),
     (r"body", r"must be CSV in UTF-8$", "the quotes of CSV"),
-    (r"lines\[1\]", r"must have (no other columns than|the columns) |has the column \w+ twice$", "the columns of CSV"),
+    (r"lines\[1\]", r"must have (no other columns than|the columns) |has two \w+ columns$", "the columns of CSV"),
     (r"lines\[\d+\]\.(effect|kind)", r"must be one of ", "the cells of CSV"),
     (r"lines\[\d+\]\.value", r"must ", "the cells of CSV, of the kind beside it"),
     (r"lines\[\d+\]\.reason", r"must not (be empty$|contain )|must have at most 300 characters$", "the cells of CSV"),

@@ -26,6 +26,16 @@ async function seed(page: Page, url: string, count: number): Promise<string[]> {
   return ids;
 }
 
+async function openSplitView(page: Page) {
+  await page.setViewportSize(wide);
+  await page.goto("/review");
+  await page.keyboard.press("v");
+  const pane = page.getByRole("region", { name: "Selected case", exact: true });
+  const heading = (name: string) => pane.getByRole("heading", { level: 2, name: `${name} Santos` });
+  await expect(heading("Abel")).toBeVisible();
+  return { pane, heading };
+}
+
 /** Returns a function that waits until the page has asked for nothing for a moment, as while an officer reads. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<object>();
@@ -239,12 +249,7 @@ test("the split view shows the selected case beside the queue, is remembered, an
   test.slow();
   await signUp(page);
   await seed(page, server.url, 3);
-  await page.setViewportSize(wide);
-  await page.goto("/review");
-  await page.keyboard.press("v");
-  const pane = page.getByRole("region", { name: "Selected case", exact: true });
-  const heading = (name: string) => pane.getByRole("heading", { level: 2, name: `${name} Santos` });
-  await expect(heading("Abel")).toBeVisible();
+  const { pane, heading } = await openSplitView(page);
   await expect(page.getByRole("button", { name: "Split view" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("link", { name: "Abel Santos" })).toHaveAttribute("aria-current", "true");
   await expect(pane.getByRole("region", { name: "Evidence" })).toBeVisible();
@@ -282,12 +287,7 @@ test("in the split view, a case that a colleague decided meanwhile is shown agai
 }) => {
   await signUp(page);
   const ids = (await seed(page, server.url, 2)) as [string, string];
-  await page.setViewportSize(wide);
-  await page.goto("/review");
-  await page.keyboard.press("v");
-  const pane = page.getByRole("region", { name: "Selected case", exact: true });
-  const heading = (name: string) => pane.getByRole("heading", { level: 2, name: `${name} Santos` });
-  await expect(heading("Abel")).toBeVisible();
+  const { pane, heading } = await openSplitView(page);
   await hydrated(page);
   await database.decideAsColleague(ids[0]);
   await page.keyboard.press("a");

@@ -49,9 +49,7 @@ export function refuseRepeated<Field extends string>(
   const given = header.map(plainName);
   const repeated = header.find((_, at) => known.has(given[at] ?? "") && given.indexOf(given[at] ?? "") < at);
   if (repeated !== undefined)
-    throw new FileProblem(
-      `The file has the column “${repeated.trim()}” twice. Rename or remove one of them.`,
-    );
+    throw new FileProblem(`The file has two “${repeated.trim()}” columns. Rename or remove one.`);
 }
 
 /** Finds columns by name, ignoring case, spaces and underscores. */

@@ -1,3 +1,4 @@
+import { latestTime } from "@/lib/contract/latest-time";
 import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { lockOnPlatform } from "@/lib/platform/db/locks";
@@ -29,9 +30,6 @@ export interface NewEdition {
 /** More would not fit in the memory of the threads that screen. */
 const mostPersons = 500_000;
 
-/** So much earlier than in UTC a day begins elsewhere. */
-const aheadMilliseconds = 14 * 3_600_000;
-
 /**
  * Puts an edition in force in place of the one before, all of it or nothing. Writes the entries first, and exchanges the
  * editions in one short transaction. Throws `invalid_request` with what is wrong with the files, and `conflict` for an
@@ -52,7 +50,7 @@ export async function loadEdition(platform: Platform, edition: NewEdition): Prom
     const persons = await writeEntries(platform, id, edition.content);
     const { leftOut, editionDate, sha256 } = edition.content.summary();
     if (persons === 0) throw invalid("files", "contain no people");
-    const latest = dayOf(clock() + aheadMilliseconds);
+    const latest = dayOf(latestTime(clock()));
     if (edition.editionDate !== undefined && edition.editionDate > latest)
       throw invalid("editionDate", "must not be in the future");
     if (edition.editionDate === undefined && editionDate !== undefined && editionDate > latest)

@@ -6,9 +6,9 @@ const read = (text: string) => readBatchFile(new File([text], "applicants.csv"))
 it("a column that the file has twice is named, by whatever name it's known", async () => {
   const row = "A,B,C,D\n";
   await expect(read(`firstName,lastName,Email,E-mail\n${row}`)).rejects.toThrow(
-    "The file has the column “E-mail” twice. Rename or remove one of them.",
+    "The file has two “E-mail” columns. Rename or remove one.",
   );
-  await expect(read(`First,DOB,dob,Last\n${row}`)).rejects.toThrow("“dob” twice");
+  await expect(read(`First,DOB,dob,Last\n${row}`)).rejects.toThrow("two “dob” columns");
   await expect(read(`firstName,lastName,Notes,Notes\n${row}`)).resolves.toMatchObject({ kind: "csv" });
 });
 

@@ -117,7 +117,7 @@ describe("a file is surveyed", () => {
       "a column twice",
       "id,First name,lastName,firstName,date\n1,A,B,C,2025-03-31",
       "a.csv",
-      "“firstName” twice",
+      "two “firstName” columns",
     ],
     ["UTF-16", Buffer.from(`\uFEFF${header}`, "utf16le"), "a.csv", "UTF-16"],
     ["a list of JSON", '[{"id": "1"}]', "a.jsonl", "one application on each line"],

@@ -26,6 +26,6 @@ it("a row that spans lines has the line on which it begins, and so has each afte
 it("a header with a column twice is refused by its name", () => {
   const csv = "effect,kind,value,Value,reason\nblock,email,a@b.com,c@b.com,Old\n";
   expect(() => readImport(Buffer.from(csv), true)).toThrow(
-    expect.objectContaining({ details: [{ path: "lines[1]", message: "has the column value twice" }] }),
+    expect.objectContaining({ details: [{ path: "lines[1]", message: "has two value columns" }] }),
   );
 });

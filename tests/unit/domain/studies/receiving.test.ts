@@ -142,7 +142,7 @@ describe("CSV", () => {
       part("id,firstName,Last name,submittedAt,lastName\r\n1,A,B,2025-01-01,C\r\n"),
     ).rejects.toMatchObject({
       code: "invalid_request",
-      details: [{ path: "lines[1]", message: "has the column lastName twice" }],
+      details: [{ path: "lines[1]", message: "has two lastName columns" }],
     });
   });
 
