@@ -4,8 +4,8 @@ import type { ListEntryView, UpdateListEntryBody } from "@/lib/contract/list-ent
 import { appendAudit } from "@/lib/domain/audit/append";
 import { invalid } from "@/lib/platform/errors";
 import { openContent, sealContent } from "./content";
-import { isPast, mustBeFuture } from "./insert";
 import { lockLists, noteListUse } from "./list-use";
+import { isPast, mustBeFuture } from "./problem";
 import { findEntry } from "./read";
 import { viewEntry } from "./view";
 

@@ -6,10 +6,11 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { ownMemory } from "@/lib/platform/threads/bytes";
 import { heavyWork } from "@/lib/platform/threads/heavy-work";
-import { insertEntries, type PreparedEntry, prepareEntry, problemOf } from "./insert";
+import { insertEntries, type PreparedEntry, prepareEntry } from "./insert";
 import { limitListedSsns } from "./limit-ssns";
 import { lockLists, noteListUse } from "./list-use";
 import { prepareUpload } from "./prepare-import";
+import { problemOf } from "./problem";
 import { findEntry } from "./read";
 import { viewEntry } from "./view";
 

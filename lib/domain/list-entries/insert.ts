@@ -1,10 +1,7 @@
 import type { Context, Tx } from "@/lib/auth/context";
-import type { ErrorDetail } from "@/lib/contract/errors";
 import type { CreateListEntryBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
-import { normalizeIp } from "@/lib/domain/applicants/elements/normalize-ip";
 import { attemptOf, packAttempt } from "@/lib/domain/ssn-guessing/attempt";
-import type { Clock } from "@/lib/platform/clock";
 import { newId } from "@/lib/platform/ids";
 import { sealContent } from "./content";
 import { keyOfEntry } from "./keys";
@@ -35,24 +32,6 @@ export function prepareEntry(
     expiresAt,
     ...(kind === "ssn" ? { ssnAttempt: packAttempt(attemptOf(context, value)) } : {}),
   };
-}
-
-export const mustBeFuture = "must be in the future";
-
-/** Whether an entry would be expired from the start. */
-export function isPast(clock: Clock, expiresAt: string | null | undefined): boolean {
-  return expiresAt != null && Date.parse(expiresAt) <= clock();
-}
-
-/** Undefined for an entry that can match. The path is within the entry. */
-export function problemOf(
-  clock: Clock,
-  { kind, value, expiresAt }: CreateListEntryBody,
-): ErrorDetail | undefined {
-  if (isPast(clock, expiresAt)) return { path: "expiresAt", message: mustBeFuture };
-  if (kind === "ip" && !normalizeIp(value.trim()).isPublic)
-    return { path: "value", message: "must be a public address; private ones don't identify a connection" };
-  return undefined;
 }
 
 /** A larger statement takes just as long per row. */

@@ -7,7 +7,8 @@ import { asBuffer } from "@/lib/platform/threads/bytes";
 import { examine, notValid } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { readImport } from "./import-file";
-import { type PreparedEntry, prepareEntry, problemOf } from "./insert";
+import { type PreparedEntry, prepareEntry } from "./insert";
+import { problemOf } from "./problem";
 
 /** Reads, validates, indexes and seals entries to import. Slow. Throws `invalid_request`. */
 export async function prepareUpload(

@@ -41,7 +41,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
     const reading = await loadReading().catch(() => undefined);
     if (reading === undefined) return setFileProblem(unreachable.message);
     try {
-      setRows(await reading.readRows(file, timeZone));
+      setRows(await reading.readRows(file, timeZone, Date.now));
     } catch (error) {
       setFileProblem(error instanceof FileProblem ? error.message : "The file couldn't be read.");
     }

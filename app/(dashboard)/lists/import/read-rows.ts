@@ -6,6 +6,8 @@ import { firstLines, type ParsedRecord } from "@/lib/contract/csv-cell";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
 import { createListEntryBody, maxImportBytes, maxImportedEntries } from "@/lib/contract/list-entries";
+import { problemOf } from "@/lib/domain/list-entries/problem";
+import type { Clock } from "@/lib/platform/clock";
 import { examine } from "@/lib/platform/validate";
 
 /** A row of a file, with what is wrong with it. */
@@ -20,7 +22,7 @@ export interface ReadRow {
  * Reads a chosen CSV file and checks each row as the server will. A day is the last one of its entry in the time zone, as in
  * the dialog that adds an entry. Throws FileProblem.
  */
-export async function readRows(file: File, timeZone: string | null): Promise<ReadRow[]> {
+export async function readRows(file: File, timeZone: string | null, clock: Clock): Promise<ReadRow[]> {
   if (file.size > maxImportBytes) throw new FileProblem("The file is larger than 8 MiB. Split it.");
   let records: ParsedRecord[];
   try {
@@ -47,11 +49,9 @@ export async function readRows(file: File, timeZone: string | null): Promise<Rea
     throw new FileProblem("A file can have at most 10,000 rows. Split it.");
   return rows.map(({ record, line }) => {
     const entry = entryOfRow(places, record, (day) => endOfText(day, timeZone));
-    return {
-      line,
-      entry,
-      problems: examine(createListEntryBody, entry, { root: "row" }).problems ?? [],
-    };
+    const { data, problems } = examine(createListEntryBody, entry, { root: "row" });
+    const further = data && problemOf(clock, data);
+    return { line, entry, problems: problems ?? (further ? [further] : []) };
   });
 }
 
