@@ -23,10 +23,10 @@ export default function SecurityPage() {
       </p>
       <p>
         Your organization may have single sign-on: you sign in at its own provider, and your role follows your
-        groups there. If they no longer give you one, your next sign-in is refused and ends your open
-        sessions. If you had an account before, you enter its password once. Owners set it up under Settings,
-        and can require it. They keep their password and second factor, so they can sign in if the provider
-        fails.
+        groups there. If they no longer give you one, or the provider no longer sends a verified email address
+        at one of your organization’s domains, your next sign-in is refused and ends your open sessions. If
+        you had an account before, you enter its password once. Owners set it up under Settings, and can
+        require it. They keep their password and second factor, so they can sign in if the provider fails.
       </p>
       <p>
         To end a person’s access, remove them at the provider first, and then under Settings, Team, which ends

@@ -46,7 +46,8 @@ export function personOf(
   };
 }
 
-function hashSubject({ iss, sub }: Claims): Uint8Array<ArrayBuffer> {
+/** What a person is known by: issuer and subject. */
+export function hashSubject({ iss, sub }: Claims): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     createHash("sha256")
       .update(JSON.stringify([iss, sub]))

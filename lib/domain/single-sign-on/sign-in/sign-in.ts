@@ -1,4 +1,4 @@
-import { inPlatformTransaction, type PlatformTx, type Tx } from "@/lib/auth/context";
+import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
 import { endSessionsOf } from "@/lib/domain/accounts/sessions/end-sessions";
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
@@ -9,7 +9,7 @@ import type { Claims } from "@/lib/domain/single-sign-on/provider/read-claims";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { findPerson, type LockedConnection, lockConnection } from "./connection";
 import { sealLinkTicket } from "./link-ticket";
-import type { Person } from "./person";
+import { hashSubject, type Person } from "./person";
 
 /**
  * Why single sign-on was refused:
@@ -29,7 +29,7 @@ export type SsoAnswer =
 /**
  * A person is known by issuer and subject alone. One who isn't known yet becomes a new member; an account that exists is
  * never theirs by its address, which others may have claimed: it takes the account's password as well. Owners keep their
- * role; any other follows the groups, and is signed out everywhere once they give none.
+ * role; any other follows the groups. A known member other than an owner is signed out everywhere once they are refused.
  */
 export async function signInWithSso(
   platform: Platform,
@@ -38,16 +38,15 @@ export async function signInWithSso(
   return inPlatformTransaction(platform, async (context): Promise<SsoAnswer> => {
     const locked = await lockConnection(context, organizationId);
     if (locked?.connection.enabledAt == null) return { refusal: "SsoOff" };
-    const person = await findPerson(locked, claims);
-    if (!person) return { refusal: "SsoEmail" };
-    const { subjectHash, email } = person;
     const identity = await locked.tx.db.ssoIdentity.findUnique({
-      where: { organizationId_subjectHash: { organizationId, subjectHash } },
+      where: { organizationId_subjectHash: { organizationId, subjectHash: hashSubject(claims) } },
       include: { membership: true },
     });
+    const person = await findPerson(locked, claims);
+    if (!person) return refuse(locked, { member: identity?.membership, refusal: "SsoEmail" });
     if (identity) return returning(locked, { person, member: identity.membership });
     const user = await context.db.user.findUnique({
-      where: { emailIndex: emailIndex(context.keys, email) },
+      where: { emailIndex: emailIndex(context.keys, person.email) },
       include: { memberships: { include: { ssoIdentity: true } } },
     });
     if (!user) return person.role ? joining(context, locked, person) : { refusal: "SsoRole" };
@@ -61,24 +60,31 @@ export async function signInWithSso(
 type Member = Parameters<typeof setRole>[1]["member"];
 
 async function returning(
-  { tx }: LockedConnection,
+  locked: LockedConnection,
   { person: { role }, member }: { person: Person; member: Member },
 ): Promise<SsoAnswer> {
   if (member.role !== "OWNER") {
-    if (!role) {
-      await endAll(tx, member.userId);
-      return { refusal: "SsoRole" };
-    }
-    if (role !== member.role) await setRole(tx, { member, role });
+    if (!role) return refuse(locked, { member, refusal: "SsoRole" });
+    if (role !== member.role) await setRole(locked.tx, { member, role });
   }
   return { userId: member.userId };
 }
 
-/** The provider no longer gives this person a role: what was opened with the former one ends too. */
-async function endAll(tx: Tx, userId: string): Promise<void> {
-  const endedSessions = await endSessionsOf(tx, userId);
-  if (endedSessions > 0)
-    await appendAudit(tx, { action: "member.signed_out", target: userId, details: { endedSessions } });
+/** The provider no longer vouches for a known member: what was opened earlier ends too. An owner's stays, to put it right. */
+async function refuse(
+  { tx }: LockedConnection,
+  { member, refusal }: { member: Member | undefined; refusal: SsoRefusal },
+): Promise<SsoAnswer> {
+  if (member && member.role !== "OWNER") {
+    const endedSessions = await endSessionsOf(tx, member.userId);
+    if (endedSessions > 0)
+      await appendAudit(tx, {
+        action: "member.signed_out",
+        target: member.userId,
+        details: { endedSessions },
+      });
+  }
+  return { refusal };
 }
 
 async function joining(

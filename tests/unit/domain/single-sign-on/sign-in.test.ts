@@ -316,6 +316,28 @@ describe("a member's role", () => {
     ).toHaveLength(1);
   });
 
+  it("is signed out everywhere once the provider no longer vouches for an address at the domain, but an owner isn't", async () => {
+    await setUp();
+    const userId = await userOf();
+    const left = [
+      { email: "grace@elsewhere.test" },
+      { email_verified: false },
+      { email: undefined },
+      { groups: [], email: "grace@elsewhere.test" },
+    ];
+    const tryWith = async (more: Record<string, unknown>) => {
+      const token = await startSession(stage.platform, { userId, client: null });
+      expect(await signIn(claimsOf("grace", more))).toEqual({ refusal: "SsoEmail" });
+      return readSession(stage.platform, token);
+    };
+    for (const more of left) {
+      expect(await tryWith(more)).toBeUndefined();
+      expect((await actionsAudited(stage, owner)).at(-1)).toBe("member.signed_out");
+    }
+    await stage.platform.prisma.membership.updateMany({ where: { userId }, data: { role: "OWNER" } });
+    for (const more of left) expect(await tryWith(more)).toBeDefined();
+  });
+
   it("of an owner stays, with any groups or none", async () => {
     await setUp();
     const userId = await userOf();
