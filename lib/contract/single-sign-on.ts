@@ -24,7 +24,7 @@ export const ssoAccessForm = z.strictObject({
 });
 export type SsoAccessForm = z.output<typeof ssoAccessForm>;
 
-export const ssoDomain = z.string().trim().min(1, { error: "is required" }).max(253);
+export const ssoDomain = line(1, 253);
 
 /** What a person gives to be led to the provider. */
 export const ssoStartForm = signInForm.pick({ email: true });

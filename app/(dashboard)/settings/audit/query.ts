@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "@/lib/contract/lists";
+import { line } from "@/lib/contract/text";
 import type { AuditFilters } from "@/lib/domain/audit/list";
 import { auditSubjects } from "./audit-subjects";
 
@@ -9,8 +10,8 @@ const parameters = z.object({
     .enum(auditSubjects.map(({ value }) => value))
     .optional()
     .catch(undefined),
-  actor: z.string().max(64).optional().catch(undefined),
-  target: z.string().trim().min(1).max(64).optional().catch(undefined),
+  actor: line(0, 64).optional().catch(undefined),
+  target: line(1, 64).optional().catch(undefined),
   createdAfter: instant.optional().catch(undefined),
   createdBefore: instant.optional().catch(undefined),
 });
