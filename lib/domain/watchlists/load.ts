@@ -23,7 +23,7 @@ export interface NewEdition {
   content: EditionContent;
   /** `cli` or a member. */
   loadedBy: string;
-  /** Accept an edition with fewer than half the people of the one in force. */
+  /** Accept an edition that is older than the one in force, or has fewer than half its people. */
   force: boolean;
 }
 
@@ -33,7 +33,7 @@ const mostPersons = 500_000;
 /**
  * Puts an edition in force in place of the one before, all of it or nothing. Writes the entries first, and exchanges the
  * editions in one short transaction. Throws `invalid_request` with what is wrong with the files, and `conflict` for an
- * edition that shrank by more than half or whose name another owner uses.
+ * edition that is older or shrank by more than half, or whose name another owner uses.
  */
 export async function loadEdition(platform: Platform, edition: NewEdition): Promise<WatchlistView> {
   const { pool, clock } = platform;
@@ -61,7 +61,7 @@ export async function loadEdition(platform: Platform, edition: NewEdition): Prom
       edition,
       persons,
       leftOut,
-      editionDate: edition.editionDate ?? editionDate ?? dayOf(clock()),
+      statedDate: edition.editionDate ?? editionDate,
       sha256,
     });
     await platform.work.send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }]).catch(() => {
@@ -99,21 +99,26 @@ interface Loaded {
   edition: NewEdition;
   persons: number;
   leftOut: number;
-  editionDate: string;
+  /** Undefined if neither the caller nor the files state one: then it's today's. */
+  statedDate: string | undefined;
   sha256: string;
 }
 
 async function exchange(
   { pool, clock }: Platform,
-  { id, name, edition, persons, leftOut, editionDate, sha256 }: Loaded,
+  { id, name, edition, persons, leftOut, statedDate, sha256 }: Loaded,
 ): Promise<WatchlistRow> {
   const now = new Date(clock());
   const { organizationId } = edition;
   try {
     return await inTransaction(pool, async ({ client }) => {
       await lockOnPlatform({ client }, `watchlists/${name}`);
-      const { rows: others } = await client.query<{ organization_id: string | null; entry_count: number }>(
-        `SELECT organization_id, entry_count FROM watchlists
+      const { rows: others } = await client.query<{
+        organization_id: string | null;
+        entry_count: number;
+        edition_date: string;
+      }>(
+        `SELECT organization_id, entry_count, edition_date::text FROM watchlists
          WHERE name = $1 AND active_since IS NOT NULL AND replaced_at IS NULL
            AND (organization_id IS NULL OR organization_id = $2 OR $2::text IS NULL)`,
         [name, organizationId],
@@ -125,6 +130,12 @@ async function exchange(
           organizationId === null
             ? "An organization has a list with this name; choose another name"
             : "The operator has loaded a list with this name for all organizations; choose another name",
+        );
+      }
+      if (before && statedDate !== undefined && statedDate < before.edition_date && !edition.force) {
+        throw new AppError(
+          "conflict",
+          `This edition, of ${statedDate}, is older than the one in force, of ${before.edition_date}; load it with force if that's right`,
         );
       }
       if (before && persons * 2 < before.entry_count && !edition.force) {
@@ -141,7 +152,7 @@ async function exchange(
       const { rows } = await client.query<WatchlistRow>(
         `UPDATE watchlists SET edition_date = $2, sha256 = $3, entry_count = $4, left_out_count = $5, active_since = $6
          WHERE id = $1 RETURNING ${watchlistColumns}`,
-        [id, editionDate, sha256, persons, leftOut, now],
+        [id, statedDate ?? dayOf(clock()), sha256, persons, leftOut, now],
       );
       return rows[0] as WatchlistRow;
     });

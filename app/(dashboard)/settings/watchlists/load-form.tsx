@@ -90,7 +90,7 @@ export function LoadForm({ mode, onClose, onLoaded }: LoadFormProps) {
           error={problem?.fieldErrors?.editionDate}
         />
         <Checkbox
-          label="Accept an edition with fewer than half the people of the earlier one"
+          label="Accept an edition that is older than the one in force, or has fewer than half its people"
           checked={isForced}
           onChange={(event) => setIsForced(event.currentTarget.checked)}
         />

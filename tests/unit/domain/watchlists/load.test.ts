@@ -121,6 +121,22 @@ describe("loading a watchlist", () => {
     await expect(load(["1"], true)).resolves.toMatchObject({ persons: 1 });
   });
 
+  it("refuses an edition that is older than the one in force, unless forced", async () => {
+    const load = (editionDate: string | undefined, force = false) =>
+      loadEdition(
+        stage.platform,
+        edition({ format: "opensanctions", name: "Aging", editionDate, files: persons("1"), force }),
+      );
+    await load("2026-11-10");
+    await expect(load("2026-11-09")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("2026-11-09, is older than the one in force, of 2026-11-10"),
+    });
+    await expect(load("2026-11-10")).resolves.toMatchObject({ editionDate: "2026-11-10" });
+    await expect(load("2026-11-09", true)).resolves.toMatchObject({ editionDate: "2026-11-09" });
+    await expect(load(undefined)).resolves.toMatchObject({ editionDate: "2026-11-20" });
+  });
+
   it("refuses a name that another owner's list has", async () => {
     const { context } = await makeMember(stage);
     const upload = { ...edition({ format: "opensanctions", files: persons("1") }), name: "Shrinking" };
