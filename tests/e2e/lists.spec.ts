@@ -38,6 +38,8 @@ test("an entry is added, found, changed and removed by keyboard alone", async ({
   await expectNoViolations(page, "lists");
 
   await tabTo(page, page.getByLabel("Whole value"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Whole value")).toHaveAccessibleDescription("must not be empty");
   await page.keyboard.type("nobody@santos.org");
   await page.keyboard.press("Enter");
   await expect(page.getByText("That value isn't on either list.")).toBeVisible();

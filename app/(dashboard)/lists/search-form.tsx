@@ -36,7 +36,6 @@ export function SearchForm({ mode, stepUp, onFound }: SearchFormProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (value.trim() === "") return;
           void run(
             () => search(mode, { kind, value }, isSsn ? sent : {}),
             (found) => {
