@@ -11,6 +11,8 @@ import { HeldRates } from "./held-rates";
 
 interface FairnessSectionProps extends Pick<Fairness, "isConfigured"> {
   report: Omit<FairnessReport, "id"> | null;
+  /** The last one that is measured, to show while `report` isn't. */
+  earlier?: FairnessReport | null;
   /** By default, in the organization's time zone or the reader's. */
   day?: (instant: string) => ReactNode;
   /** The button that requests a report. */
@@ -26,7 +28,14 @@ const readings = {
 
 const localDay = (instant: string) => <LocalDay instant={instant} />;
 
-export function FairnessSection({ isConfigured, report, day = localDay, action }: FairnessSectionProps) {
+export function FairnessSection({
+  isConfigured,
+  report,
+  earlier = null,
+  day = localDay,
+  action,
+}: FairnessSectionProps) {
+  const shown = earlier ?? report;
   return (
     <Section title="Fairness" id="approval-ratios">
       <Text size="sm" c="dimmed">
@@ -42,16 +51,19 @@ export function FairnessSection({ isConfigured, report, day = localDay, action }
       )}
       {isConfigured && report === null && <Text>No report yet.</Text>}
       {isConfigured && report !== null && report.result === null && (
-        <Text role="status">The report is being measured.</Text>
+        <Text role="status">
+          The report is being measured.
+          {earlier !== null && <> Until then, this is the one requested on {day(earlier.createdAt)}.</>}
+        </Text>
       )}
-      {report?.result && (
+      {shown?.result && (
         <>
           <Text>
-            {day(report.from)} to {day(report.to)}: <Applicants {...report.result} />
+            {day(shown.from)} to {day(shown.to)}: <Applicants {...shown.result} />
           </Text>
-          <Groups caption="By the machine's decisions" comparison={report.result.machine} />
-          <Groups caption="By final decisions, reviews included" comparison={report.result.decided} />
-          <HeldRates held={report.result.held} />
+          <Groups caption="By the machine's decisions" comparison={shown.result.machine} />
+          <Groups caption="By final decisions, reviews included" comparison={shown.result.decided} />
+          <HeldRates held={shown.result.held} />
         </>
       )}
       {action}

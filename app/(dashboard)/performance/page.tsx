@@ -8,7 +8,7 @@ import frame from "@/app/ui/page/report.module.css";
 import { SectionIndex } from "@/app/ui/page/section-index";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readDrift } from "@/lib/domain/performance/drift";
-import { readFairness } from "@/lib/domain/performance/fairness/read";
+import { latestFairness, readFairness } from "@/lib/domain/performance/fairness/read";
 import { measurePerformance } from "@/lib/domain/performance/measure";
 import { compareChallenger } from "@/lib/domain/policy/challenger/compare";
 import { needsSecondPerson } from "@/lib/domain/policy/who-decides";
@@ -55,6 +55,8 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
     compareChallenger(context),
     needsSecondPerson(context),
   ]);
+  const earlier =
+    fairness.report?.result === null ? (await latestFairness(context, { isMeasured: true })).report : null;
   const { challenger } = compared;
   const mayChange = isAllowed(principal, "policy.publish");
   return (
@@ -96,6 +98,7 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
         <DriftSection drift={drift} />
         <FairnessSection
           {...fairness}
+          earlier={earlier}
           action={
             fairness.isConfigured &&
             isAllowed(principal, "fairness.measure") && <FairnessAction mode={principal.mode} />
