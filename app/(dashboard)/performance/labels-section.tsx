@@ -17,7 +17,7 @@ type Labeling = PerformanceReport["labeling"][number];
 export function LabelsSection({ report }: { report: PerformanceReport }) {
   const { analyses, labels, labeling, fraudRate } = report;
   const columns: Column<Labeling>[] = [
-    { header: "Decision", kind: "header", cell: ({ decision }) => decisionNames[decision] },
+    { header: "Decision", cell: ({ decision }) => decisionNames[decision] },
     { header: "Analyses", kind: "number", cell: (row) => count(row.analyses) },
     { header: "Labeled", kind: "number", cell: (row) => count(row.labeled) },
     { header: "Share", kind: "number", cell: (row) => (row.share === null ? "–" : share(row.share)) },
@@ -61,10 +61,13 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
   }));
   // A week with a handful of labels has an interval that would flatten all others.
   const rates = weeks.flatMap(({ fraudRate }) => fraudRate ?? []);
-  const highest = Math.min(
-    Math.max(0, ...rates.map(({ high }) => high)),
-    2 * Math.max(0.05, ...rates.map(({ value }) => value)),
+  const scale = shareScale(
+    Math.min(
+      Math.max(0, ...rates.map(({ high }) => high)),
+      2 * Math.max(0.05, ...rates.map(({ value }) => value)),
+    ),
   );
+  const isCut = rates.some(({ high }) => scale(high) > 100);
   return (
     <Plots>
       <ChartFigure
@@ -86,7 +89,7 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
       </ChartFigure>
       <TimeChart
         title="Fraud rate by week of the analysis"
-        note="Among labeled analyses. Weeks without labels have no value."
+        note={`Among labeled analyses. Weeks without labels have no value.${isCut ? " An interval without an upper end continues above the chart; the table has its end." : ""}`}
         step="Week from"
         series={[{ name: "Fraud rate", color: "blue" }]}
         steps={weeks.map(({ from, fraudRate }) => ({
@@ -94,7 +97,7 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
           values: [fraudRate],
         }))}
         labels={labels}
-        scale={shareScale(highest)}
+        scale={scale}
         format={roundShare}
         exact={share}
         yTitle="Fraud rate"

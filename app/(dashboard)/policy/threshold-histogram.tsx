@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
 import { counted } from "@/app/ui/charts/figures";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
@@ -13,6 +14,12 @@ interface ThresholdHistogramProps {
 
 const words = { APPROVE: "approved", REVIEW: "reviewed", DECLINE: "declined" } as const;
 type Decision = keyof typeof words;
+
+function scoresOf(bar: number): string {
+  const from = bar * histogramStep;
+  // The last bar has the score of 100 as well.
+  return `${from} to ${from + histogramStep === 100 ? 100 : from + histogramStep - 1}`;
+}
 
 /** Actual scores, colored by what the thresholds alone would decide. */
 export const ThresholdHistogram = memo(function ThresholdHistogram({
@@ -47,7 +54,7 @@ export const ThresholdHistogram = memo(function ThresholdHistogram({
             className={classes.bar}
             data-decision={decisionOf(bar * histogramStep)}
             style={{ height: `${(count / most) * 100}%` }}
-            title={`${bar * histogramStep} to ${bar * histogramStep + histogramStep - 1}: ${count}`}
+            title={`${scoresOf(bar)}: ${count}`}
           />
         ))}
       </div>
@@ -59,6 +66,11 @@ export const ThresholdHistogram = memo(function ThresholdHistogram({
       <Text size="sm" c="dimmed" mt={4}>
         {summary}
       </Text>
+      <ChartNumbers
+        caption="Latest analyses by score"
+        columns={["Score", "Analyses"]}
+        rows={counts.map((value, bar) => [scoresOf(bar), { value }])}
+      />
     </div>
   );
 });
