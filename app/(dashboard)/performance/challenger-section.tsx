@@ -70,12 +70,12 @@ function Tables({ comparison }: { comparison: Comparison }) {
     { name: "Good applicants reviewed", of: ({ labeled }) => count(labeled.reviewedGood) },
   ];
   const sides: Column<(typeof rows)[number]>[] = [
-    { header: "Figure", kind: "header", cell: ({ name }) => name },
+    { header: "Figure", cell: ({ name }) => name },
     { header: "In force", kind: "number", cell: ({ of }) => of(champion) },
     { header: "Challenger", kind: "number", cell: ({ of }) => of(challenger) },
   ];
   const matrix: Column<Swap>[] = [
-    { header: "In force", kind: "header", cell: (swap) => decisionNames[swap.champion] },
+    { header: "In force", cell: (swap) => decisionNames[swap.champion] },
     { header: "Challenger", kind: "line", cell: (swap) => decisionNames[swap.challenger] },
     { header: "Analyses", kind: "number", cell: (swap) => count(swap.count) },
     { header: "Good", kind: "number", cell: ({ good }) => count(good) },

@@ -16,14 +16,13 @@ const shownReasons = 10;
 
 export function ReviewsSection({ overrides, timeToDecision }: Props) {
   const pairs: Column<Pair>[] = [
-    { header: "Machine", kind: "header", cell: ({ machine }) => decisionNames[machine] },
+    { header: "Machine", cell: ({ machine }) => decisionNames[machine] },
     { header: "Person", kind: "line", cell: ({ person }) => decisionNames[person] },
     { header: "Analyses", kind: "number", cell: (row) => count(row.count) },
   ];
   const reasons: Column<Reason>[] = [
     {
       header: "Reason",
-      kind: "header",
       cell: ({ reason }) => <Box miw="9rem">{reasonText(reason) ?? reason}</Box>,
     },
     {

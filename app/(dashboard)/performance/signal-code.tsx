@@ -14,7 +14,6 @@ export function SignalCode({ children }: { children: string }) {
 /** The column of a table with a row for each signal. */
 export const signalColumn = {
   header: "Signal",
-  kind: "header",
   cell: ({ code }: { code: string }) => (
     <code>
       <SignalCode>{code}</SignalCode>

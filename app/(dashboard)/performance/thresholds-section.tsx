@@ -55,7 +55,7 @@ function Cost({ name, label, value }: { name: string; label: string; value: stri
 export function ThresholdAdvice({ thresholds }: { thresholds: Advice }) {
   const { present, best, saving, approveBelow, declineFrom, grid } = thresholds;
   const columns: Column<Advice["best"]>[] = [
-    { header: "Approve below", kind: "header", cell: (pair) => pair.approveBelow },
+    { header: "Approve below", cell: (pair) => pair.approveBelow },
     { header: "Decline from", kind: "number", cell: (pair) => pair.declineFrom },
     { header: "Cost of an analysis", kind: "number", cell: ({ cost }) => number(cost) },
   ];

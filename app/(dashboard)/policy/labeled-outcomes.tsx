@@ -18,7 +18,7 @@ interface Band {
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
 const columns: Column<Band>[] = [
-  { header: "By score alone", kind: "header", cell: ({ name }) => name },
+  { header: "By score alone", cell: ({ name }) => name },
   { header: "Good", kind: "number", cell: ({ good }) => good.toLocaleString("en-US") },
   { header: "Fraud", kind: "number", cell: ({ fraud }) => fraud.toLocaleString("en-US") },
   {

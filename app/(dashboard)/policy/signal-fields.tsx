@@ -59,7 +59,6 @@ export const SignalFields = memo(function SignalFields({
   const columns: Column<SignalEntry>[] = [
     {
       header: "Signal",
-      kind: "header",
       cell: ({ code, meaning, tags }) => (
         <>
           <span className={classes.code}>{code}</span>{" "}

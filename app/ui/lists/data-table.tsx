@@ -8,10 +8,10 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   /**
-   * `text` wraps anywhere, `cut` takes half of the table and hides what doesn't fit, `line` never wraps (dates and codes), `number` is aligned right, `faint` is gray, `header` names its row,
+   * `text` wraps anywhere, `cut` takes half of the table and hides what doesn't fit, `line` never wraps (dates and codes), `number` is aligned right, `faint` is gray,
    * `actions` are buttons at the end of a row.
    */
-  kind?: "text" | "cut" | "line" | "number" | "faint" | "header" | "actions";
+  kind?: "text" | "cut" | "line" | "number" | "faint" | "actions";
   /** The narrowest screen that shows the column (48em, 62em); it shows everywhere by default. */
   from?: "sm" | "md";
   /** Shown below the row's first cell while the column is hidden, with its label: "by Ada". */
@@ -68,26 +68,22 @@ function Content<Row>(props: DataTableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} className={isFaint?.(row) ? classes.faint : undefined}>
-            {columns.map((column, index) => (
-              <Cell key={column.header} column={column}>
-                {column.cell(row)}
-                {index === 0 && <Folded columns={columns} row={row} />}
-              </Cell>
-            ))}
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.header} scope="row" className={classesOf(column)}>
+                  {column.cell(row)}
+                  <Folded columns={columns} row={row} />
+                </th>
+              ) : (
+                <td key={column.header} className={classesOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const className = classesOf(column);
-  if (column.kind !== "header") return <td className={className}>{children}</td>;
-  return (
-    <th scope="row" className={className}>
-      {children}
-    </th>
   );
 }
 

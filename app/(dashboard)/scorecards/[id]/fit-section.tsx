@@ -11,7 +11,7 @@ import { fine } from "./gain-text";
 type Validation = ScorecardResult["validation"][number];
 
 const columns: Column<Validation>[] = [
-  { header: "Strength", kind: "header", cell: ({ strength }) => strength.toLocaleString("en-US") },
+  { header: "Strength", cell: ({ strength }) => strength.toLocaleString("en-US") },
   { header: "Log loss", kind: "number", cell: ({ logLoss }) => fine(logLoss) },
 ];
 

@@ -7,7 +7,7 @@ import { changeText, differenceText } from "./gain-text";
 type Product = ScorecardResult["groups"][number];
 
 const columns: Column<Product>[] = [
-  { header: "Product", kind: "header", cell: ({ group }) => <bdi>{group}</bdi> },
+  { header: "Product", cell: ({ group }) => <bdi>{group}</bdi> },
   { header: "Good", kind: "number", cell: ({ gain }) => count(gain.labels.good) },
   { header: "Fraud", kind: "number", cell: ({ gain }) => count(gain.labels.fraud) },
   { header: "AUC", kind: "number", cell: ({ gain }) => changeText(gain.auc) },

@@ -23,7 +23,7 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
             <code className={classes.route}>{requestName({ method, route })}</code>
           </RowLink>
           <br />
-          <CopyId id={id} what="trace id" />
+          <CopyId id={id} what={`trace id that ends in ${id.slice(-6)}`} />
           {errorCode !== null && (
             <CellDetails>
               {errorCode}

@@ -6,7 +6,6 @@ export function HitTable({ hits, now }: { hits: readonly WatchlistHitView[]; now
   const columns: Column<WatchlistHitView>[] = [
     {
       header: "Applicant",
-      kind: "header",
       cell: ({ applicantId, evidence }) => (
         <RowLink href={`/applicants/${applicantId}`}>
           <bdi>{evidence.applicantName}</bdi>

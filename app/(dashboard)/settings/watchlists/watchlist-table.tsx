@@ -15,7 +15,6 @@ export function WatchlistTable({ lists, names, now }: WatchlistTableProps) {
   const columns: Column<WatchlistView>[] = [
     {
       header: "List",
-      kind: "header",
       cell: ({ name, isShared, isStale }) => (
         <>
           <bdi>{name}</bdi>{" "}

@@ -34,7 +34,7 @@ export function SensitivityTables({ base, signals, fixed }: Sensitivity) {
     cell: ({ effect }) => signed(effect[name] - base[name]),
   });
   const columns: Column<Variant>[] = [
-    { header: "Signal", kind: "header", cell: ({ code }) => <SignalCode>{code}</SignalCode> },
+    { header: "Signal", cell: ({ code }) => <SignalCode>{code}</SignalCode> },
     { header: "Weight", kind: "line", cell: ({ change }) => change },
     column("Fraud held", "fraudHeld"),
     column("Good held", "goodHeld"),

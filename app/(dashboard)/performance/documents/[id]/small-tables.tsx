@@ -10,7 +10,7 @@ type Of<Rows extends readonly unknown[]> = Rows[number];
 
 type Month = Of<ValidationContent["stability"]["months"]>;
 const months: Column<Month>[] = [
-  { header: "Month", kind: "header", cell: ({ month }) => month },
+  { header: "Month", cell: ({ month }) => month },
   { header: "Analyses", kind: "number", cell: ({ analyses }) => count(analyses) },
   { header: "Approved", kind: "number", cell: (row) => share(row.approved / row.analyses) },
   { header: "Review", kind: "number", cell: (row) => share(row.reviews / row.analyses) },
@@ -37,7 +37,6 @@ type Benchmark = Of<ValidationContent["benchmarks"]>;
 const benchmarks: Column<Benchmark>[] = [
   {
     header: "Alternative",
-    kind: "header",
     cell: ({ name, text }) => (
       <div className={classes.text}>
         {name}
@@ -67,7 +66,6 @@ type Monitored = Of<ValidationContent["monitoring"]>;
 const monitoring: Column<Monitored>[] = [
   {
     header: "Figure",
-    kind: "header",
     cell: ({ what, measure }) => (
       <div className={classes.text}>
         {what}
@@ -104,13 +102,13 @@ export function MonitoringTable({ rows }: { rows: Monitored[] }) {
 
 type Changes = ValidationContent["changes"];
 const policies: Column<Of<Changes["policies"]>>[] = [
-  { header: "Policy", kind: "header", cell: ({ version }) => version },
+  { header: "Policy", cell: ({ version }) => version },
   { header: "Note", kind: "text", cell: ({ note }) => <bdi>{note ?? "–"}</bdi> },
   { header: "Published by", kind: "text", cell: ({ author }) => <bdi>{author}</bdi> },
   { header: "Published", kind: "line", cell: ({ publishedAt }) => utcDay(publishedAt) },
 ];
 const models: Column<Of<Changes["models"]>>[] = [
-  { header: "Model", kind: "header", cell: ({ version }) => version },
+  { header: "Model", cell: ({ version }) => version },
   { header: "Analyses", kind: "number", cell: ({ analyses }) => count(analyses) },
   { header: "First", kind: "line", cell: ({ firstAt }) => utcDay(firstAt) },
   { header: "Last", kind: "line", cell: ({ lastAt }) => utcDay(lastAt) },
@@ -147,7 +145,7 @@ export function ChangeTables({ changes }: { changes: Changes }) {
 
 type Pair = Of<ValidationContent["performance"]["overrides"]["pairs"]>;
 const pairs: Column<Pair>[] = [
-  { header: "Policy in force", kind: "header", cell: ({ machine }) => decisionNames[machine] },
+  { header: "Policy in force", cell: ({ machine }) => decisionNames[machine] },
   { header: "Decided then", kind: "line", cell: ({ person }) => decisionNames[person] },
   { header: "Applications", kind: "number", cell: (row) => count(row.count) },
 ];

@@ -96,7 +96,6 @@ function productColumns(productHref: ((product: string) => string) | undefined):
   return [
     {
       header: "Product",
-      kind: "header",
       cell: ({ product }) =>
         product === null ? (
           "None"

@@ -91,7 +91,7 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { header: "Figure", kind: "header", cell: ({ name }) => name },
+  { header: "Figure", cell: ({ name }) => name },
   { header: "Assay", kind: "number", cell: ({ assay }) => assay },
   { header: "You", kind: "number", cell: ({ own }) => own },
 ];

@@ -64,7 +64,7 @@ const outcomeNames = { good: "Good", confirmed_fraud: "Fraud" } as const;
 type Example = Cell["examples"][number] & Pick<Cell, "decided" | "decision">;
 
 const columns: Column<Example>[] = [
-  { header: "Application", kind: "header", cell: ({ id }) => <bdi>{id ?? "erased"}</bdi> },
+  { header: "Application", cell: ({ id }) => <bdi>{id ?? "erased"}</bdi> },
   { header: "You", kind: "line", cell: ({ decided }) => decided && decisionNames[decided] },
   { header: "Assay", kind: "line", cell: ({ decision }) => decisionNames[decision] },
   { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore },

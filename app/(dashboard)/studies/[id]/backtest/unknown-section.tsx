@@ -16,7 +16,7 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { header: "Figure", kind: "header", cell: ({ name }) => name },
+  { header: "Figure", cell: ({ name }) => name },
   { header: "From outcomes alone", kind: "number", cell: ({ labeled }) => labeled },
   { header: "Lowest to highest", kind: "number", cell: ({ bounds }) => bounds },
   { header: "Reweighed", kind: "number", cell: ({ reweighed }) => reweighed },
