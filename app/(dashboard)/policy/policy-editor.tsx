@@ -263,8 +263,8 @@ export function PolicyEditor(props: PolicyEditorProps) {
                 <Part title="Simulation">
                   {draft.model !== kept && (
                     <Text size="sm">
-                      A simulation keeps the model of each stored analysis. To compare models, start the draft
-                      as a challenger.
+                      A simulation uses the signals that each stored analysis found, with the newest model’s
+                      points. To compare models, start the draft as a challenger.
                     </Text>
                   )}
                   {simulation ? (

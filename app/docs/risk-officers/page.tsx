@@ -96,8 +96,8 @@ export default function RiskOfficersPage() {
       <p>
         Assay compares applicants with sanctions lists when it analyzes them, and again when a list changes. A
         hit means that names and dates are alike, not that the people are the same. Compare the date of birth,
-        places, and aliases, then confirm or clear the hit. A cleared hit won't come back for the same
-        applicant and entry.
+        places, and aliases, then confirm or clear the hit. A cleared hit comes back only once the list
+        changes the entry, or the applicant's data becomes more like it.
       </p>
       <h2>Performance</h2>
       <p>

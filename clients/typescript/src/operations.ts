@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 20f857c84f9ab28ed833e07006f8e5dc1ddabd910a777ba23b841039520364ff
+// Generated from the OpenAPI document with SHA-256 a4567e4768bb4ed6c23b15fdad5be076131a7b33fb9d3824c0fe88261721de5d
 // by `npm run clients`: don't edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

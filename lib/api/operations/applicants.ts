@@ -60,7 +60,8 @@ export const update = defineOperation({
   pathDescription,
   operationId: "updateApplicant",
   summary: "Change an applicant",
-  description: "Changes the applicant's data, links and metadata; stored analyses don't change.",
+  description:
+    "Changes the applicant's data, links and metadata; stored analyses don't change. Assay compares the applicant with watchlists at the next analysis or edition.",
   tag,
   action: "applicant.update",
   body: updateApplicantBody,

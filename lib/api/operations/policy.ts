@@ -39,7 +39,8 @@ export const simulate = defineOperation({
   path: "/policy/simulate",
   operationId: "simulatePolicy",
   summary: "Simulate a policy",
-  description: "Replays stored analyses under a draft policy, without changing them.",
+  description:
+    "Replays stored analyses under a draft policy, without changing them. Points are the newest model's, even if the document keeps another `model`. To compare models, start a challenger.",
   tag,
   action: "policy.simulate",
   body: simulateBody,
