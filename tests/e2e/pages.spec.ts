@@ -1,11 +1,19 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/account";
-import { expectNoBarriers, expectNoBarriersInDark, narrow, wide } from "./support/barriers";
+import {
+  expectNoBarriers,
+  expectNoBarriersInDark,
+  expectNothingCutOff,
+  narrow,
+  wide,
+} from "./support/barriers";
 import { seedOrganization } from "./support/seeded";
 import { collectComplaints, expect, test } from "./support/test";
 
 /** A fifth of the limit for "good". */
 const limit = 0.02;
+/** Just wide enough for all columns of tables. */
+const laptop = { width: 1024, height: 768 };
 
 for (const half of [0, 1]) {
   test(`no page with data moves after it is shown, wide or narrow, and none has an accessibility violation (${half + 1} of 2)`, async ({
@@ -26,6 +34,9 @@ for (const half of [0, 1]) {
       await page.goto(address);
       await expectNoShift(page, `${name} (${address})`);
       await expectNoBarriers(page, `${name} (${address})`);
+      await page.setViewportSize(laptop);
+      await expectNothingCutOff(page, `${name}, on a small laptop (${address})`);
+      await page.setViewportSize(wide);
       await phone.goto(address);
       await expectNoShift(phone, `${name}, on a phone (${address})`);
       await expectNoBarriersInDark(phone, `${name}, on a phone (${address})`);

@@ -84,11 +84,7 @@ test("a delivery's attempts are a list in time, with the next one that is due, a
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/settings/webhooks");
   const link = page.getByRole("link", { name: /live\/assay$/ });
-  const cell = page.getByRole("rowheader").filter({ has: link });
-  const end = await link.getByText("ons/live/assay", { exact: true }).boundingBox();
-  const room = await cell.boundingBox();
-  expect(end && room && end.x + end.width <= room.x + room.width).toBe(true);
-  expect(end?.height).toBeLessThan(30);
+  await expect(link.locator("bdi")).toHaveText(/^http:.{40,}….{15,}ons\/live\/assay$/);
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
     clientWidth: document.documentElement.clientWidth,

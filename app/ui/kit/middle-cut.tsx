@@ -1,17 +1,18 @@
-import classes from "./middle-cut.module.css";
 import { VisuallyHidden } from "./text";
 
+/** Characters, about four lines on a phone. */
+const shownLength = 80;
 /** The end of an address tells it from others as much as its beginning. */
-const endLength = 14;
+const endLength = 30;
 
-/** Text in one line. Where it doesn't fit, its middle is left out: beginning and end stay visible. */
+/** Text in as many lines as it needs. Of a very long one the middle is left out: beginning and end stay visible. */
 export function MiddleCut({ text }: { text: string }) {
+  if (text.length <= shownLength) return <bdi>{text}</bdi>;
   return (
     <>
-      <span className={classes.cut} title={text} aria-hidden>
-        <span className={classes.start}>{text.slice(0, -endLength)}</span>
-        <span className={classes.end}>{text.slice(-endLength)}</span>
-      </span>
+      <bdi title={text} aria-hidden>
+        {text.slice(0, shownLength - endLength)}…{text.slice(-endLength)}
+      </bdi>
       <VisuallyHidden>{text}</VisuallyHidden>
     </>
   );

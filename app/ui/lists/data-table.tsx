@@ -8,10 +8,10 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   /**
-   * `text` wraps anywhere, `cut` takes half of the table and hides what doesn't fit, `line` never wraps (dates and codes), `number` is aligned right, `faint` is gray,
+   * `text` wraps anywhere, `line` never wraps (dates and codes), `number` is aligned right, `faint` is gray,
    * `actions` are buttons at the end of a row.
    */
-  kind?: "text" | "cut" | "line" | "number" | "faint" | "actions";
+  kind?: "text" | "line" | "number" | "faint" | "actions";
   /** The narrowest screen that shows the column (48em, 62em); it shows everywhere by default. */
   from?: "sm" | "md";
   /** Shown below the row's first cell while the column is hidden, with its label: "by Ada". */

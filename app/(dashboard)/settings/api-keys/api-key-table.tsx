@@ -78,7 +78,7 @@ export const ApiKeyTable = memo(function ApiKeyTable({
     },
     {
       header: "Use",
-      kind: "line",
+      kind: "text",
       from: "md",
       cell: (key) => <KeyUse apiKey={key} now={now} />,
       folded: (key) => <KeyUse apiKey={key} now={now} />,

@@ -18,7 +18,7 @@ export function WebhookTable({ webhooks, now }: { webhooks: ListedWebhook[]; now
   const columns: Column<ListedWebhook>[] = [
     {
       header: "Endpoint",
-      kind: "cut",
+      kind: "text",
       cell: ({ id, url, description }) => (
         <>
           <RowLink href={`/settings/webhooks/${id}`}>
