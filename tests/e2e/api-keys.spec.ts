@@ -186,7 +186,7 @@ test("a key that was never used in 90 days asks to be revoked, one in use to be 
   await page.keyboard.press("Escape");
   await database.useKeys(await database.organizationId(account.organizationName));
   await page.reload();
-  await page.getByRole("button", { name: "Over 90 days old: rotate it" }).click();
+  await page.getByRole("button", { name: "Over 90 days old: rotate it (Old one)" }).click();
   await expect(page.getByRole("dialog", { name: "Rotate key" })).toBeVisible();
 });
 

@@ -44,6 +44,7 @@ export const ApiKeyTable = memo(function ApiKeyTable({
           <CellId>{key.hint}…</CellId>
           {key.rotationAdvised && !key.isReplaced && (
             <AgeHint
+              name={key.name}
               onAct={key.lastUsedAt === null ? revokeOf(key) : rotateOf(key)}
               text={
                 key.lastUsedAt === null
@@ -145,10 +146,17 @@ function Expiry({ instant, now, isActive }: { instant: string; now: number; isAc
   );
 }
 
-function AgeHint({ text, onAct }: { text: string; onAct: (() => void) | undefined }) {
+interface AgeHintProps {
+  /** The key's. */
+  name: string;
+  text: string;
+  onAct: (() => void) | undefined;
+}
+
+function AgeHint({ name, text, onAct }: AgeHintProps) {
   if (!onAct) return <div className={classes.rotate}>{text}</div>;
   return (
-    <UnstyledButton className={classes.rotate} onClick={onAct}>
+    <UnstyledButton className={classes.rotate} onClick={onAct} aria-label={`${text} (${name})`}>
       <IconRotateClockwise size={13} aria-hidden />
       {text}
     </UnstyledButton>
