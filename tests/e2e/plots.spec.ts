@@ -128,10 +128,18 @@ test("plots leave no one out: named, without a violation in light and dark, and 
   }
 });
 
-test("a period without labels is interrupted, not bridged", async ({ page, database }) => {
+test("a period without labels is interrupted, not bridged, and plots below each other are apart", async ({
+  page,
+  database,
+}) => {
   await signUpWithHistory(page, database);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/performance");
   const plot = page.getByRole("img", { name: "Fraud rate by week of the analysis" });
+  await expect(plot).toBeVisible();
+  const above = await page.getByRole("figure", { name: "Labels by week of the analysis" }).boundingBox();
+  const below = await page.getByRole("figure", { name: "Fraud rate by week of the analysis" }).boundingBox();
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(16);
   const line = plot.locator("svg svg[viewBox] path");
   const drawn = (await line.getAttribute("d")) ?? "";
   expect(drawn.split("M").length - 1).toBe(2);
