@@ -79,7 +79,6 @@ export const ApiKeyTable = memo(function ApiKeyTable({
     },
     {
       header: "Use",
-      kind: "text",
       from: "md",
       cell: (key) => <KeyUse apiKey={key} now={now} />,
       folded: (key) => <KeyUse apiKey={key} now={now} />,
