@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 20f857c84f9ab28ed833e07006f8e5dc1ddabd910a777ba23b841039520364ff
+// Generated from the OpenAPI document with SHA-256 a043a2819f6ee104cf10d5dbae73faab2e662ebb3013d47101998a6407e65238
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */
