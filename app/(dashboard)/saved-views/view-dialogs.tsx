@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -179,11 +179,7 @@ function NamedForm({ submit, action, onClose, onDone, name, onName, before, chil
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="md">
-        {problem !== undefined && nameError === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {nameError === undefined && <ProblemAlert problem={problem} />}
         {before}
         {name !== undefined && (
           <TextInput
@@ -200,14 +196,7 @@ function NamedForm({ submit, action, onClose, onDone, name, onName, before, chil
           />
         )}
         {children}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {submit}
-          </Button>
-        </Group>
+        <DialogButtons mt="xs" submit={submit} isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,12 +1,12 @@
 import { useForm } from "@mantine/form";
 import { update } from "@/app/(dashboard)/applicants/actions";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
@@ -70,11 +70,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
       noValidate
     >
       <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="First name" data-autofocus {...field("firstName")} />
           <TextInput label="Last name" {...field("lastName")} />
@@ -105,14 +101,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
             error={undefined}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save changes
-          </Button>
-        </Group>
+        <DialogButtons submit="Save changes" isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

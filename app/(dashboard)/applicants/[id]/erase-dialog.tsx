@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { erase } from "@/app/(dashboard)/applicants/actions";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import type { ApplicantView } from "@/lib/contract/applicants";
@@ -48,11 +48,7 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
           decisions, and the audit log stay. If a letter is due, send it first: you can't issue one
           afterwards.
         </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <TextInput
           label={`Type ${word} to confirm`}
           value={typed}
@@ -60,14 +56,13 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
           autoComplete="off"
           data-autofocus
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={isBusy} disabled={!isConfirmed}>
-            Erase applicant
-          </Button>
-        </Group>
+        <DialogButtons
+          submit="Erase applicant"
+          color="red"
+          isBusy={isBusy}
+          disabled={!isConfirmed}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

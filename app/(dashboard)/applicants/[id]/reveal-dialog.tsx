@@ -2,9 +2,10 @@ import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
@@ -71,11 +72,7 @@ function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealD
     >
       <Stack gap="md">
         <Text>It's shown for 30 seconds. The audit log records that you saw it, whose it is, and why.</Text>
-        {problem !== undefined && Object.keys(errors).length === 0 && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {Object.keys(errors).length === 0 && <ProblemAlert problem={problem} />}
         <NativeSelect
           label="Reason"
           data-autofocus
@@ -88,14 +85,7 @@ function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealD
           ]}
         />
         {takesCode && <CodeInput value={code} onChange={setCode} error={errors.code} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Reveal
-          </Button>
-        </Group>
+        <DialogButtons submit="Reveal" isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,13 +1,13 @@
 import { useForm } from "@mantine/form";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { includes } from "@/lib/auth/key-actions";
 import { actions } from "@/lib/auth/roles";
@@ -72,11 +72,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
       noValidate
     >
       <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <TextInput
           label="Name"
           description="What the key is for, such as the service that uses it."
@@ -122,14 +118,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
             error={errors.date ?? errors.expiresAt}
           />
         )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Create key
-          </Button>
-        </Group>
+        <DialogButtons mt="xs" submit="Create key" isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   );

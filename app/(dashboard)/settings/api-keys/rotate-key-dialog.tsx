@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -55,11 +55,7 @@ function RotateKey({
           You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
           before the old one stops.
         </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <NativeSelect
           label="Keep the old key working for"
           data={gracePeriods}
@@ -67,14 +63,7 @@ function RotateKey({
           onChange={(event) => setSeconds(event.currentTarget.value)}
           data-autofocus
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Rotate key
-          </Button>
-        </Group>
+        <DialogButtons mt="xs" submit="Rotate key" isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

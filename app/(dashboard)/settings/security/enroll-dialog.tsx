@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Textarea } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
@@ -64,20 +64,9 @@ function BeginForm({ hasPassword, onClose, onBegun }: BeginFormProps) {
             ? "Enter your password to confirm it's you."
             : "You need an authenticator app on your phone, or a password manager that has one."}
         </Text>
-        {problem !== undefined && atField === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {atField === undefined && <ProblemAlert problem={problem} />}
         {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={atField} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Continue
-          </Button>
-        </Group>
+        <DialogButtons submit="Continue" isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -117,23 +106,12 @@ function EnrollForm({ enrollment, onClose, onDone }: EnrollFormProps) {
           />
           <CopyTextButton text={enrollment.secret} what="key" size="sm" />
         </Group>
-        {problem !== undefined && atField === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {atField === undefined && <ProblemAlert problem={problem} />}
         <CodeInput value={code} onChange={setCode} error={atField} />
         <Text size="sm" c="dimmed">
           You stay signed in here. Everywhere else, you have to sign in again with a code.
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Turn on
-          </Button>
-        </Group>
+        <DialogButtons submit="Turn on" isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
@@ -23,11 +24,7 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: n
 
   return (
     <Stack gap="sm">
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       <ul className={classes.sessions}>
         {sessions.map((session) => (
           <Session

@@ -7,6 +7,7 @@ import { unreachable } from "@/app/actions/unreachable";
 import { openSso } from "@/app/ui/access/open-sso";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
@@ -69,11 +70,7 @@ export function StatePanel({ provider, connection, hasDomain, test }: StatePanel
           {test.text}
         </Alert>
       )}
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       {!isOn && (
         <Stack gap={6} component="ul" style={{ listStyle: "none", padding: 0, margin: 0 }}>
           {steps.map(({ label, isDone }) => (

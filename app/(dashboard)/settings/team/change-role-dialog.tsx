@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { Role } from "@/lib/contract/roles";
@@ -51,11 +52,7 @@ function ChangeRole({
           </b>
           .
         </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <RoleChoice value={role} onChange={setRole} />
         {isSelf && role !== "OWNER" && (
           <Alert color="amber" role="status">
@@ -67,14 +64,13 @@ function ChangeRole({
             Their pending invitations are revoked.
           </Text>
         )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={role === target.role}>
-            Change role
-          </Button>
-        </Group>
+        <DialogButtons
+          mt="xs"
+          submit="Change role"
+          isBusy={isBusy}
+          disabled={role === target.role}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

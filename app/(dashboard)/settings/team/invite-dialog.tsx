@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import type { Role } from "@/lib/contract/roles";
@@ -60,11 +60,7 @@ function InviteForm({ isMailing, onClose, onInvited }: Omit<InviteDialogProps, "
       noValidate
     >
       <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
         <TextInput
           label="Email address (optional)"
@@ -74,14 +70,12 @@ function InviteForm({ isMailing, onClose, onInvited }: Omit<InviteDialogProps, "
           {...form.getInputProps("email")}
           error={form.errors.email ?? problem?.fieldErrors.email}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
-          </Button>
-        </Group>
+        <DialogButtons
+          mt="xs"
+          submit={isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -11,9 +11,9 @@ import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
 import { counted } from "@/app/ui/charts/figures";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
@@ -76,11 +76,7 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
       {open?.file.format.kind === "csv" && (
         <StudyChoiceFields open={open} choices={choices} onChange={setChoices} />
       )}
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       {open && (
         <Group gap="sm">
           <Button

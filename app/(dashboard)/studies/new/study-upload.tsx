@@ -13,6 +13,7 @@ import { UploadProgress } from "@/app/(dashboard)/studies/upload/upload-progress
 import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import { useUpload } from "@/app/(dashboard)/studies/upload/use-upload";
 import { counted } from "@/app/ui/charts/figures";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { Button } from "@/app/ui/kit/button";
@@ -163,11 +164,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                 </Stack>
               )}
               <StudyPreview open={open} choices={choices} />
-              {creation.problem !== undefined && (
-                <Alert color="red" role="alert">
-                  {creation.problem.message}
-                </Alert>
-              )}
+              <ProblemAlert problem={creation.problem} />
               <Group gap="sm">
                 <Button
                   onClick={begin}

@@ -1,13 +1,13 @@
 import { useForm } from "@mantine/form";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, Textarea } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -105,11 +105,7 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
       noValidate
     >
       <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <Text size="sm">
           The applicant gets a form with these fields. It shows none of the stored data and no reason. The
           answer updates the applicant, starts a new analysis, and returns the case to you.
@@ -148,14 +144,12 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
           {...form.getInputProps("note")}
           error={errors.note}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {form.values.emailLink ? "Send link" : "Create link"}
-          </Button>
-        </Group>
+        <DialogButtons
+          mt="xs"
+          submit={form.values.emailLink ? "Send link" : "Create link"}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -5,9 +5,10 @@ import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { decide, withdraw } from "@/app/(dashboard)/review/decisions/actions";
 import type { DecidedCase } from "@/app/(dashboard)/review/decisions/made-decisions";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { List, ListItem, Text } from "@/app/ui/kit/text";
@@ -104,11 +105,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
             )}
           </Stack>
         ))}
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         {mayWithdraw && (
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed">

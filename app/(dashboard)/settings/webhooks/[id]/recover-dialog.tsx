@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { recoverMissed } from "@/app/(dashboard)/settings/webhooks/actions";
 import { formatExact } from "@/app/ui/dates/date-format";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -57,11 +58,7 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
           Finds undelivered events that the webhook subscribes to and sends them, oldest first,{" "}
           {recoveredPerSecond} a second.
         </Text>
-        {problem !== undefined && problem.fieldErrors.since === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {problem?.fieldErrors.since === undefined && <ProblemAlert problem={problem} />}
         <TextInput
           label="Since"
           description={`Your local time, at most ${recoverableDays} days ago.`}

@@ -6,9 +6,9 @@ import { replay } from "@/app/(dashboard)/settings/webhooks/actions";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PageHeader } from "@/app/ui/page/page-header";
@@ -68,11 +68,7 @@ export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: Deliv
           )
         }
       />
-      {problem !== undefined && (
-        <Alert color="red" role="alert" mb="lg">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} mb="lg" />
     </>
   );
 }
