@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { DriftSection } from "@/app/(dashboard)/performance/drift-section";
 import { FairnessSection } from "@/app/(dashboard)/performance/fairness-section";
@@ -15,10 +14,10 @@ import { Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { PrintButton } from "@/app/ui/page/print-button";
+import { orNotFound } from "@/app/ui/page/reading";
 import type { ValidationContent, ValidationDocumentWithContent } from "@/lib/contract/validation";
 import { readDocument } from "@/lib/domain/validation/list";
 import { maySign } from "@/lib/domain/validation/sign";
-import { AppError } from "@/lib/platform/errors";
 import { Chapter, Contents, Facts, Paragraphs, Points } from "./chapter";
 import { utcDay } from "./days";
 import classes from "./document.module.css";
@@ -35,12 +34,7 @@ export async function generateMetadata({
 
 const readOnce = cache(async (id: string) => {
   const context = await currentContext(await chosenMode());
-  try {
-    return { context, document: await readDocument(context, id) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  }
+  return { context, document: await orNotFound(readDocument(context, id)) };
 });
 
 export default async function DocumentPage({ params }: PageProps<"/performance/documents/[id]">) {
