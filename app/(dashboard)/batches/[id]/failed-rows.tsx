@@ -7,6 +7,7 @@ import { CodeInput } from "@/app/ui/access/code-input";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
@@ -67,30 +68,26 @@ function DownloadForm({ id, mode, stepUp, onClose }: FailedRowsProps & { onClose
   const codeError = problem?.fieldErrors.code;
   const { code, setCode, takesCode, sent, accept } = useStepUpCode(stepUp, codeError);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(
+    <DialogForm
+      onSubmit={() =>
+        run(
           () => downloadFailedRows(mode, id, sent),
           (csv) => {
             accept();
             saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `${id}-failed.csv`);
             onClose();
           },
-        );
-      }}
-      noValidate
+        )
+      }
     >
-      <Stack gap="md">
-        <Text>
-          A CSV file of the submitted rows, with what was wrong in each. Correct them and upload the file as a
-          new batch. It contains personal data and full SSNs. The audit log records the download. Rows are
-          kept for 30 days.
-        </Text>
-        {codeError === undefined && <ProblemAlert problem={problem} />}
-        {takesCode && <CodeInput value={code} onChange={setCode} error={codeError} />}
-        <DialogButtons submit="Download" isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+      <Text>
+        A CSV file of the submitted rows, with what was wrong in each. Correct them and upload the file as a
+        new batch. It contains personal data and full SSNs. The audit log records the download. Rows are kept
+        for 30 days.
+      </Text>
+      {codeError === undefined && <ProblemAlert problem={problem} />}
+      {takesCode && <CodeInput value={code} onChange={setCode} error={codeError} />}
+      <DialogButtons submit="Download" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Group } from "@/app/ui/kit/flow";
 import { Textarea } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -51,24 +52,18 @@ function BeginForm({ hasPassword, onClose, onBegun }: BeginFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.password;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => beginSecondFactor({ password: hasPassword ? password : null }), onBegun);
-      }}
-      noValidate
+    <DialogForm
+      onSubmit={() => run(() => beginSecondFactor({ password: hasPassword ? password : null }), onBegun)}
     >
-      <Stack gap="md">
-        <Text>
-          {hasPassword
-            ? "Enter your password to confirm it's you."
-            : "You need an authenticator app on your phone, or a password manager that has one."}
-        </Text>
-        {atField === undefined && <ProblemAlert problem={problem} />}
-        {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={atField} />}
-        <DialogButtons submit="Continue" isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+      <Text>
+        {hasPassword
+          ? "Enter your password to confirm it's you."
+          : "You need an authenticator app on your phone, or a password manager that has one."}
+      </Text>
+      {atField === undefined && <ProblemAlert problem={problem} />}
+      {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={atField} />}
+      <DialogButtons submit="Continue" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 
@@ -83,36 +78,28 @@ function EnrollForm({ enrollment, onClose, onDone }: EnrollFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => confirmSecondFactor({ code }), onDone);
-      }}
-      noValidate
-    >
-      <Stack gap="md">
-        <Text>Scan this with an authenticator app, such as your password manager.</Text>
-        <QrPicture text={enrollment.uri} label="QR code for the authenticator app" />
-        <Group align="flex-end" gap="xs" wrap="nowrap">
-          <Textarea
-            flex={1}
-            rows={2}
-            spellCheck={false}
-            label="Or type this key"
-            inputClassName={classes.codes}
-            value={enrollment.secret}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyTextButton text={enrollment.secret} what="key" size="sm" />
-        </Group>
-        {atField === undefined && <ProblemAlert problem={problem} />}
-        <CodeInput value={code} onChange={setCode} error={atField} />
-        <Text size="sm" c="dimmed">
-          You stay signed in here. Everywhere else, you have to sign in again with a code.
-        </Text>
-        <DialogButtons submit="Turn on" isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm onSubmit={() => run(() => confirmSecondFactor({ code }), onDone)}>
+      <Text>Scan this with an authenticator app, such as your password manager.</Text>
+      <QrPicture text={enrollment.uri} label="QR code for the authenticator app" />
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <Textarea
+          flex={1}
+          rows={2}
+          spellCheck={false}
+          label="Or type this key"
+          inputClassName={classes.codes}
+          value={enrollment.secret}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyTextButton text={enrollment.secret} what="key" size="sm" />
+      </Group>
+      {atField === undefined && <ProblemAlert problem={problem} />}
+      <CodeInput value={code} onChange={setCode} error={atField} />
+      <Text size="sm" c="dimmed">
+        You stay signed in here. Everywhere else, you have to sign in again with a code.
+      </Text>
+      <DialogButtons submit="Turn on" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

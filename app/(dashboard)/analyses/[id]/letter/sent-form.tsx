@@ -3,9 +3,9 @@
 import { type FormEvent, useState } from "react";
 import { markSent } from "@/app/(dashboard)/letters/actions";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { LetterChannel } from "@/lib/contract/letters";
@@ -30,30 +30,28 @@ export function SentForm({ analysisId, mode, firstDay, today, onClose, onDone }:
     run(() => markSent(mode, analysisId, { channel, sentOn }), onDone);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {problem?.fieldErrors.sentOn === undefined && <ProblemAlert problem={problem} />}
-        <NativeSelect
-          label="How it was sent"
-          description="Email only if the applicant agreed to receive notices electronically."
-          data={[
-            { value: "mail", label: "By mail" },
-            { value: "email", label: "By email" },
-          ]}
-          value={channel}
-          onChange={(event) => setChannel(event.currentTarget.value as LetterChannel)}
-        />
-        <TextInput
-          type="date"
-          label="Sent on"
-          min={firstDay}
-          max={today}
-          value={sentOn}
-          onChange={(event) => setSentOn(event.currentTarget.value)}
-          error={problem?.fieldErrors.sentOn}
-        />
-        <DialogButtons mt="xs" submit="Mark as sent" isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm onSubmit={submit}>
+      {problem?.fieldErrors.sentOn === undefined && <ProblemAlert problem={problem} />}
+      <NativeSelect
+        label="How it was sent"
+        description="Email only if the applicant agreed to receive notices electronically."
+        data={[
+          { value: "mail", label: "By mail" },
+          { value: "email", label: "By email" },
+        ]}
+        value={channel}
+        onChange={(event) => setChannel(event.currentTarget.value as LetterChannel)}
+      />
+      <TextInput
+        type="date"
+        label="Sent on"
+        min={firstDay}
+        max={today}
+        value={sentOn}
+        onChange={(event) => setSentOn(event.currentTarget.value)}
+        error={problem?.fieldErrors.sentOn}
+      />
+      <DialogButtons mt="xs" submit="Mark as sent" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
