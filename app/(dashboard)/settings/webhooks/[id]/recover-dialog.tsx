@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { recoverMissed } from "@/app/(dashboard)/settings/webhooks/actions";
+import { counted } from "@/app/ui/charts/figures";
 import { formatExact } from "@/app/ui/dates/date-format";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
@@ -80,7 +81,7 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
           </Button>
           {found?.count !== 0 && (
             <Button type="submit" loading={isBusy} disabled={instant === undefined}>
-              {found === undefined ? "See how many" : `Send ${events(found.count)}`}
+              {found === undefined ? "See how many" : `Send ${counted(found.count, "event")}`}
             </Button>
           )}
         </Group>
@@ -95,14 +96,10 @@ function Found({ recovery }: { recovery: Recovery }) {
     return <Alert color="green">No events missed since then.</Alert>;
   return (
     <Alert color="amber">
-      {events(count)} missed. Sending would finish at about {formatExact(lastDueAt)}.
+      {counted(count, "event")} missed. Sending would finish at about {formatExact(lastDueAt)}.
       {hasMore && " More were missed: send again from the same time once these are sent."}
     </Alert>
   );
-}
-
-function events(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "event" : "events"}`;
 }
 
 /** The format of a datetime-local field: local time to the minute. */
