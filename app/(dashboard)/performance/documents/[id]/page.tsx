@@ -6,6 +6,7 @@ import { LabelsSection } from "@/app/(dashboard)/performance/labels-section";
 import { ReviewsSection } from "@/app/(dashboard)/performance/reviews-section";
 import { CalibrationSection, ScoresSection } from "@/app/(dashboard)/performance/scores-section";
 import { SignalsSection } from "@/app/(dashboard)/performance/signals-section";
+import { utcDay } from "@/app/(dashboard)/performance/utc-day";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { roleNames } from "@/app/ui/access/role-names";
@@ -19,7 +20,6 @@ import type { ValidationContent, ValidationDocumentWithContent } from "@/lib/con
 import { readDocument } from "@/lib/domain/validation/list";
 import { maySign } from "@/lib/domain/validation/sign";
 import { Chapter, Contents, Facts, Paragraphs, Points } from "./chapter";
-import { utcDay } from "./days";
 import classes from "./document.module.css";
 import { SensitivityTables } from "./sensitivity-tables";
 import { SignOffForm } from "./sign-off-form";
