@@ -1,16 +1,16 @@
-import { IconDownload, IconFlask, IconPlus } from "@tabler/icons-react";
+import { IconFlask, IconPlus } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
 import { Code, Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
-import { DownloadLink } from "@/app/ui/links/download-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { orStartOver } from "@/app/ui/page/reading";
+import { TemplateLink } from "@/app/ui/upload/template-link";
 import { isAllowed } from "@/lib/auth/authorize";
 import { listStudies } from "@/lib/domain/studies/list";
 import { StudyTable } from "./study-table";
@@ -51,13 +51,7 @@ export default async function StudiesPage({ searchParams }: PageProps<"/studies"
             mayCreate && (
               <Group gap="sm" justify="center">
                 {create}
-                <DownloadLink
-                  href="/studies/template.csv"
-                  size="sm"
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                >
-                  CSV template
-                </DownloadLink>
+                <TemplateLink href="/studies/template.csv" />
               </Group>
             )
           }

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { Fragment, useEffect, useState } from "react";
 import { create } from "@/app/(dashboard)/studies/actions";
@@ -21,8 +21,8 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Code, Text, Title } from "@/app/ui/kit/text";
-import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { TemplateLink } from "@/app/ui/upload/template-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StudyView } from "@/lib/contract/studies";
 import { studyColumns } from "@/lib/contract/study-csv";
@@ -94,15 +94,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
             ? `“${study.name}” has ${counted(receivedCount, "row")}. Choose the same file again: the upload continues from there.`
             : "Find out what Assay would have done with your past applicants."
         }
-        action={
-          <DownloadLink
-            href="/studies/template.csv"
-            size="sm"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            CSV template
-          </DownloadLink>
-        }
+        action={<TemplateLink href="/studies/template.csv" />}
       />
       {progress && file && studyId !== undefined ? (
         <UploadProgress
