@@ -97,6 +97,9 @@ test("an applicant answers on a phone, by keyboard, and the case returns to its 
   expect(server.logs()).not.toContain(link.split("/").at(-1) as string);
   expect(JSON.stringify(await applicant.context().cookies())).toBe("[]");
 
+  await page.getByRole("radio", { name: "Approve" }).check();
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await expect(page.getByText("The applicant answered meanwhile")).toBeVisible();
   await page.goto("/review");
   const row = page.getByRole("row").filter({ hasText: "loan-1" });
   await expect(row).toContainText("Answered");
