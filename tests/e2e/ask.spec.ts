@@ -70,6 +70,7 @@ test("an applicant answers on a phone, by keyboard, and the case returns to its 
   const shown = await applicant.content();
   for (const stored of ["Maria", "Santos", "gmail", "343-7011", "3437011", "Card", "loan-1", id])
     expect(shown).not.toContain(stored);
+  expect(shown, "what chats preview too").not.toContain("risk analysis");
   await expect(headingOf(applicant, `${organizationName} needs some details from you`)).toBeVisible();
   await expectNothingCutOff(applicant, "the form on a phone");
   await expectNoViolations(applicant, "the form for an applicant");
