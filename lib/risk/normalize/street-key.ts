@@ -6,7 +6,7 @@ const boxes = "PMB|MAIL ?BOX|MB|(?:PO )?BOX";
 const designators = `(?:${homes}|${boxes}|OFC|OFFICE|DEPT|SLIP|STOP)`;
 const mayHaveUnit = /#|APT|UNIT|STE|RM|SPC|TRLR|LOT|BOX|PMB|MB|OF|DEPT|SLIP|STOP/;
 const unitBefore = new RegExp(
-  `^${designators}(?: ${designators})* ?([A-Z]?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`,
+  `^${designators}(?: ${designators})* ?([A-Z]?-?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`,
 );
 /** Within a line that begins with a house number. */
 const unitWithin = new RegExp(`(?: ${designators})+ ?0*(?=[A-Z]?\\d|[A-Z]\\b)`, "g");
