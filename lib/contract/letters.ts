@@ -13,7 +13,7 @@ const passage = z
   .meta({ id: "LetterPassage" });
 export type Passage = z.infer<typeof passage>;
 
-export const letterParts = [
+const letterParts = [
   "opening",
   "decision",
   "reasons",

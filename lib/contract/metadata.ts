@@ -5,7 +5,7 @@ import { text } from "./text";
 /** Keys of one record. */
 export const maxMetadataKeys = 50;
 /** Pairs of one search, each of which is looked up. */
-export const maxMetadataFilters = 10;
+const maxMetadataFilters = 10;
 
 /** The field's name everywhere. What the caller named within it is kept out of logs. */
 export const metadataField = "metadata";

@@ -5,7 +5,6 @@ import { money, product } from "./request";
 import { line } from "./text";
 
 export {
-  type CountedKind,
   countedKinds,
   countWindows,
   type EvidenceKind,

@@ -209,8 +209,8 @@ const caller = z.object({
 export type CallerEnv = z.infer<typeof caller>;
 
 /** Reads only what a command needs that calls a running service. */
-export function readCallerEnv(source: NodeJS.ProcessEnv = withFiles(".")): CallerEnv {
-  return parse(caller, source);
+export function readCallerEnv(): CallerEnv {
+  return parse(caller, withFiles("."));
 }
 
 const database = schema.pick({ DATABASE_URL: true, DIRECT_DATABASE_URL: true, DATA_DIR: true });

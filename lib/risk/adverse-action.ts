@@ -1,5 +1,6 @@
 import type { Assessment } from "./assessment";
 import { mostPrincipalReasons } from "./constants";
+import { missingBySignal } from "./decide";
 import { signalOf } from "./former-signals";
 
 interface Found {
@@ -34,8 +35,8 @@ function codesByReason({ decisionBasis, signals }: Found): Map<string, string> {
   const adverse = signals.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
   const codes = adverse.map(({ code }) => code);
   if (decisionBasis === "insufficient_evidence") {
-    const minor = signals.filter(({ code }) => code === "BIRTH_UNDER_18").map(({ code }) => code);
-    codes.unshift(...minor, "INSUFFICIENT_EVIDENCE");
+    const unverified = signals.map(({ code }) => code).filter((code) => code in missingBySignal);
+    codes.unshift(...unverified, "INSUFFICIENT_EVIDENCE");
   }
   const byReason = new Map<string, string>();
   for (const code of codes) {

@@ -60,6 +60,13 @@ function nameOf(kind: EvidenceKind): string {
   return kind === "ssn" ? "SSN" : kind.replace("_", " ");
 }
 
+/** What an approval lacks, regardless of the score. */
+export const missingBySignal: Readonly<Record<string, string>> = {
+  BIRTH_UNDER_18: "the age to enter into a contract",
+  BIRTH_IMPLAUSIBLE: "a plausible date of birth",
+  LINKS_WITHHELD: "evidence from other applications",
+};
+
 function missingEvidence(
   presence: Presence,
   active: readonly { code: string }[],
@@ -74,8 +81,8 @@ function missingEvidence(
     missing.push("an identity source");
   }
   for (const { code } of active) {
-    if (code === "BIRTH_UNDER_18") missing.push("the age to enter into a contract");
-    if (code === "LINKS_WITHHELD") missing.push("evidence from other applications");
+    const what = missingBySignal[code];
+    if (what !== undefined) missing.push(what);
   }
   const sentences = missing.length > 0 ? [`Missing: ${missing.join(", ")}.`] : [];
   for (const component of coveredComponents) {

@@ -96,6 +96,23 @@ describe("a proposal", () => {
     expectError(await step(stale, "approve"), 409, "conflict");
   });
 
+  it("of a member is put in force by no key of theirs, in no way", async () => {
+    await requireTwo(true);
+    const member = "usr_00000000000000000000000000";
+    const waiting = await seed.policyProposal(caller.organizationId, member);
+    const { id, key } = await seed.key(caller.organizationId);
+    await seed.pool.query("UPDATE api_keys SET kept_from = ARRAY[$2] WHERE id = $1", [id, member]);
+    const startsAt = new Date(Date.now() + 60_000).toISOString();
+    const restored = { version: 1, note: "As it was", replacesVersion: 1 };
+    expectError(await call("PUT", "/policy", { key, body: { document: strict } }), 409, "conflict");
+    expectError(await propose({}, key), 409, "conflict");
+    expectError(await propose({ startsAt }, key), 409, "conflict");
+    expectError(await call("POST", "/policy/restore", { key, body: restored }), 409, "conflict");
+    expect(await read(waiting)).toMatchObject({ status: "proposed" });
+    expect((await inForce()).version).toBe(1);
+    expect((await propose()).body).toMatchObject({ status: "published", version: 2 });
+  });
+
   it("is listed newest first, page by page", async () => {
     const made: string[] = [];
     for (const version of [1, 2, 3]) made.unshift((await propose({ replacesVersion: version })).body.id);

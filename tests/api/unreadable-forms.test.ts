@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { actionId } from "@/tests/support/member-session";
+import { actionId, signUpOverHttp } from "@/tests/support/member-session";
 import { openRaw } from "@/tests/support/raw-http";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { settledLogs } from "@/tests/support/server-log";
@@ -72,6 +72,14 @@ it("a call of a server action and a form that can be read arrive", async () => {
   const withoutScript = `${field(`$ACTION_ID_${call()}`, "")}${field("0", "not JSON")}--x--\r\n`;
   const plain = await post("/forgot-password", { type: multipart, body: withoutScript });
   expect(plain.status).toBe(200);
+});
+
+it("a member's call that names a record by what no text of PostgreSQL holds is refused in words", async () => {
+  const { cookie } = await signUpOverHttp(server.url);
+  const type = "text/plain;charset=UTF-8";
+  const headers = { "next-action": actionId("claim"), cookie };
+  const answer = await post("/review", { type, body: JSON.stringify(["live", "ana_\u0000"]), headers });
+  expect(await answer.text()).toContain("Some entries aren't valid");
 });
 
 it("sign-in answers a body that isn't a JSON object, and a callback without a body, as the caller's mistake", async () => {

@@ -70,6 +70,7 @@ test("an applicant answers on a phone, by keyboard, and the case returns to its 
   const shown = await applicant.content();
   for (const stored of ["Maria", "Santos", "gmail", "343-7011", "3437011", "Card", "loan-1", id])
     expect(shown).not.toContain(stored);
+  expect(shown, "what chats preview too").not.toContain("risk analysis");
   await expect(headingOf(applicant, `${organizationName} needs some details from you`)).toBeVisible();
   await expectNothingCutOff(applicant, "the form on a phone");
   await expectNoViolations(applicant, "the form for an applicant");
@@ -97,6 +98,9 @@ test("an applicant answers on a phone, by keyboard, and the case returns to its 
   expect(server.logs()).not.toContain(link.split("/").at(-1) as string);
   expect(JSON.stringify(await applicant.context().cookies())).toBe("[]");
 
+  await page.getByRole("radio", { name: "Approve" }).check();
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await expect(page.getByText("The applicant answered meanwhile")).toBeVisible();
   await page.goto("/review");
   const row = page.getByRole("row").filter({ hasText: "loan-1" });
   await expect(row).toContainText("Answered");

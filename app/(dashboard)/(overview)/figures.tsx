@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { count, roundShare } from "@/app/ui/charts/figures";
 import { rangeTexts } from "@/app/ui/charts/range-texts";
 import { TextLink } from "@/app/ui/links/text-link";
 import { decisionNames } from "@/lib/contract/decision-names";
@@ -19,29 +20,25 @@ interface FiguresProps {
 }
 
 const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
-const number = new Intl.NumberFormat("en-US");
-const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
 export function Figures({ range, counts, before, reviewed, times }: FiguresProps) {
   const { total, failed } = counts;
   const final = finalDecisions(counts.decisions, reviewed.now);
   const finalBefore = finalDecisions(before.decisions, reviewed.before);
-  const share = (of: PeriodCounts, count: number) =>
-    of.total === of.failed ? undefined : count / (of.total - of.failed);
+  const share = (of: PeriodCounts, decided: number) =>
+    of.total === of.failed ? undefined : decided / (of.total - of.failed);
   return (
     <>
       <dl className={classes.figures}>
         <Figure
           name="Analyses"
-          value={<TextLink href={listHref(times)}>{number.format(total)}</TextLink>}
+          value={<TextLink href={listHref(times)}>{count(total)}</TextLink>}
           detail={
             failed === 0 ? (
               "none failed"
             ) : (
-              <TextLink href={listHref({ status: "failed", ...times })}>
-                {number.format(failed)} failed
-              </TextLink>
+              <TextLink href={listHref({ status: "failed", ...times })}>{count(failed)} failed</TextLink>
             )
           }
           change={totalChange(total, before.total)}
@@ -53,7 +50,7 @@ export function Figures({ range, counts, before, reviewed, times }: FiguresProps
             value={shareText(share(counts, final[decision]))}
             detail={
               <TextLink href={listHref({ finalDecision: decision, ...times })}>
-                {number.format(final[decision])}
+                {count(final[decision])}
               </TextLink>
             }
             change={shareChange(share(counts, final[decision]), share(before, finalBefore[decision]))}
@@ -88,19 +85,19 @@ function Figure({ name, value, detail, change: changed }: FigureProps) {
 }
 
 function shareText(share: number | undefined): string {
-  return share === undefined ? "–" : percent.format(share);
+  return share === undefined ? "–" : roundShare(share);
 }
 
 function totalChange(now: number, before: number): string {
   if (before === 0) return "none before";
-  return `${changeText((100 * (now - before)) / before)}%, was ${number.format(before)}`;
+  return `${changeText((100 * (now - before)) / before)}%, was ${count(before)}`;
 }
 
 /** Shares change by percentage points. */
 function shareChange(now: number | undefined, before: number | undefined): string {
   if (before === undefined) return "none before";
-  if (now === undefined) return `was ${percent.format(before)}`;
-  return `${changeText(100 * (now - before))} pts, was ${percent.format(before)}`;
+  if (now === undefined) return `was ${roundShare(before)}`;
+  return `${changeText(100 * (now - before))} pts, was ${roundShare(before)}`;
 }
 
 function changeText(by: number): string {

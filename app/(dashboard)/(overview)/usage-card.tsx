@@ -1,10 +1,10 @@
+import { count } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
 import type { PlanUsage } from "@/lib/domain/overview/plan-usage";
 import { Card } from "./card";
 import classes from "./overview.module.css";
 
-const number = new Intl.NumberFormat("en-US");
 const planNames = { free: "Free", pro: "Pro", enterprise: "Enterprise" } as const;
 /** The share from which the usage is highlighted. */
 const nearlyAll = 0.9;
@@ -17,7 +17,7 @@ export function UsageCard({ usage, now }: { usage: PlanUsage; now: number }) {
       id="usage"
       aside={
         <>
-          {planNames[plan]} plan: {number.format(requestsPerMinute)} requests a minute for each API key
+          {planNames[plan]} plan: {count(requestsPerMinute)} requests a minute for each API key
         </>
       }
     >
@@ -59,7 +59,7 @@ function Usage({ name, used, limit, note }: UsageProps) {
       <div className={classes.barText}>
         <span>{name}</span>
         <span className={`${classes.share} ${share >= nearlyAll ? classes.alarm : ""}`}>
-          {number.format(used)} of {limit === null ? "unlimited" : number.format(limit)}
+          {count(used)} of {limit === null ? "unlimited" : count(limit)}
         </span>
       </div>
       {/* The numbers next to it say the same. */}

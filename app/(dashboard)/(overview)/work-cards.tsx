@@ -1,3 +1,4 @@
+import { count } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
 import type { WebhookDeliveryCounts } from "@/lib/domain/overview/count-webhook-deliveries";
@@ -12,8 +13,6 @@ interface WorkCardsProps {
   now: number;
 }
 
-const number = new Intl.NumberFormat("en-US");
-
 export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
   return (
     <div className={classes.pair}>
@@ -22,12 +21,12 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
           <p>No cases to review.</p>
         ) : (
           <p>
-            <strong>{number.format(load.waiting)}</strong>{" "}
-            {load.waiting === 1 ? "case to review" : "cases to review"},{" "}
+            <strong>{count(load.waiting)}</strong> {load.waiting === 1 ? "case to review" : "cases to review"}
+            ,{" "}
             {load.overdue === 0 ? (
               "none overdue"
             ) : (
-              <strong className={classes.alarm}>{number.format(load.overdue)} overdue</strong>
+              <strong className={classes.alarm}>{count(load.overdue)} overdue</strong>
             )}
             {load.oldestSince !== null && (
               <>
@@ -52,11 +51,11 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
 }
 
 function WebhookText({ webhooks }: { webhooks: WebhookDeliveryCounts }) {
-  const { webhooks: count, disabled, failing, delivered, failed, pending } = webhooks;
-  if (count === 0) return <p>No webhooks yet.</p>;
+  const { webhooks: configured, disabled, failing, delivered, failed, pending } = webhooks;
+  if (configured === 0) return <p>No webhooks yet.</p>;
   return (
     <p>
-      <strong>{count}</strong> {count === 1 ? "webhook" : "webhooks"}
+      <strong>{configured}</strong> {configured === 1 ? "webhook" : "webhooks"}
       {failing > 0 && (
         <>
           , <strong className={classes.alarm}>{failing} failing</strong>
@@ -67,8 +66,8 @@ function WebhookText({ webhooks }: { webhooks: WebhookDeliveryCounts }) {
           , <strong className={classes.alarm}>{disabled} disabled</strong>
         </>
       )}
-      {failing + disabled === 0 && ", all healthy"}. In 24 hours: {number.format(delivered)} delivered,{" "}
-      {number.format(failed)} failed, {number.format(pending)} pending.
+      {failing + disabled === 0 && ", all healthy"}. In 24 hours: {count(delivered)} delivered,{" "}
+      {count(failed)} failed, {count(pending)} pending.
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { Suspense } from "react";
 import type { BatchChoice } from "@/app/(dashboard)/batches/batch-filter";
 import { SaveView } from "@/app/(dashboard)/saved-views/save-view";
@@ -8,21 +7,16 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Text } from "@/app/ui/kit/text";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { browseAnalyses } from "@/lib/domain/analyses/list/browse";
-import {
-  analysisParameters,
-  type ListFilters,
-  readAnalysisFilters,
-} from "@/lib/domain/analyses/list/list-query";
+import { analysisParameters, readAnalysisFilters } from "@/lib/domain/analyses/list/list-query";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { listBatches } from "@/lib/domain/batches/list";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
 import { viewFilters } from "@/lib/domain/saved-views/filters";
 import { listViews } from "@/lib/domain/saved-views/list";
-import { AppError } from "@/lib/platform/errors";
 import { timeOfId } from "@/lib/platform/ids";
 import { signalCodes } from "@/lib/risk/catalog";
 import { allReasons } from "./[id]/review/reason-groups";
@@ -43,7 +37,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
   const inAddress = analysisParameters(filters);
   const trail = readTrail(parameters.cursor);
   const [{ data, nextCursor, lookedBackTo }, batches, reviewers, views] = await Promise.all([
-    readPage(context, filters, trail.at(-1)),
+    orStartOver(browseAnalyses(context, { filters, limit: pageSize, cursor: trail.at(-1) }), path),
     isAllowed(principal, "batch.read") ? listBatches(context, { limit: listedBatches }) : { data: [] },
     isAllowed(principal, "member.read") ? listReviewers(context) : [],
     listViews(context, "analyses"),
@@ -112,14 +106,4 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
 function withChosen(listed: BatchChoice[], chosen: string | undefined): BatchChoice[] {
   if (chosen === undefined || listed.some(({ id }) => id === chosen)) return listed;
   return [...listed, { id: chosen, createdAt: new Date(timeOfId(chosen)).toISOString(), count: undefined }];
-}
-
-async function readPage(context: Context, filters: ListFilters, cursor: string | undefined) {
-  try {
-    return await browseAnalyses(context, { filters, limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

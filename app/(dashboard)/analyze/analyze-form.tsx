@@ -2,6 +2,7 @@
 
 import { useForm } from "@mantine/form";
 import type { ChangeEvent } from "react";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { asTyped } from "@/app/ui/forms/as-typed";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
@@ -10,7 +11,6 @@ import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { inPageWords } from "@/app/ui/forms/page-words";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Fieldset } from "@/app/ui/kit/field";
 import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
@@ -93,11 +93,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
       className={classes.form}
     >
       <Stack gap="lg">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         {samples.length > 0 && <SamplePicker samples={samples} onPick={fill} />}
         <Fieldset legend="Applicant" className={classes.fields}>
           <Stack gap="md">

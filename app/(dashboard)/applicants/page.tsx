@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { latestAnalyses } from "@/lib/domain/analyses/list/latest";
 import { listApplicants } from "@/lib/domain/applicants/list";
-import { AppError } from "@/lib/platform/errors";
 import { ApplicantsPanel } from "./applicants-panel";
 
 export const metadata: Metadata = { title: "Applicants" };
@@ -20,14 +19,10 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await listApplicants(context, {
-    limit: pageSize,
-    cursor: trail.at(-1),
-  }).catch((error: unknown) => {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  });
+  const { data, nextCursor } = await orStartOver(
+    listApplicants(context, { limit: pageSize, cursor: trail.at(-1) }),
+    path,
+  );
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 "use client";
 
+import { count, counted } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { ProgressLine, progressText } from "@/app/ui/progress/progress-line";
@@ -16,9 +17,7 @@ export function BatchTable({ batches, now }: { batches: BatchView[]; now: number
       header: "Batch",
       cell: ({ batchId, totalCount, createdAt, metadata }) => (
         <>
-          <RowLink href={`/batches/${batchId}`}>
-            {count(totalCount)} {totalCount === 1 ? "applicant" : "applicants"}
-          </RowLink>
+          <RowLink href={`/batches/${batchId}`}>{counted(totalCount, "applicant")}</RowLink>
           <CellDetails>
             {metadata[fileNameKey] !== undefined && (
               <>
@@ -63,8 +62,4 @@ export function BatchTable({ batches, now }: { batches: BatchView[]; now: number
       rowKey={({ batchId }) => batchId}
     />
   );
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -1,6 +1,5 @@
 import { IconPlus, IconStack2 } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
@@ -10,11 +9,10 @@ import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
-import { type BatchView, batchStatus } from "@/lib/contract/batches";
+import { batchStatus } from "@/lib/contract/batches";
 import { listBatches } from "@/lib/domain/batches/list";
-import { AppError } from "@/lib/platform/errors";
 import { BatchTable } from "./batch-table";
 
 export const metadata: Metadata = { title: "Batches" };
@@ -35,7 +33,10 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
   const query = await searchParams;
   const status = batchStatus.safeParse(query.status).data;
   const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await readPage(context, status, trail.at(-1));
+  const { data, nextCursor } = await orStartOver(
+    listBatches(context, { limit: pageSize, status, cursor: trail.at(-1) }),
+    path,
+  );
   const isFiltered = status !== undefined || trail.length > 0;
   const create = isAllowed(principal, "batch.create") && (
     <ButtonLink href="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -72,18 +73,4 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
       <PageLinks {...neighbors(path, trail, nextCursor, status === undefined ? {} : { status })} />
     </>
   );
-}
-
-async function readPage(
-  context: Context,
-  status: BatchView["status"] | undefined,
-  cursor: string | undefined,
-) {
-  try {
-    return await listBatches(context, { limit: pageSize, status, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

@@ -1,6 +1,5 @@
 import { IconMail } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -8,11 +7,10 @@ import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { countDueLetters, type DueDay, listDueLetters } from "@/lib/domain/letters/due";
-import { AppError } from "@/lib/platform/errors";
 import { DueTable } from "./due-table";
 
 export const metadata: Metadata = { title: "Letters" };
@@ -24,7 +22,7 @@ export default async function LettersPage({ searchParams }: PageProps<"/letters"
   const context = await currentContext(await chosenMode());
   const trail = readTrail((await searchParams).cursor);
   const [{ data, nextCursor }, days] = await Promise.all([
-    readPage(context, trail.at(-1)),
+    orStartOver(listDueLetters(context, { limit: pageSize, cursor: trail.at(-1) }), path),
     countDueLetters(context),
   ]);
   const names = await nameApplicants(
@@ -74,14 +72,4 @@ function summaryOf(days: readonly DueDay[]): string {
   return `${all.toLocaleString("en-US")} ${all === 1 ? "letter" : "letters"} to send${
     overdue > 0 ? `, ${overdue.toLocaleString("en-US")} overdue` : ""
   }.`;
-}
-
-async function readPage(context: Context, cursor: string | undefined) {
-  try {
-    return await listDueLetters(context, { limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

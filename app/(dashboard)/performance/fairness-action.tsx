@@ -1,8 +1,8 @@
 "use client";
 
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -12,11 +12,7 @@ export function FairnessAction({ mode }: { mode: Mode }) {
   const { isBusy, problem, run } = useDialogAction();
   return (
     <Stack gap="sm" align="flex-start">
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       <Button
         variant="default"
         loading={isBusy}

@@ -11,6 +11,7 @@ import { Section } from "@/app/ui/page/section";
 import { labelCounts, labelSeries } from "@/app/ui/risk/label-series";
 import { decisionNames } from "@/lib/contract/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
+import { utcDay } from "./utc-day";
 
 type Labeling = PerformanceReport["labeling"][number];
 
@@ -45,18 +46,12 @@ export function LabelsSection({ report }: { report: PerformanceReport }) {
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
 function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] }) {
   const labels = stepLabels(weeks.map(({ from }) => shortDay.format(new Date(from))));
   const columns = weeks.map((week) => ({
-    name: day.format(new Date(week.from)),
+    name: utcDay(week.from),
     values: labelCounts(week).map((value) => ({ value })),
   }));
   // A week with a handful of labels has an interval that would flatten all others.
@@ -93,7 +88,7 @@ function LabelsOverTime({ weeks }: { weeks: PerformanceReport["labelsByWeek"] })
         step="Week from"
         series={[{ name: "Fraud rate", color: "blue" }]}
         steps={weeks.map(({ from, fraudRate }) => ({
-          name: day.format(new Date(from)),
+          name: utcDay(from),
           values: [fraudRate],
         }))}
         labels={labels}

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { count, roundShare } from "@/app/ui/charts/figures";
 import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
@@ -15,16 +16,14 @@ interface Band {
   fraud: number;
 }
 
-const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
-
 const columns: Column<Band>[] = [
   { header: "By score alone", cell: ({ name }) => name },
-  { header: "Good", kind: "number", cell: ({ good }) => good.toLocaleString("en-US") },
-  { header: "Fraud", kind: "number", cell: ({ fraud }) => fraud.toLocaleString("en-US") },
+  { header: "Good", kind: "number", cell: ({ good }) => count(good) },
+  { header: "Fraud", kind: "number", cell: ({ fraud }) => count(fraud) },
   {
     header: "Fraud rate",
     kind: "number",
-    cell: ({ good, fraud }) => (good + fraud === 0 ? "–" : percent.format(fraud / (good + fraud))),
+    cell: ({ good, fraud }) => (good + fraud === 0 ? "–" : roundShare(fraud / (good + fraud))),
   },
 ];
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { counted } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
@@ -46,9 +47,7 @@ export function OpenProposal({ mode, proposal, mayPublish, onUse, now }: OpenPro
     <Panel title={isScheduled ? "Scheduled policy" : "Proposed policy"}>
       <Stack gap="xs">
         <Group gap="xs">
-          <Badge color={isScheduled ? "blue" : "blue"}>
-            {isScheduled ? "Awaiting start" : "Awaiting approval"}
-          </Badge>
+          <Badge color="blue">{isScheduled ? "Awaiting start" : "Awaiting approval"}</Badge>
           {startsAt !== null && (
             <Text size="sm">
               Starts <RelativeTime instant={startsAt} now={now} />, on <LocalDay instant={startsAt} hasTime />
@@ -63,8 +62,7 @@ export function OpenProposal({ mode, proposal, mayPublish, onUse, now }: OpenPro
         ) : (
           <details>
             <summary>
-              {changes.length} {changes.length === 1 ? "change" : "changes"} from version{" "}
-              {proposal.replacesVersion}
+              {counted(changes.length, "change")} from version {proposal.replacesVersion}
             </summary>
             <PolicyChanges changes={changes} />
           </details>

@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -26,9 +27,7 @@ export function Proposals({ proposals, ...props }: ProposalsProps) {
       ))}
       {ended.length > 0 && (
         <details>
-          <summary>
-            {ended.length} {ended.length === 1 ? "proposal" : "proposals"} that didn’t come into force
-          </summary>
+          <summary>{counted(ended.length, "proposal")} that didn’t come into force</summary>
           <Stack gap="sm" mt="sm">
             {ended.map((proposal) => (
               <div key={proposal.id}>

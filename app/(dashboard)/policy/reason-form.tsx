@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { type GoTo, useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Group } from "@/app/ui/kit/flow";
 import { Textarea, TextInput } from "@/app/ui/kit/inputs";
 import { RefusalAlert } from "./refusal-alert";
 
@@ -44,10 +45,8 @@ export function ReasonForm<Value>({
   const [isMissing, setIsMissing] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <form
-      noValidate
+    <DialogForm
       onSubmit={(event) => {
-        event.preventDefault();
         const reason = note.trim();
         setIsMissing(!isOptional && reason === "");
         if (!isOptional && reason === "") {
@@ -60,40 +59,38 @@ export function ReasonForm<Value>({
         );
       }}
     >
-      <Stack gap="md">
-        {children}
-        {problem !== undefined && <RefusalAlert problem={problem} />}
-        <Textarea
-          label={label}
-          description={description}
-          required={!isOptional}
-          error={isMissing && note.trim() === "" ? "Give a reason" : undefined}
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+      {children}
+      {problem !== undefined && <RefusalAlert problem={problem} />}
+      <Textarea
+        label={label}
+        description={description}
+        required={!isOptional}
+        error={isMissing && note.trim() === "" ? "Give a reason" : undefined}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {hasStart && (
+        <TextInput
+          type="datetime-local"
+          label="Start"
+          description="Your local time. Leave empty to start immediately."
+          value={start}
+          onChange={(event) => setStart(event.currentTarget.value)}
         />
-        {hasStart && (
-          <TextInput
-            type="datetime-local"
-            label="Start"
-            description="Your local time. Leave empty to start immediately."
-            value={start}
-            onChange={(event) => setStart(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {submit}
+        </Button>
+      </Group>
+    </DialogForm>
   );
 }
 

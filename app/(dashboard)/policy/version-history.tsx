@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
@@ -129,7 +130,7 @@ function Changes({ version, changes }: { version: number; changes: PolicyChange[
   return (
     <details>
       <summary>
-        {changes.length} {changes.length === 1 ? "change" : "changes"} from version {version - 1}
+        {counted(changes.length, "change")} from version {version - 1}
       </summary>
       <PolicyChanges changes={changes} />
     </details>

@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
-import { notifications } from "@/app/ui/kit/notifications";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import type { ViewDialog, ViewDialogsProps } from "./view-dialogs";
 import type { ViewProps } from "./view-props";
 
@@ -13,7 +12,7 @@ const ViewDialogs = lazyDialogs<ViewDialog, ViewDialogsProps>(() =>
 
 /** The dialogs that change views, and how to open one. */
 export function useViewDialogs(props: ViewProps): { dialogs: ReactNode; open(dialog: ViewDialog): void } {
-  const router = useRouter();
+  const showDone = useDone();
   const [dialog, setDialog] = useState<ViewDialog>();
   const dialogs = (
     <ViewDialogs
@@ -22,8 +21,7 @@ export function useViewDialogs(props: ViewProps): { dialogs: ReactNode; open(dia
       onClose={() => setDialog(undefined)}
       onDone={(message) => {
         setDialog(undefined);
-        notifications.show({ color: "green", message });
-        router.refresh();
+        showDone(message);
       }}
     />
   );

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -177,38 +177,25 @@ function NamedForm({ submit, action, onClose, onDone, name, onName, before, chil
     void run(action, onDone);
   };
   return (
-    <form onSubmit={send} noValidate>
-      <Stack gap="md">
-        {problem !== undefined && nameError === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        {before}
-        {name !== undefined && (
-          <TextInput
-            ref={field}
-            label="Name"
-            description="Without applicants' names or numbers."
-            autoComplete="off"
-            maxLength={60}
-            withAsterisk
-            data-autofocus
-            value={name}
-            error={nameError}
-            onChange={(event) => onName(event.currentTarget.value)}
-          />
-        )}
-        {children}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm onSubmit={send}>
+      {nameError === undefined && <ProblemAlert problem={problem} />}
+      {before}
+      {name !== undefined && (
+        <TextInput
+          ref={field}
+          label="Name"
+          description="Without applicants' names or numbers."
+          autoComplete="off"
+          maxLength={60}
+          withAsterisk
+          data-autofocus
+          value={name}
+          error={nameError}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
+      )}
+      {children}
+      <DialogButtons mt="xs" submit={submit} isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

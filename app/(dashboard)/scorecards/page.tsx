@@ -1,6 +1,5 @@
 import { IconPlus, IconScale } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -8,12 +7,11 @@ import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { listScorecards } from "@/lib/domain/scorecard/runs/read";
 import { nameStudies } from "@/lib/domain/studies/name-studies";
-import { AppError } from "@/lib/platform/errors";
 import { ScorecardTable } from "./scorecard-table";
 import { sourceName } from "./source-name";
 
@@ -26,7 +24,10 @@ export default async function ScorecardsPage({ searchParams }: PageProps<"/score
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const { data, nextCursor } = await orStartOver(
+    listScorecards(context, { limit: pageSize, cursor: trail.at(-1) }),
+    path,
+  );
   const [studies, authors] = await Promise.all([
     nameStudies(
       context,
@@ -73,14 +74,4 @@ export default async function ScorecardsPage({ searchParams }: PageProps<"/score
       <PageLinks {...neighbors(path, trail, nextCursor)} />
     </>
   );
-}
-
-async function readPage(context: Context, cursor: string | undefined) {
-  try {
-    return await listScorecards(context, { limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

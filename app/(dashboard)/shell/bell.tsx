@@ -24,13 +24,18 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
   const [work, forget] = useReviewWork(mode, initial);
   /** While it is open, it shows what it showed when it was opened. */
   const [opened, setOpened] = useState<ReviewWork>();
-  const { second, overdue, assigned, answered, policies } = opened ?? work;
-  const count = second + overdue + assigned + answered + policies + (notices ?? 0);
+  const { second, overrides, overdue, assigned, answered, policies } = opened ?? work;
+  const count = second + overrides.length + overdue + assigned + answered + policies + (notices ?? 0);
   const items = [
     {
       count: second,
       href: "/review?second=1",
       text: `${second} ${second === 1 ? "case" : "cases"} awaiting your second review`,
+    },
+    {
+      count: overrides.length,
+      href: `/analyses/${overrides[0]}`,
+      text: `${overrides.length} decided ${overrides.length === 1 ? "case" : "cases"} awaiting your second review`,
     },
     {
       count: overdue,

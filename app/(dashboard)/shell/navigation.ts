@@ -36,7 +36,7 @@ interface NavigationItem {
 }
 
 /** The sidebar, section by section. A page is listed here once it exists. */
-export const navigation: { label: string; items: NavigationItem[] }[] = [
+const navigation: { label: string; items: NavigationItem[] }[] = [
   {
     label: "Work",
     items: [

@@ -1,20 +1,18 @@
-import { IconDownload, IconFlask, IconPlus } from "@tabler/icons-react";
+import { IconFlask, IconPlus } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
 import { Code, Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
-import { DownloadLink } from "@/app/ui/links/download-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
+import { TemplateLink } from "@/app/ui/upload/template-link";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { listStudies } from "@/lib/domain/studies/list";
-import { AppError } from "@/lib/platform/errors";
 import { StudyTable } from "./study-table";
 
 export const metadata: Metadata = { title: "Studies" };
@@ -26,7 +24,10 @@ export default async function StudiesPage({ searchParams }: PageProps<"/studies"
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const { data, nextCursor } = await orStartOver(
+    listStudies(context, { limit: pageSize, cursor: trail.at(-1) }),
+    path,
+  );
   const mayCreate = isAllowed(principal, "study.create");
   const create = mayCreate && (
     <ButtonLink href="/studies/new" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -50,13 +51,7 @@ export default async function StudiesPage({ searchParams }: PageProps<"/studies"
             mayCreate && (
               <Group gap="sm" justify="center">
                 {create}
-                <DownloadLink
-                  href="/studies/template.csv"
-                  size="sm"
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                >
-                  CSV template
-                </DownloadLink>
+                <TemplateLink href="/studies/template.csv" />
               </Group>
             )
           }
@@ -75,14 +70,4 @@ export default async function StudiesPage({ searchParams }: PageProps<"/studies"
       <PageLinks {...neighbors(path, trail, nextCursor)} />
     </>
   );
-}
-
-async function readPage(context: Context, cursor: string | undefined) {
-  try {
-    return await listStudies(context, { limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

@@ -10,7 +10,13 @@ import { service } from "@/lib/service/current";
 import { AnswerForm } from "./answer-form";
 import { FocusedTitle } from "./focused-title";
 
-export const metadata: Metadata = { title: { absolute: "Your application" } };
+export const metadata: Metadata = {
+  title: { absolute: "Your application" },
+  // Chats preview the link: applicants aren't to read there what the product is for.
+  description: null,
+  openGraph: null,
+  twitter: null,
+};
 
 export default async function AnswerPage({ params }: PageProps<"/answer/[token]">) {
   const { token } = await params;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
+import { count } from "@/app/ui/charts/figures";
 import { type PlanName, plans, studyPlans } from "@/lib/platform/limits/plans";
 
 export const metadata: Metadata = { title: "Limits" };
 
-const number = new Intl.NumberFormat("en-US");
 const planNames: [PlanName, string][] = [
   ["free", "Free"],
   ["pro", "Pro"],
@@ -23,9 +23,9 @@ export default function LimitsPage() {
         head={["Plan", "Requests a minute per key", "Applicants a day (UTC)", "Keys"]}
         rows={planNames.map(([plan, name]) => [
           plan === "enterprise" ? `${name} (unless agreed otherwise)` : name,
-          number.format(plans[plan].requestsPerMinute),
-          number.format(plans[plan].applicantsPerDay),
-          number.format(plans[plan].apiKeyLimit),
+          count(plans[plan].requestsPerMinute),
+          count(plans[plan].applicantsPerDay),
+          count(plans[plan].apiKeyLimit),
         ])}
       />
       <p>Studies have limits of their own, in periods of 30 days. Their rows don't count against the day.</p>
@@ -34,8 +34,8 @@ export default function LimitsPage() {
         head={["Plan", "Studies in 30 days", "Rows in 30 days"]}
         rows={planNames.map(([plan, name]) => [
           name,
-          number.format(studyPlans[plan].studies),
-          number.format(studyPlans[plan].rows),
+          count(studyPlans[plan].studies),
+          count(studyPlans[plan].rows),
         ])}
       />
       <h2>Headers</h2>

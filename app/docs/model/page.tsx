@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
 import classes from "@/app/docs/ui/docs.module.css";
+import { roundShare } from "@/app/ui/charts/figures";
 import { withMinus } from "@/app/ui/risk/points";
 import type { DecisionBenchmark } from "@/lib/contract/model";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
@@ -72,7 +73,7 @@ export default function ModelPage() {
         rows={card.benchmark.groups.map(({ group, count, approved, ratio }) => [
           group,
           count,
-          percent.format(approved),
+          roundShare(approved),
           ratio.toFixed(3),
         ])}
       />
@@ -98,8 +99,6 @@ export default function ModelPage() {
   );
 }
 
-const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
-
 type Kinds = DecisionBenchmark["kinds"];
 
 const parts: { part: Kinds[number]["part"]; title: string; right: string }[] = [
@@ -119,14 +118,7 @@ function KindTable(props: { title: string; right: string; part: Kinds[number]["p
         head={["Kind", "People", "APPROVE", "REVIEW", "DECLINE", right]}
         rows={kinds
           .filter((row) => row.part === part)
-          .map((row) => [
-            row.kind,
-            row.count,
-            row.approved,
-            row.review,
-            row.decline,
-            percent.format(row.right),
-          ])}
+          .map((row) => [row.kind, row.count, row.approved, row.review, row.decline, roundShare(row.right)])}
       />
     </>
   );

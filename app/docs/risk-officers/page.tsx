@@ -79,7 +79,7 @@ export default function RiskOfficersPage() {
         counterproposal with a note. Then a third person settles the case, or the first one does by agreeing.
         No one can confirm their own proposal or override a proposal alone, including owners. A proposal to
         approve can also clear the case's alerts. A colleague who confirms it can leave that out, but can't
-        add it.
+        add it. A proposal to change a decision isn't in the review queue: the bell leads to it.
       </p>
       <p>
         The same two people change the <a href="/policy">policy</a>: a draft is a proposal until a second

@@ -7,7 +7,6 @@ interface CodeInputProps {
   value: string;
   onChange(value: string): void;
   error?: string | undefined;
-  label?: string;
   description?: string;
   /** Digits only; recovery codes have letters too. */
   isNumeric?: boolean;
@@ -20,7 +19,6 @@ export function CodeInput({
   value,
   onChange,
   error,
-  label = "Code",
   description = "The six-digit code from your authenticator app.",
   isNumeric = true,
   takesFocus = false,
@@ -35,7 +33,7 @@ export function CodeInput({
   return (
     <TextInput
       ref={field}
-      label={label}
+      label="Code"
       description={description}
       name="code"
       inputMode={isNumeric ? "numeric" : "text"}

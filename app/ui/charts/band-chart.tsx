@@ -17,28 +17,23 @@ export interface Band {
 
 interface BandChartProps {
   title: string;
-  note?: React.ReactNode;
   bands: readonly Band[];
   series: readonly Series[];
   /** What the rate is, such as "Fraud rate". */
   rate: string;
-  /** What the bands are of. */
-  band?: string;
-  isBeside?: boolean;
 }
 
 /** A rate with its interval for each band of a score, above how many cases it rests on. */
-export function BandChart({ title, note, bands, series, rate, band = "Score", isBeside }: BandChartProps) {
+export function BandChart({ title, bands, series, rate }: BandChartProps) {
   const rates = bands.map((each) => each.rate);
   const scale = shareScale(Math.max(...rates.map((each) => each?.high ?? 0)));
   const labels = bands.map(({ name }, i) => ({ at: middleOf(i, bands.length), text: name }));
   return (
     <ChartFigure
       title={title}
-      note={note}
       series={series}
       table={{
-        columns: [band, ...series.map(({ name }) => name), rate],
+        columns: ["Score", ...series.map(({ name }) => name), rate],
         rows: bands.map(({ name, counts, rate: each }) => [
           name,
           ...counts.map((value) => ({ value })),
@@ -79,9 +74,8 @@ export function BandChart({ title, note, bands, series, rate, band = "Score", is
       <ColumnChart
         series={series}
         columns={bands.map(({ name, counts }) => ({ name, values: counts.map((value) => ({ value })) }))}
-        isBeside={isBeside ?? false}
         labels={labels}
-        xTitle={band}
+        xTitle="Score"
         yTitle="Cases"
         isDistribution
         isLow

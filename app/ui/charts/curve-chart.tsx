@@ -68,7 +68,7 @@ export function CurveChart({
         {diagonal !== undefined && (
           <>
             <line className={classes.diagonal} x1="0" y1="100%" x2="100%" y2="0" />
-            <text className={classes.markText} x="98%" y="10%" textAnchor="end">
+            <text x="98%" y="10%" textAnchor="end">
               {diagonal}
             </text>
           </>

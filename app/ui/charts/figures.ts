@@ -23,7 +23,7 @@ export const counted = (value: number, one: string, more = `${one}s`): string =>
 /** Short, for an axis: "1.2K". */
 export const shortCount = (value: number): string => compact.format(value);
 export const share = (value: number): string => percent.format(value);
-/** For an axis: "20%". */
+/** Without a decimal that is 0: "20%". */
 export const roundShare = (value: number): string => roundPercent.format(value);
 /** With a sign for minus that no one takes for a range. */
 export const number = (value: number): string => decimal.format(value).replace("-", "−");

@@ -20,7 +20,6 @@ export interface Multiple {
 
 interface SmallMultiplesProps {
   title: string;
-  note?: ReactNode;
   before: string;
   after: string;
   multiples: readonly Multiple[];
@@ -29,7 +28,7 @@ interface SmallMultiplesProps {
 }
 
 /** Small distributions before and after, each on its own scale. */
-export function SmallMultiples({ title, note, before, after, multiples, columns = [] }: SmallMultiplesProps) {
+export function SmallMultiples({ title, before, after, multiples, columns = [] }: SmallMultiplesProps) {
   const series: [Series, Series] = [
     { name: before, color: "gray", fill: "outline" },
     { name: after, color: "blue" },
@@ -37,7 +36,6 @@ export function SmallMultiples({ title, note, before, after, multiples, columns 
   return (
     <ChartFigure
       title={title}
-      note={note}
       series={series}
       table={{
         columns: ["What", "Part", before, after, ...columns],

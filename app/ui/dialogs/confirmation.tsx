@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import type { Color } from "@/app/ui/kit/style-props";
+import { ProblemAlert } from "./problem-alert";
 import { type GoTo, useDialogAction } from "./use-dialog-action";
 
 interface ConfirmationProps<Value> {
@@ -35,11 +35,7 @@ export function Confirmation<Value>({
   return (
     <Stack gap="md">
       {children}
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       <Group justify="flex-end" gap="sm" mt="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
           {keep}

@@ -189,7 +189,6 @@ interface SegmentedControlProps<Value extends string> {
   value: Value | undefined;
   onChange(value: NoInfer<Value>): void;
   color?: "amber";
-  disabled?: boolean;
   "aria-label"?: string;
   "aria-labelledby"?: string;
 }
@@ -200,7 +199,6 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   color,
-  disabled,
   ...named
 }: SegmentedControlProps<Value>) {
   const name = useId();
@@ -215,7 +213,6 @@ export function SegmentedControl<Value extends string>({
             name={name}
             value={each.value}
             checked={each.value === value}
-            disabled={disabled}
             onChange={() => onChange(each.value)}
           />
           {each.label}

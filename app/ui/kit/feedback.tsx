@@ -62,7 +62,7 @@ export const Badge = (({
 interface SkeletonProps extends StyleProps {
   height?: number | string;
   width?: number | string;
-  radius?: "sm" | "md" | "lg" | "xl";
+  radius?: "sm" | "md" | "lg";
   component?: "div" | "span";
 }
 

@@ -9,12 +9,10 @@ type Length = number | string;
 
 /** Spacing, size and type of one element, in steps of the scales in tokens.css. */
 export interface StyleProps {
-  m?: Space;
   mt?: Space;
   mb?: Space;
   ml?: Space;
   mr?: Space;
-  mx?: Space;
   my?: Space;
   p?: Space;
   px?: Space;
@@ -55,12 +53,10 @@ export function withStyleProps<Props extends StyleProps>(
   ...own: (string | undefined | false)[]
 ) {
   const {
-    m,
     mt,
     mb,
     ml,
     mr,
-    mx,
     my,
     p,
     px,
@@ -84,8 +80,6 @@ export function withStyleProps<Props extends StyleProps>(
     ...rest
   } = props;
   const all: CSSProperties = {
-    margin: space(m),
-    marginInline: space(mx),
     marginBlock: space(my),
     marginTop: space(mt),
     marginBottom: space(mb),

@@ -55,13 +55,7 @@ export function CheckedRows<Row extends { problems: ErrorDetail[] }>({
   );
 }
 
-interface RowCheckProps {
-  problems: readonly ErrorDetail[];
-  /** What the reader knows a path as. */
-  nameOf?(path: string): string;
-}
-
-export function RowCheck({ problems, nameOf = (path) => path }: RowCheckProps) {
+export function RowCheck({ problems }: { problems: readonly ErrorDetail[] }) {
   return (
     <Box miw={196}>
       {problems.length === 0 ? (
@@ -69,7 +63,7 @@ export function RowCheck({ problems, nameOf = (path) => path }: RowCheckProps) {
       ) : (
         problems.map(({ path, message }) => (
           <Text key={path} size="xs" c="var(--danger)">
-            <b>{nameOf(path)}</b> {message}
+            <b>{path}</b> {message}
           </Text>
         ))
       )}

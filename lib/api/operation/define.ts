@@ -51,7 +51,6 @@ export interface OperationDefinition<
   operationId: string;
   summary: string;
   description?: string;
-  tag: Tag;
   /** The action that the caller must be allowed to do: see lib/auth/roles.ts. */
   action: Action;
   /** Answers a request without a key; a key is still checked if there is one. For data outside any organization. */
@@ -106,6 +105,7 @@ export type Operation<Path extends string = string> = Omit<
   OperationDefinition<Path, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined>,
   "handler"
 > & {
+  tag: Tag;
   handler(call: OperationCall<unknown, unknown, string, unknown>): Promise<unknown>;
 };
 
@@ -117,12 +117,14 @@ export function takesIdempotencyKey({
   return method !== "GET" && !isOnlyReading;
 }
 
-/** Declares an operation, inferring the handler's types from the schemas. */
-export function defineOperation<
-  const Path extends string,
-  Body extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Reply extends z.ZodType | undefined = undefined,
->(definition: OperationDefinition<Path, Body, Query, Reply>): Operation<Path> {
-  return definition as unknown as Operation<Path>;
+/** What declares the operations of one group, inferring the types of each handler from its schemas. */
+export function operationsOf(tag: Tag) {
+  return function defineOperation<
+    const Path extends string,
+    Body extends z.ZodType | undefined = undefined,
+    Query extends z.ZodType | undefined = undefined,
+    Reply extends z.ZodType | undefined = undefined,
+  >(definition: OperationDefinition<Path, Body, Query, Reply>): Operation<Path> {
+    return { ...definition, tag } as unknown as Operation<Path>;
+  };
 }

@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   analysisPage,
   analysisQuery,
@@ -13,7 +13,7 @@ import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/su
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
-const tag = "Analyses";
+const defineOperation = operationsOf("Analyses");
 
 export const analyze = defineOperation({
   method: "POST",
@@ -22,7 +22,6 @@ export const analyze = defineOperation({
   summary: "Analyze an applicant",
   description:
     "Scores one applicant, makes a decision, and stores the analysis. Implausible values count as evidence; malformed values are an error.",
-  tag,
   action: "analysis.create",
   body: analyzeBody,
   isBodyReferring: true,
@@ -43,7 +42,6 @@ export const list = defineOperation({
   operationId: "listAnalyses",
   summary: "List analyses",
   description: "Stored analyses, newest first.",
-  tag,
   action: "analysis.read",
   query: analysisQuery,
   success: { status: 200, description: "A page of analyses.", schema: analysisPage },
@@ -56,7 +54,6 @@ export const search = defineOperation({
   operationId: "searchAnalyses",
   summary: "Find analyses by metadata",
   description: "Analyses that match all filters and all metadata, newest first.",
-  tag,
   action: "analysis.read",
   isOnlyReading: true,
   body: searchAnalysesBody,
@@ -71,7 +68,6 @@ export const read = defineOperation({
   operationId: "getAnalysis",
   summary: "Read a stored analysis",
   description: "Includes `riscScore`, `reasons` and `signals` if the original request asked for them.",
-  tag,
   action: "analysis.read",
   success: { status: 200, description: "The stored analysis.", schema: storedAnalysis },
   handler: ({ context, params }) => readAnalysis(context, params.id),

@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   apiKey,
   apiKeyPage,
@@ -12,7 +12,7 @@ import { listApiKeys } from "@/lib/domain/keys/list";
 import { revokeApiKey } from "@/lib/domain/keys/revoke";
 import { rotateApiKey } from "@/lib/domain/keys/rotate";
 
-const tag = "API keys";
+const defineOperation = operationsOf("API keys");
 const pathDescription = "Identifier of the API key.";
 
 export const list = defineOperation({
@@ -22,7 +22,6 @@ export const list = defineOperation({
   summary: "List API keys",
   description:
     "The organization's keys in the mode of the key you present, newest first; never the keys themselves.",
-  tag,
   action: "api_key.read",
   query: apiKeyQuery,
   success: { status: 200, description: "A page of keys.", schema: apiKeyPage },
@@ -36,7 +35,6 @@ export const create = defineOperation({
   summary: "Create an API key",
   description:
     "The new key has the mode of the key you present and at most its permissions. It is shown only once.",
-  tag,
   action: "api_key.create",
   body: createApiKeyBody,
   success: { status: 201, description: "The key, shown only once.", schema: issuedApiKey },
@@ -50,7 +48,6 @@ export const rotate = defineOperation({
   operationId: "rotateApiKey",
   summary: "Rotate an API key",
   description: "Issues a replacement; the old key keeps working for the grace period.",
-  tag,
   action: "api_key.rotate",
   body: rotateApiKeyBody,
   bodyOptional: true,
@@ -65,7 +62,6 @@ export const revoke = defineOperation({
   operationId: "revokeApiKey",
   summary: "Revoke an API key",
   description: "The key stops working immediately, on other instances within five seconds. It stays listed.",
-  tag,
   action: "api_key.revoke",
   success: { status: 200, description: "The revoked key.", schema: apiKey },
   handler: ({ params, commit }) => commit((context) => revokeApiKey(context, params.id)),

@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   applicantPage,
   applicantQuery,
@@ -11,7 +11,7 @@ import { listApplicants, searchByValues } from "@/lib/domain/applicants/list";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 
-const tag = "Applicants";
+const defineOperation = operationsOf("Applicants");
 const pathDescription = "Identifier of the applicant.";
 
 export const list = defineOperation({
@@ -20,7 +20,6 @@ export const list = defineOperation({
   operationId: "listApplicants",
   summary: "List applicants",
   description: "Newest first, erased ones too.",
-  tag,
   action: "applicant.read",
   query: applicantQuery,
   success: { status: 200, description: "A page of applicants, SSNs masked.", schema: applicantPage },
@@ -34,7 +33,6 @@ export const search = defineOperation({
   summary: "Find applicants by email address, phone number, words or metadata",
   description:
     "Applicants with this current email address, phone number, words, and metadata, newest first. Email addresses and phone numbers match in any notation. If more than 1,000 applicants share one, only the newest 1,000 are found.",
-  tag,
   action: "applicant.read",
   isOnlyReading: true,
   body: searchApplicantsBody,
@@ -48,7 +46,6 @@ export const read = defineOperation({
   pathDescription,
   operationId: "getApplicant",
   summary: "Read an applicant",
-  tag,
   action: "applicant.read",
   success: { status: 200, description: "The applicant, SSN masked.", schema: applicantView },
   handler: ({ context, params }) => readApplicant(context, params.id),
@@ -62,7 +59,6 @@ export const update = defineOperation({
   summary: "Change an applicant",
   description:
     "Changes the applicant's data, links and metadata; stored analyses don't change. Assay compares the applicant with watchlists at the next analysis or edition.",
-  tag,
   action: "applicant.update",
   body: updateApplicantBody,
   success: { status: 200, description: "The changed applicant.", schema: applicantView },
@@ -77,7 +73,6 @@ export const erase = defineOperation({
   operationId: "eraseApplicant",
   summary: "Erase an applicant",
   description: "Destroys the applicant's data key; scores, decisions and the audit log remain.",
-  tag,
   action: "applicant.erase",
   success: { status: 200, description: "What is left of the applicant.", schema: applicantView },
   handler: ({ params, commit }) => commit((context) => eraseApplicant(context, params.id)),

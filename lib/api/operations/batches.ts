@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { CsvAnswer } from "@/lib/api/operation/file-answers";
 import {
   batch,
@@ -19,7 +19,7 @@ import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 
-const tag = "Batches";
+const defineOperation = operationsOf("Batches");
 const pathDescription = "Identifier of the batch.";
 
 export const submit = defineOperation({
@@ -29,7 +29,6 @@ export const submit = defineOperation({
   summary: "Analyze many applicants",
   description:
     "1 to 10,000 applicants in at most 16 MiB. Returns immediately; batch.started and batch.completed report progress.",
-  tag,
   action: "batch.create",
   body: batchBody,
   isBodyReadByHandler: true,
@@ -53,7 +52,6 @@ export const list = defineOperation({
   operationId: "listBatches",
   summary: "List batches",
   description: "Newest first.",
-  tag,
   action: "batch.read",
   query: batchQuery,
   success: { status: 200, description: "A page of batches.", schema: batchPage },
@@ -66,7 +64,6 @@ export const search = defineOperation({
   operationId: "searchBatches",
   summary: "Find batches by metadata",
   description: "Batches that match the status and all metadata, newest first.",
-  tag,
   action: "batch.read",
   isOnlyReading: true,
   body: searchBatchesBody,
@@ -80,7 +77,6 @@ export const read = defineOperation({
   pathDescription,
   operationId: "getBatch",
   summary: "Read a batch",
-  tag,
   action: "batch.read",
   success: { status: 200, description: "The batch's current state.", schema: batch },
   handler: ({ context, params }) => readBatch(context, params.id),
@@ -94,7 +90,6 @@ export const results = defineOperation({
   summary: "Read the results of a batch",
   description:
     "The results so far, in the order submitted. With `Accept: text/csv` they come as CSV, and the header X-Next-Cursor replaces `nextCursor`.",
-  tag,
   action: "batch.read",
   query: batchResultQuery,
   csvAnswer: batchResultsCsv,
@@ -113,7 +108,6 @@ export const cancel = defineOperation({
   summary: "Cancel a batch",
   description:
     "Cancels the applicants not yet started; finished results remain. Canceling again changes nothing.",
-  tag,
   action: "batch.cancel",
   success: { status: 200, description: "The canceled batch.", schema: batch },
   handler: ({ params, commit }) => commit((context) => cancelBatch(context, params.id)),

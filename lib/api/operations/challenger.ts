@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   activeChallenger,
   challengerComparison,
@@ -12,7 +12,7 @@ import { promoteChallenger } from "@/lib/domain/policy/challenger/promote";
 import { readChallenger } from "@/lib/domain/policy/challenger/read";
 import { startChallenger } from "@/lib/domain/policy/challenger/start";
 
-const tag = "Policy";
+const defineOperation = operationsOf("Policy");
 const path = "/policy/challenger";
 
 export const read = defineOperation({
@@ -20,7 +20,6 @@ export const read = defineOperation({
   path,
   operationId: "getChallenger",
   summary: "Read the challenger",
-  tag,
   action: "policy.read",
   success: { status: 200, description: "The active challenger.", schema: activeChallenger },
   handler: async ({ context }) => ({ challenger: await readChallenger(context) }),
@@ -33,7 +32,6 @@ export const start = defineOperation({
   summary: "Start a challenger",
   description:
     "From now on the policy also decides every new analysis in shadow, in live and test mode alike. Its decisions are stored for comparison and have no effect. It replaces the active challenger. To put it in force, promote it.",
-  tag,
   action: "policy.publish",
   body: putChallengerBody,
   success: { status: 200, description: "The new challenger.", schema: activeChallenger },
@@ -47,7 +45,6 @@ export const end = defineOperation({
   operationId: "deleteChallenger",
   summary: "End the challenger",
   description: "Its decisions so far stay, for comparison. Without an active challenger nothing happens.",
-  tag,
   action: "policy.publish",
   success: { status: 200, description: "No challenger is active.", schema: activeChallenger },
   handler: ({ commit }) =>
@@ -64,7 +61,6 @@ export const promote = defineOperation({
   summary: "Promote the challenger",
   description:
     "Publishes the challenger as the next version of the policy, in force from now on, and ends it.",
-  tag,
   action: "policy.publish",
   body: promoteChallengerBody,
   success: { status: 200, description: "The policy in force.", schema: policyView },
@@ -78,7 +74,6 @@ export const compare = defineOperation({
   summary: "Compare the challenger",
   description:
     "Decisions of the active challenger, or else the last one, beside those of the policy in force, on the same analyses.",
-  tag,
   action: "policy.read",
   success: { status: 200, description: "The comparison.", schema: challengerComparison },
   handler: ({ context }) => compareChallenger(context),

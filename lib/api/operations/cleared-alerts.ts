@@ -1,8 +1,8 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { clearedAlerts, withdrawnAlert } from "@/lib/contract/list-entries";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 
-const tag = "Lists";
+const defineOperation = operationsOf("Lists");
 
 export const list = defineOperation({
   method: "GET",
@@ -12,7 +12,6 @@ export const list = defineOperation({
   summary: "List what was cleared for an applicant",
   description:
     "Signals that a review with `clearAlerts` keeps from counting again for the same person, until the evidence changes.",
-  tag,
   action: "applicant.read",
   success: { status: 200, description: "The cleared signals.", schema: clearedAlerts },
   handler: async ({ context, params }) => ({ data: await listClearedAlerts(context, params.id) }),
@@ -24,7 +23,6 @@ export const withdraw = defineOperation({
   pathDescription: "Identifier of the cleared signal.",
   operationId: "withdrawClearedAlert",
   summary: "Let a cleared signal count again",
-  tag,
   action: "analysis.review",
   success: { status: 200, description: "It counts from now on.", schema: withdrawnAlert },
   handler: ({ params, commit }) => commit((context) => withdrawClearedAlert(context, params.id)),

@@ -1,11 +1,11 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { storedAnalysis } from "@/lib/contract/analyses";
 import { adverseAction, outcomeBody, reviewBody } from "@/lib/contract/dispositions";
 import { readAdverseAction } from "@/lib/domain/analyses/adverse-action/read";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 
-const tag = "Dispositions";
+const defineOperation = operationsOf("Dispositions");
 const pathDescription = "Identifier of the analysis (`requestId`).";
 
 export const review = defineOperation({
@@ -16,7 +16,6 @@ export const review = defineOperation({
   summary: "Decide on an analysis",
   description:
     "Records a person's decision alongside the machine's. It takes effect immediately, even if the organization requires two people to decide each case. If its owners don't let API keys decide, the answer is a 403.",
-  tag,
   action: "analysis.review",
   body: reviewBody,
   success: { status: 200, description: "The analysis with its review.", schema: storedAnalysis },
@@ -31,7 +30,6 @@ export const label = defineOperation({
   operationId: "labelOutcome",
   summary: "Label an analysis with its outcome",
   description: "Later analyses that share an identifier with the applicant see the label.",
-  tag,
   action: "analysis.label",
   body: outcomeBody,
   success: { status: 200, description: "The analysis with its label.", schema: storedAnalysis },
@@ -46,7 +44,6 @@ export const adverse = defineOperation({
   summary: "Read what to tell an applicant who is declined",
   description:
     "What to state in an adverse action notice: at most four specific reasons and, if an outside source's answer was used, the disclosures of 15 U.S.C. 1681m.",
-  tag,
   action: "analysis.read",
   success: {
     status: 200,

@@ -1,10 +1,10 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { eventPage, eventQuery, replayEventBody } from "@/lib/contract/events";
 import { delivery } from "@/lib/contract/webhooks";
 import { listEvents } from "@/lib/domain/events/list";
 import { prepareEventReplay, replayEvent } from "@/lib/domain/webhooks/manage/deliveries/replay-event";
 
-const tag = "Events";
+const defineOperation = operationsOf("Events");
 
 export const list = defineOperation({
   method: "GET",
@@ -13,7 +13,6 @@ export const list = defineOperation({
   summary: "List events",
   description:
     "All events, oldest first, in the form that webhooks get. An event is listed once its cause is committed, which can be after later events. To catch up, begin a minute before the last `timestamp` you have, and skip each `id` you already know. Kept for at least 31 days.",
-  tag,
   action: "event.read",
   query: eventQuery,
   success: { status: 200, description: "A page of events.", schema: eventPage },
@@ -28,7 +27,6 @@ export const replay = defineOperation({
   summary: "Send an event to a webhook",
   description:
     "Sends it immediately, again or for the first time, with the full retry schedule if that fails. The body and its `id` stay the same.",
-  tag,
   action: "webhook.replay",
   body: replayEventBody,
   isBodyReferring: true,

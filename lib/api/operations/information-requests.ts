@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   askApplicantBody,
   createdInformationRequest,
@@ -10,7 +10,7 @@ import { askApplicant } from "@/lib/domain/information-requests/ask";
 import { listRequestsOf } from "@/lib/domain/information-requests/list";
 import { withdrawRequest } from "@/lib/domain/information-requests/withdraw";
 
-const tag = "Dispositions";
+const defineOperation = operationsOf("Dispositions");
 const pathDescription = "Identifier of the analysis (`requestId`).";
 
 export const ask = defineOperation({
@@ -21,7 +21,6 @@ export const ask = defineOperation({
   summary: "Ask the applicant to complete or correct data",
   description:
     "Makes a link that works once, for an undecided REVIEW case without an open request. Share it with the applicant: Assay shows a form with these fields, without any stored value or reason. An answer changes the applicant (`applicant.updated`), analyzes it again (`analysis.completed`) and returns the case to the member who asked.",
-  tag,
   action: "analysis.ask",
   body: askApplicantBody,
   success: { status: 201, description: "The request with its link.", schema: createdInformationRequest },
@@ -35,7 +34,6 @@ export const list = defineOperation({
   operationId: "listInformationRequests",
   summary: "List what the applicant was asked for",
   description: "Newest first, without the links.",
-  tag,
   action: "analysis.read",
   query: informationRequestQuery,
   success: { status: 200, description: "A page of requests.", schema: informationRequestPage },
@@ -49,7 +47,6 @@ export const withdraw = defineOperation({
   operationId: "withdrawInformationRequest",
   summary: "Withdraw a request to an applicant",
   description: "The link stops working. Answered and expired requests are a 409.",
-  tag,
   action: "analysis.ask",
   success: { status: 200, description: "The withdrawn request.", schema: informationRequest },
   handler: ({ params, commit }) => commit((context) => withdrawRequest(context, params.id)),

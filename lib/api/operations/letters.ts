@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { PdfAnswer } from "@/lib/api/operation/file-answers";
 import {
   caseLetter,
@@ -15,7 +15,7 @@ import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
 
-const tag = "Letters";
+const defineOperation = operationsOf("Letters");
 const pathDescription = "Identifier of the analysis (`requestId`).";
 
 export const read = defineOperation({
@@ -26,7 +26,6 @@ export const read = defineOperation({
   summary: "Read the adverse action letter of an analysis",
   description:
     "Its state, when it is due, and the latest letter issued. With `Accept: application/pdf`, the letter comes as a tagged PDF on US Letter paper, or as a 409 if none has been issued.",
-  tag,
   action: "applicant.read",
   needsState: true,
   pdfAnswer: "The latest letter issued.",
@@ -45,7 +44,6 @@ export const issue = defineOperation({
   summary: "Issue the adverse action letter of an analysis",
   description:
     "Keeps the letter as it reads today, by your letter template. It never changes afterwards; Assay doesn't send it. The answer is a 409 while `toComplete` names something.",
-  tag,
   action: "letter.issue",
   body: issueLetterBody,
   bodyOptional: true,
@@ -60,7 +58,6 @@ export const markSent = defineOperation({
   operationId: "markLetterSent",
   summary: "Record that the letter was mailed or emailed",
   description: "Once for each letter. From then on, the letter is no longer due.",
-  tag,
   action: "letter.issue",
   body: letterSentBody,
   success: { status: 200, description: "The letter and its state.", schema: caseLetter },
@@ -76,7 +73,6 @@ export const markNotNeeded = defineOperation({
   summary: "Record that no letter is needed",
   description:
     "With the reason: the applicant accepted a counteroffer or withdrew the application, or another system sent the notice. The letter is no longer due. A later decision other than DECLINE removes the reason.",
-  tag,
   action: "letter.issue",
   body: letterNotNeededBody,
   success: { status: 200, description: "The letter and its state.", schema: caseLetter },
@@ -91,7 +87,6 @@ export const listDue = defineOperation({
   summary: "List the letters that are due",
   description:
     "Declined applications whose letter you didn't send yet, the most urgent first. Empty if your letter template doesn't list them.",
-  tag,
   action: "analysis.read",
   query: dueLetterQuery,
   success: { status: 200, description: "A page of due letters.", schema: dueLetterPage },

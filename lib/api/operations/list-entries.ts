@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   createListEntryBody,
   deletedListEntry,
@@ -18,7 +18,7 @@ import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
 import { createEntry, importEntries, prepareImport } from "@/lib/domain/list-entries/create";
 import { listEntries, readEntry, searchEntries } from "@/lib/domain/list-entries/read";
 
-const tag = "Lists";
+const defineOperation = operationsOf("Lists");
 const pathDescription = "Identifier of the entry.";
 
 export const list = defineOperation({
@@ -27,7 +27,6 @@ export const list = defineOperation({
   operationId: "listListEntries",
   summary: "List the entries of your block and allow lists",
   description: "The organization's entries in the mode of the key you present, newest first.",
-  tag,
   action: "list_entry.read",
   query: listEntryQuery,
   success: { status: 200, description: "A page of entries.", schema: listEntryPage },
@@ -41,7 +40,6 @@ export const create = defineOperation({
   summary: "Add an entry to a list",
   description:
     "Analyses from then on see it. A block entry holds an applicant for review; the policy may decline on an SSN, email address or phone number. An allow entry keeps the signals about that one fact from counting, and nothing else.",
-  tag,
   action: "list_entry.create",
   body: createListEntryBody,
   success: { status: 201, description: "The entry.", schema: listEntry },
@@ -55,7 +53,6 @@ export const search = defineOperation({
   summary: "Find the entries that name a value",
   description:
     "A POST, so that no value appears in a URL. Searches by SSN are audited, and limited to 30 an hour for all of your keys together.",
-  tag,
   action: "list_entry.search",
   body: searchListEntriesBody,
   success: { status: 200, description: "The entries.", schema: foundListEntries },
@@ -68,7 +65,6 @@ export const bulk = defineOperation({
   operationId: "importListEntries",
   summary: "Add many entries",
   description: `Up to ${maxImportedEntries.toLocaleString("en-US")} at once, all or none: a problem with one is answered with 400 and its path. Send JSON, or CSV as \`text/csv\` with the columns effect, kind, value, reason and, if you like, expiresAt.`,
-  tag,
   action: "list_entry.create",
   body: importListEntriesBody,
   isBodyReadByHandler: true,
@@ -87,7 +83,6 @@ export const read = defineOperation({
   pathDescription,
   operationId: "getListEntry",
   summary: "Read an entry",
-  tag,
   action: "list_entry.read",
   success: { status: 200, description: "The entry.", schema: listEntry },
   handler: ({ context, params }) => readEntry(context, params.id),
@@ -100,7 +95,6 @@ export const update = defineOperation({
   operationId: "updateListEntry",
   summary: "Change an entry",
   description: "Changes its reason or when it expires. To change the value, remove it and add another.",
-  tag,
   action: "list_entry.update",
   body: updateListEntryBody,
   success: { status: 200, description: "The changed entry.", schema: listEntry },
@@ -114,7 +108,6 @@ export const remove = defineOperation({
   operationId: "deleteListEntry",
   summary: "Remove an entry",
   description: "Analyses from then on no longer see it; stored ones don't change.",
-  tag,
   action: "list_entry.delete",
   success: { status: 200, description: "The entry is removed.", schema: deletedListEntry },
   handler: ({ params, commit }) => commit((context) => deleteEntry(context, params.id)),

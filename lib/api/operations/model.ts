@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { modelCard } from "@/lib/contract/model";
 import { modelPerformance } from "@/lib/contract/model-performance";
 import { performanceQuery } from "@/lib/contract/performance";
@@ -7,6 +7,8 @@ import { readFairness } from "@/lib/domain/performance/fairness/read";
 import { measurePerformance } from "@/lib/domain/performance/measure";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 
+const defineOperation = operationsOf("Contract");
+
 export const model = defineOperation({
   method: "GET",
   path: "/model",
@@ -14,7 +16,6 @@ export const model = defineOperation({
   summary: "Read the model card",
   description:
     "Every signal with its points, meaning and source; reason codes; sample applicants of test mode.",
-  tag: "Contract",
   action: "contract.read",
   success: { status: 200, description: "The model card.", schema: modelCard },
   handler: async () => modelCardOfEngine(),
@@ -27,7 +28,6 @@ export const performance = defineOperation({
   summary: "Measure the model by outcomes",
   description:
     "What labeled outcomes say about signals, scores and decisions, in the key's mode. Intervals are 95%. Labels aren't a random sample of applicants: see `labeling`. Includes the drift of inputs, signals, and scores, and the latest fairness report.",
-  tag: "Contract",
   action: "analysis.read",
   query: performanceQuery,
   success: { status: 200, description: "The figures of the period.", schema: modelPerformance },

@@ -1,5 +1,7 @@
-import { defineOperation, type Operation } from "@/lib/api/operation/define";
+import { type Operation, operationsOf } from "@/lib/api/operation/define";
 import { openApiDocument } from "@/lib/api/operation/openapi-document";
+
+const defineOperation = operationsOf("Contract");
 
 /** The operation that describes all operations, including itself. */
 export function openapiOperation(operations: () => readonly Operation[]): Operation<"/openapi.json"> {
@@ -10,7 +12,6 @@ export function openapiOperation(operations: () => readonly Operation[]): Operat
     operationId: "getOpenApi",
     summary: "This document",
     description: "Needs no key.",
-    tag: "Contract",
     action: "contract.read",
     success: { status: 200, description: "OpenAPI 3.1." },
     answerPublicly: read,

@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   approvePolicyBody,
   declinePolicyBody,
@@ -15,7 +15,7 @@ import { readPolicyProposal } from "@/lib/domain/policy/proposals/read";
 import { restorePolicy } from "@/lib/domain/policy/proposals/restore";
 import { withdrawPolicy } from "@/lib/domain/policy/proposals/withdraw";
 
-const tag = "Policy";
+const defineOperation = operationsOf("Policy");
 const path = "/policy/proposals";
 const pathDescription = "The proposal, such as `plp_01k9f5x0zq8r7m3v2c1b4n6d9e`.";
 
@@ -25,7 +25,6 @@ export const list = defineOperation({
   operationId: "listPolicyProposals",
   summary: "List policy proposals",
   description: "Newest first: the open ones, and what became of others.",
-  tag,
   action: "policy.read",
   query: policyProposalQuery,
   success: { status: 200, description: "A page of proposals.", schema: policyProposalPage },
@@ -39,7 +38,6 @@ export const propose = defineOperation({
   summary: "Propose a policy",
   description:
     "Puts a policy in force as soon as the organization's rules allow. Where two people decide, a second person has to approve a member's proposal, and also a key's if the owners don't let keys decide. With `startsAt` it comes into force at that time. The `status` says what is to be done.",
-  tag,
   action: "policy.publish",
   body: proposePolicyBody,
   success: { status: 201, description: "The proposal.", schema: policyProposal, hasLocation: true },
@@ -58,7 +56,6 @@ export const restore = defineOperation({
   operationId: "restorePolicy",
   summary: "Restore an earlier version of the policy",
   description: "Proposes the content of an earlier version as a new one, by the same rules as any proposal.",
-  tag,
   action: "policy.publish",
   body: restorePolicyBody,
   success: { status: 201, description: "The proposal.", schema: policyProposal, hasLocation: true },
@@ -77,7 +74,6 @@ export const read = defineOperation({
   pathDescription,
   operationId: "getPolicyProposal",
   summary: "Read a policy proposal",
-  tag,
   action: "policy.read",
   success: { status: 200, description: "The proposal.", schema: policyProposal },
   handler: ({ context, params }) => readPolicyProposal(context, params.id),
@@ -91,7 +87,6 @@ export const approve = defineOperation({
   summary: "Approve a policy proposal",
   description:
     "Puts it in force, or schedules it if it starts later. The proposer and the proposer's keys can't approve it.",
-  tag,
   action: "policy.publish",
   body: approvePolicyBody,
   bodyOptional: true,
@@ -106,7 +101,6 @@ export const decline = defineOperation({
   pathDescription,
   operationId: "declinePolicyProposal",
   summary: "Decline a policy proposal",
-  tag,
   action: "policy.publish",
   body: declinePolicyBody,
   success: { status: 200, description: "The proposal.", schema: policyProposal },
@@ -122,7 +116,6 @@ export const withdraw = defineOperation({
   summary: "Withdraw a policy proposal",
   description:
     "Only the proposer withdraws a proposal that waits for approval. Everyone who may publish can cancel a scheduled start.",
-  tag,
   action: "policy.publish",
   success: { status: 200, description: "The proposal.", schema: policyProposal },
   handler: ({ params, commit }) => commit((context) => withdrawPolicy(context, params.id)),

@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { policyView, putPolicyBody, simulateBody, simulation } from "@/lib/contract/policy-api";
 import { policyDiff, policyDiffBody, policyExportQuery, policyFile } from "@/lib/contract/policy-file";
 import { diffPolicy } from "@/lib/domain/policy/diff";
@@ -7,14 +7,13 @@ import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
 
-const tag = "Policy";
+const defineOperation = operationsOf("Policy");
 
 export const read = defineOperation({
   method: "GET",
   path: "/policy",
   operationId: "getPolicy",
   summary: "Read the policy in force",
-  tag,
   action: "policy.read",
   success: { status: 200, description: "The policy and its version.", schema: policyView },
   handler: ({ context }) => readPolicy(context),
@@ -27,7 +26,6 @@ export const publish = defineOperation({
   summary: "Publish a policy",
   description:
     "Puts a new version in force for analyses from now on, in live and test mode alike; stored decisions don't change. It needs a live key. With a test key the answer is a 403, and `POST /policy/simulate` shows what a document would do.",
-  tag,
   action: "policy.publish",
   body: putPolicyBody,
   success: { status: 200, description: "The new version.", schema: policyView },
@@ -41,7 +39,6 @@ export const simulate = defineOperation({
   summary: "Simulate a policy",
   description:
     "Replays stored analyses under a draft policy, without changing them. Points are the newest model's, even if the document keeps another `model`. To compare models, start a challenger.",
-  tag,
   action: "policy.simulate",
   body: simulateBody,
   success: { status: 200, description: "What would have changed.", schema: simulation },
@@ -55,7 +52,6 @@ export const exportFile = defineOperation({
   summary: "Export a policy as a file",
   description:
     "The policy as one JSON file, to keep under version control, review and edit. To import it, publish its `document` with `PUT /policy`.",
-  tag,
   action: "policy.read",
   query: policyExportQuery,
   success: { status: 200, description: "The file.", schema: policyFile },
@@ -69,7 +65,6 @@ export const diff = defineOperation({
   summary: "Compare policies",
   description:
     "Every part of a document that differs from the version in force, from another version, or from another document.",
-  tag,
   action: "policy.read",
   isOnlyReading: true,
   body: policyDiffBody,

@@ -1,9 +1,9 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { createScorecardBody, scorecard, scorecardPage, scorecardQuery } from "@/lib/contract/scorecards";
 import { createScorecard } from "@/lib/domain/scorecard/runs/create";
 import { listScorecards, readScorecard } from "@/lib/domain/scorecard/runs/read";
 
-const tag = "Studies";
+const defineOperation = operationsOf("Studies");
 
 export const create = defineOperation({
   method: "POST",
@@ -12,7 +12,6 @@ export const create = defineOperation({
   summary: "Learn points from outcomes",
   description:
     "A regression over the same evidence that the model has, whose result is points again: each keeps its sign, is pulled to the present points, and is judged on later applications that it never saw. It changes nothing until you publish its policy, or try it as a challenger.",
-  tag,
   action: "scorecard.create",
   body: createScorecardBody,
   bodyOptional: true,
@@ -37,7 +36,6 @@ export const list = defineOperation({
   operationId: "listScorecards",
   summary: "List scorecards",
   description: "Newest first, without their results.",
-  tag,
   action: "scorecard.read",
   query: scorecardQuery,
   success: { status: 200, description: "A page of scorecards.", schema: scorecardPage },
@@ -50,7 +48,6 @@ export const read = defineOperation({
   pathDescription: "Identifier of the scorecard.",
   operationId: "getScorecard",
   summary: "Read a scorecard",
-  tag,
   action: "scorecard.read",
   success: {
     status: 200,

@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { backtestBody, backtestReport } from "@/lib/contract/backtest";
 import {
   createStudyBody,
@@ -30,7 +30,7 @@ import { listResults } from "@/lib/domain/studies/results";
 import { startStudy } from "@/lib/domain/studies/start";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 
-const tag = "Studies";
+const defineOperation = operationsOf("Studies");
 const pathDescription = "Identifier of the study.";
 const number = (count: number) => count.toLocaleString("en-US");
 
@@ -41,7 +41,6 @@ export const create = defineOperation({
   summary: "Create a study of past applications",
   description:
     "A study is apart from your live and test data: it sends no events, asks no outside source, and is removed after its retention.",
-  tag,
   action: "study.create",
   body: createStudyBody,
   success: { status: 201, description: "The study, which takes rows now.", schema: study, hasLocation: true },
@@ -63,7 +62,6 @@ export const list = defineOperation({
   operationId: "listStudies",
   summary: "List studies",
   description: "Newest first.",
-  tag,
   action: "study.read",
   query: studyQuery,
   success: { status: 200, description: "A page of studies.", schema: studyPage },
@@ -76,7 +74,6 @@ export const read = defineOperation({
   pathDescription,
   operationId: "getStudy",
   summary: "Read a study",
-  tag,
   action: "study.read",
   success: { status: 200, description: "The study's current state.", schema: study },
   handler: ({ context, params }) => readStudy(context, params.id),
@@ -89,7 +86,6 @@ export const receive = defineOperation({
   operationId: "addStudyRows",
   summary: "Send past applications",
   description: `In parts of up to ${number(maxPartRows)} rows, ${number(maxStudyRows)} in all; in any order of time. Sending a part again changes nothing, so an upload that was interrupted goes on at \`receivedCount\`. Rows with problems are counted and listed; send them again at their position to correct them.`,
-  tag,
   action: "study.create",
   query: studyRowsQuery,
   body: studyRowsBody,
@@ -114,7 +110,6 @@ export const problems = defineOperation({
   pathDescription,
   operationId: "listStudyProblems",
   summary: "List the rows to correct",
-  tag,
   action: "study.read",
   query: studyQuery,
   success: { status: 200, description: "A page of rows with problems.", schema: studyProblemPage },
@@ -129,7 +124,6 @@ export const run = defineOperation({
   summary: "Analyze a study",
   description:
     "Each application is analyzed as of its moment: with the applications before it, and the outcomes and list entries known by then. Watchlists, policy and model are today's. Running it again replaces its results.",
-  tag,
   action: "study.run",
   success: { status: 202, description: "The study, now being analyzed.", schema: study },
   handler: ({ params, commit }) => commit((context) => startStudy(context, params.id)),
@@ -141,7 +135,6 @@ export const results = defineOperation({
   pathDescription,
   operationId: "listStudyResults",
   summary: "Read the results of a study",
-  tag,
   action: "study.read",
   query: studyResultQuery,
   success: { status: 200, description: "A page of results.", schema: studyResultPage },
@@ -156,7 +149,6 @@ export const backtestStudy = defineOperation({
   summary: "See what a policy would have decided",
   description:
     "What the policy in force, a version or a draft would have decided on the study's applications, beside what you decided and what became of them. Which applications count as held for those after them is as the policy in force at the run had it.",
-  tag,
   action: "study.read",
   isOnlyReading: true,
   needsState: true,
@@ -175,7 +167,6 @@ export const erase = defineOperation({
   summary: "Erase an applicant from a study",
   description:
     "Destroys the data of the rows with this identifier; their scores stay, without it. Erasing a stored applicant does the same in all studies.",
-  tag,
   action: "study.delete",
   body: eraseStudyRowBody,
   success: { status: 200, description: "How many rows were erased.", schema: erasedStudyRows },
@@ -190,7 +181,6 @@ export const remove = defineOperation({
   operationId: "deleteStudy",
   summary: "Delete a study",
   description: "With all of its rows and results.",
-  tag,
   action: "study.delete",
   success: { status: 200, description: "The study is deleted.", schema: deletedStudy },
   handler: ({ params, commit }) => commit((context) => deleteStudy(context, params.id)),

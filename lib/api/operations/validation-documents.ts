@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   createValidationDocumentBody,
   validationDocument,
@@ -10,7 +10,7 @@ import { createDocument } from "@/lib/domain/validation/create";
 import { listDocuments, readDocument } from "@/lib/domain/validation/list";
 import { prepareDocument } from "@/lib/domain/validation/prepare";
 
-const tag = "Validation";
+const defineOperation = operationsOf("Validation");
 
 export const create = defineOperation({
   method: "POST",
@@ -19,7 +19,6 @@ export const create = defineOperation({
   summary: "Make a validation document",
   description:
     "From a study or from production over a period: outcomes, sensitivity, stability, benchmarks, fairness, overrides, and the monitoring plan. It holds aggregates alone and never changes. Members sign it off on its page; keys can't.",
-  tag,
   action: "validation.create",
   isBodyReferring: true,
   body: createValidationDocumentBody,
@@ -46,7 +45,6 @@ export const list = defineOperation({
   operationId: "listValidationDocuments",
   summary: "List validation documents",
   description: "Newest first, without their contents.",
-  tag,
   action: "validation.read",
   query: validationDocumentQuery,
   success: { status: 200, description: "A page of documents.", schema: validationDocumentPage },
@@ -59,7 +57,6 @@ export const read = defineOperation({
   pathDescription: "Identifier of the document.",
   operationId: "getValidationDocument",
   summary: "Read a validation document",
-  tag,
   action: "validation.read",
   success: {
     status: 200,

@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import {
   resolveHitBody,
   watchlistHitPage,
@@ -10,7 +10,7 @@ import { listWatchlists } from "@/lib/domain/watchlists/list";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 
-const tag = "Watchlists";
+const defineOperation = operationsOf("Watchlists");
 
 export const list = defineOperation({
   method: "GET",
@@ -18,7 +18,6 @@ export const list = defineOperation({
   operationId: "listWatchlists",
   summary: "List watchlists",
   description: "The editions in force. Your applicants are compared with all of them.",
-  tag,
   action: "watchlist.read",
   success: { status: 200, description: "The lists, those of the operator first.", schema: watchlistList },
   handler: async ({ context }) => ({ data: await listWatchlists(context) }),
@@ -30,7 +29,6 @@ export const hits = defineOperation({
   operationId: "listWatchlistHits",
   summary: "List hits",
   description: "Applicants who resemble a listed person, the latest flagged first.",
-  tag,
   action: "watchlist.read",
   query: watchlistHitQuery,
   success: { status: 200, description: "A page of hits.", schema: watchlistHitPage },
@@ -44,7 +42,6 @@ export const resolve = defineOperation({
   operationId: "resolveWatchlistHit",
   summary: "Clear or confirm a hit",
   description: "Records whether the applicant is the listed person. Stored decisions don't change.",
-  tag,
   action: "watchlist.resolve",
   body: resolveHitBody,
   success: { status: 200, description: "The hit.", schema: watchlistHitView },

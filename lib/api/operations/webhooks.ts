@@ -1,4 +1,4 @@
-import { defineOperation } from "@/lib/api/operation/define";
+import { operationsOf } from "@/lib/api/operation/define";
 import { recoverableDays, recoverableEvents, recoveredPerSecond } from "@/lib/contract/recovery";
 import {
   createWebhookBody,
@@ -30,7 +30,7 @@ import { listWebhooks, readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { promoteSecret, rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
 import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
 
-const tag = "Webhooks";
+const defineOperation = operationsOf("Webhooks");
 const pathDescription = "Identifier of the webhook.";
 const deliveryDescription = "Identifier of the delivery.";
 
@@ -41,7 +41,6 @@ export const list = defineOperation({
   summary: "List webhooks",
   description:
     "The organization's webhooks in the mode of the key you present, newest first; never their secrets.",
-  tag,
   action: "webhook.read",
   query: webhookQuery,
   success: { status: 200, description: "A page of webhooks.", schema: webhookPage },
@@ -54,7 +53,6 @@ export const create = defineOperation({
   operationId: "createWebhook",
   summary: "Register a webhook",
   description: `It receives events in the mode of the key you present. An organization can have ${webhookLimit} webhooks per mode.`,
-  tag,
   action: "webhook.create",
   body: createWebhookBody,
   success: {
@@ -74,7 +72,6 @@ export const search = defineOperation({
   operationId: "searchWebhooks",
   summary: "Find webhooks by metadata",
   description: "Webhooks that match all metadata, newest first.",
-  tag,
   action: "webhook.read",
   isOnlyReading: true,
   body: searchWebhooksBody,
@@ -88,7 +85,6 @@ export const read = defineOperation({
   pathDescription,
   operationId: "getWebhook",
   summary: "Read a webhook",
-  tag,
   action: "webhook.read",
   success: { status: 200, description: "The webhook, without its secret.", schema: webhook },
   handler: ({ context, params }) => readWebhook(context, params.id),
@@ -101,7 +97,6 @@ export const update = defineOperation({
   operationId: "updateWebhook",
   summary: "Change a webhook",
   description: "Changes its URL, events or description, disables it, or enables it again.",
-  tag,
   action: "webhook.update",
   body: updateWebhookBody,
   success: { status: 200, description: "The changed webhook.", schema: webhook },
@@ -118,7 +113,6 @@ export const remove = defineOperation({
   operationId: "deleteWebhook",
   summary: "Delete a webhook",
   description: "Destroys its secrets and cancels pending deliveries. Its delivery log can no longer be read.",
-  tag,
   action: "webhook.delete",
   success: { status: 200, description: "The webhook is deleted.", schema: deletedWebhook },
   handler: ({ params, commit }) => commit((context) => deleteWebhook(context, params.id)),
@@ -132,7 +126,6 @@ export const rotate = defineOperation({
   summary: "Rotate the secret of a webhook",
   description:
     "During the overlap, `x-service-signature` keeps using the old secret and `webhook-signature` carries signatures for both. When the overlap ends, or on promote-secret, both headers switch to the new secret.",
-  tag,
   action: "webhook.rotate",
   body: rotateSecretBody,
   bodyOptional: true,
@@ -151,7 +144,6 @@ export const promote = defineOperation({
   operationId: "promoteWebhookSecret",
   summary: "End the overlap of a rotation",
   description: "From now on only the new secret signs.",
-  tag,
   action: "webhook.rotate",
   success: { status: 200, description: "The webhook.", schema: webhook },
   handler: ({ params, commit }) => commit((context) => promoteSecret(context, params.id)),
@@ -164,7 +156,6 @@ export const test = defineOperation({
   summary: "Send a sample event",
   description:
     "Sends a sample event under the requested name to one webhook, whether or not it subscribes to that name.",
-  tag,
   action: "webhook.test",
   body: testWebhookBody,
   isBodyReferring: true,
@@ -182,7 +173,6 @@ export const deliveries = defineOperation({
   operationId: "listWebhookDeliveries",
   summary: "List the deliveries of a webhook",
   description: "Newest first.",
-  tag,
   action: "webhook.read",
   query: deliveryQuery,
   success: { status: 200, description: "A page of deliveries.", schema: deliveryPage },
@@ -196,7 +186,6 @@ export const recover = defineOperation({
   operationId: "recoverWebhook",
   summary: "Send what a webhook missed",
   description: `Queues every undelivered event since a given time, at most ${recoverableDays} days back, that the current subscription covers: oldest first, ${recoveredPerSecond} per second, at most ${recoverableEvents} per call. Sample events are included only if they failed.`,
-  tag,
   action: "webhook.recover",
   body: recoverBody,
   success: { status: 202, description: "What was queued or, for a dry run, would be.", schema: recovery },
@@ -213,7 +202,6 @@ export const readOneDelivery = defineOperation({
   operationId: "getWebhookDelivery",
   summary: "Read a delivery",
   description: "Includes the exact body, every attempt, and each response.",
-  tag,
   action: "webhook.read",
   success: { status: 200, description: "The delivery.", schema: deliveryDetail },
   handler: ({ context, params }) => readDelivery(context, params.id),
@@ -227,7 +215,6 @@ export const replay = defineOperation({
   summary: "Send a delivery again",
   description:
     "Sends it immediately, with the full retry schedule if that fails. The body and its `id` stay the same.",
-  tag,
   action: "webhook.replay",
   success: { status: 202, description: "The delivery, now due.", schema: delivery },
   handler: async ({ context, params, commit }) => {

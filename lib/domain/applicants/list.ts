@@ -6,7 +6,7 @@ import type { Metadata } from "@/lib/contract/metadata";
 import { wantedPairs } from "@/lib/domain/applicants/metadata/metadata-pairs";
 import { viewApplicant } from "@/lib/domain/applicants/record/view";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { afterCursor, positionOf, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, positionOf, toPage } from "@/lib/platform/db/paging";
 import { invalid } from "@/lib/platform/errors";
 import { applicantsWith } from "./find-by";
 import { applicantsWithWords, mostWithWords } from "./words/find";
@@ -83,8 +83,7 @@ async function pageOf(
   const rows = await context.db.applicant.findMany({
     // On the outside, where it lets the list's index serve: see `contextOf`.
     where: { mode: context.scope.mode, AND: [afterCursor(list, cursor), where] },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: (row) => viewApplicant(context, row) });
 }

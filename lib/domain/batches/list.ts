@@ -3,7 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { batchPage, SearchBatchesBody } from "@/lib/contract/batches";
 import { havingMetadata } from "@/lib/domain/applicants/metadata/metadata-column";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { viewBatch } from "./view";
 
 /** Newest first; of those with this metadata, if it is given. */
@@ -21,8 +21,7 @@ export async function listBatches(
       AND: [afterCursor(list, cursor), havingMetadata(context, "batch", metadata)],
     },
     omit: { dataKey: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: (row) => viewBatch(context.keys, row) });
 }

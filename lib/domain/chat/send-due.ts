@@ -1,6 +1,6 @@
 import { nextAttemptAt } from "@/lib/domain/mail/schedule";
 import { describeForOutside } from "@/lib/domain/notices/describe-outside";
-import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
+import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import type { Notice } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { postToChat } from "./post";
@@ -13,10 +13,7 @@ const claimMilliseconds = 60_000;
 const mostAttempts = 8;
 
 /** Posts due notices, at least once each, or gives up. Returns whether none is left that is due. */
-export async function postDueNotices(
-  platform: Platform,
-  dialer: Dialer = webhookDialer(platform),
-): Promise<{ isDone: boolean }> {
+export async function postDueNotices(platform: Platform): Promise<{ isDone: boolean }> {
   const { clock, prisma } = platform;
   const due = await prisma.notice.findMany({
     where: { postDueAt: { lte: new Date(clock()) } },
@@ -24,16 +21,11 @@ export async function postDueNotices(
     orderBy: [{ postDueAt: "asc" }, { id: "asc" }],
     take: postsPerRound,
   });
-  for (const { organization, ...notice } of due) await post(platform, dialer, notice, organization.chatUrl);
+  for (const { organization, ...notice } of due) await post(platform, notice, organization.chatUrl);
   return { isDone: due.length < postsPerRound };
 }
 
-async function post(
-  platform: Platform,
-  dialer: Dialer,
-  notice: Notice,
-  chatUrl: Uint8Array | null,
-): Promise<void> {
+async function post(platform: Platform, notice: Notice, chatUrl: Uint8Array | null): Promise<void> {
   const { clock, env, keys, log, prisma } = platform;
   const { id, organizationId, postDueAt } = notice;
   const attempts = notice.postAttempts + 1;
@@ -46,7 +38,7 @@ async function post(
   const failure =
     chatUrl === null
       ? undefined
-      : await postToChat(dialer, {
+      : await postToChat(webhookDialer(platform), {
           url: openChatUrl(keys, organizationId, chatUrl),
           notice: describeForOutside(env, { ...notice, details: notice.details as object }),
         });

@@ -1,17 +1,17 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
+import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { AppError } from "@/lib/platform/errors";
 import { publicUrlOf } from "@/lib/platform/public-url";
 import { postToChat } from "./post";
 import { readChatUrl } from "./read";
 
 /** Posts a test. Throws `conflict` if there is no chat, or the test didn't arrive. */
-export async function testChat(context: Context, dialer: Dialer = webhookDialer(context)): Promise<void> {
+export async function testChat(context: Context): Promise<void> {
   authorize(context.principal, "organization.update");
   const url = await readChatUrl(context);
   if (url === null) throw new AppError("conflict", "Nothing can be tested yet; save a URL first");
-  const failure = await postToChat(dialer, {
+  const failure = await postToChat(webhookDialer(context), {
     url,
     notice: {
       title: "A test from Assay",

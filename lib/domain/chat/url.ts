@@ -4,7 +4,7 @@ import type { SealedColumn } from "@/lib/platform/db/reseal";
 
 /* The URL of an incoming webhook is a secret: anyone who knows it can post. */
 
-export const chatUrlAad = (organizationId: string) => `${organizationId}/chat-url`;
+const chatUrlAad = (organizationId: string) => `${organizationId}/chat-url`;
 
 export function sealChatUrl(keys: Keys, organizationId: string, url: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(seal(keys.dataEncryption, chatUrlAad(organizationId), url));

@@ -146,6 +146,7 @@ SHARED_BLOCK sharing fraud
 HOUSE_SPELLED_DIFFERENTLY sharing fraud
 VALUES_CHANGE_OFTEN attempts fraud
 ATTEMPT_REPEATED attempts fraud
+NAME_HOLDS_FIELDS name_fields identity
 `
   .trim()
   .split("\n")
@@ -281,4 +282,8 @@ export const knownTexts: readonly string[] = [
   "comcast.net is a free email provider.",
   "msn.com is a free email provider.",
   "routes of the internet: Route Views, NRO, DB-IP.com",
+  "names of common HTTP clients, automated browsers and emulated phones",
+  "Gerontology Research Group: one person has verifiably reached 120",
+  "The name holds other fields of a file.",
+  "The user agent is a phone that a computer emulates, as developers and device farms use.",
 ];

@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { InformationRequestView } from "@/lib/contract/information-requests";
 import { findAnalysis } from "@/lib/domain/analyses/record/find";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { viewRequests } from "./view";
 
 /** Newest first. Throws `not_found`, and `invalid_request` for an invalid cursor. */
@@ -18,8 +18,7 @@ export async function listRequestsOf(
   const list = `information-requests/${context.scope.mode}`;
   const rows = await context.db.informationRequest.findMany({
     where: { analysisId, ...afterCursor(list, cursor) },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   const { data, nextCursor } = toPage(rows, { list, limit, view: (row) => row });
   return { data: await viewRequests(context, data, analysis), nextCursor };

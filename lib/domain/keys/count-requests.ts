@@ -20,7 +20,7 @@ interface Row extends RequestCounts {
 
 const hourMilliseconds = 3_600_000;
 const dayMilliseconds = 24 * hourMilliseconds;
-export const countedDays = 30;
+const countedDays = 30;
 
 /**
  * By key: the requests of the last 24 hours and 30 days, in whole hours up to the present one. Requests that couldn't be

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { apiKeyPage, apiKeyQuery } from "@/lib/contract/api-keys";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { viewApiKey } from "./view";
 
 /** Newest first. */
@@ -14,8 +14,7 @@ export async function listApiKeys(
   const list = `api-keys/${context.scope.mode}`;
   const rows = await context.db.apiKey.findMany({
     where: { mode: context.scope.mode, ...afterCursor(list, cursor) },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: (row) => viewApiKey(context.clock, row) });
 }

@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { countedNotices } from "./counted";
 import { noticesFor } from "./kinds";
 
@@ -29,8 +29,7 @@ export async function listNotices(
       ...noticesFor(principal),
       ...afterCursor(list, cursor),
     },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, {
     list,

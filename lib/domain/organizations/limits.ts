@@ -3,7 +3,7 @@ import { applicantsBucket, type EffectiveLimits, limitsOf } from "@/lib/platform
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
 
 /** The API key's own limits, or else those of the plan. */
-export async function effectiveLimits({ db, principal }: Context): Promise<EffectiveLimits> {
+async function effectiveLimits({ db, principal }: Context): Promise<EffectiveLimits> {
   if (principal.kind === "api_key") return principal.limits;
   return limitsOf(await db.organization.findUniqueOrThrow({ where: { id: principal.organizationId } }));
 }

@@ -24,12 +24,7 @@ export async function watchDrift(platform: Platform): Promise<number> {
 }
 
 /** The largest shift first. */
-export function shiftedOf({
-  score,
-  decisions,
-  signals,
-  inputs,
-}: DriftReport): { name: string; index: number }[] {
+function shiftedOf({ score, decisions, signals, inputs }: DriftReport): { name: string; index: number }[] {
   return [score, decisions, ...signals, ...inputs]
     .filter((each) => each !== null)
     .filter(({ reading }) => reading === "shifted")

@@ -6,7 +6,13 @@ import { AppError } from "@/lib/platform/errors";
 import { refuseUnacceptable } from "./acceptable";
 import { putInForce } from "./put-in-force";
 import { viewPolicy } from "./read";
-import { authorsOf, decidesAlone, lockPolicy, type PublishingRules, refuseReplaced } from "./who-decides";
+import {
+  decidesAlone,
+  lockPolicy,
+  type PublishingRules,
+  refuseBesideOwn,
+  refuseReplaced,
+} from "./who-decides";
 
 /**
  * Immediately. Throws `invalid_request`, `conflict` if `replacesVersion` is not in force, and `forbidden` where a second
@@ -30,8 +36,8 @@ export async function publishPolicy(
   );
 }
 
-/** A member's key would otherwise put in force what the member has proposed. */
-async function refuseAlone({ db, principal }: Tx, rules: PublishingRules): Promise<void> {
+async function refuseAlone(context: Tx, rules: PublishingRules): Promise<void> {
+  const { principal } = context;
   if (!decidesAlone(principal, rules))
     throw new AppError(
       "forbidden",
@@ -39,14 +45,5 @@ async function refuseAlone({ db, principal }: Tx, rules: PublishingRules): Promi
         ? "This organization requires two people to publish a policy and doesn't let API keys decide; propose it instead"
         : "This organization requires two people to publish a policy; propose it instead",
     );
-  if (!rules.fourEyes) return;
-  const own = await db.policyProposal.findFirst({
-    where: { status: "proposed", authors: { hasSome: authorsOf(principal) } },
-    select: { id: true },
-  });
-  if (own)
-    throw new AppError(
-      "conflict",
-      "The member who made this API key proposed a policy; another member has to approve it, or the member withdraws it",
-    );
+  await refuseBesideOwn(context, rules);
 }

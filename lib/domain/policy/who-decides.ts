@@ -38,6 +38,20 @@ export function authorsOf(principal: Principal): string[] {
   return [id, ...(makerId === null ? [] : [makerId]), ...keptFrom];
 }
 
+/** Of one who decides alone: a member's key would otherwise put in force what the member has proposed. */
+export async function refuseBesideOwn({ db, principal }: Tx, { fourEyes }: PublishingRules): Promise<void> {
+  if (!fourEyes) return;
+  const own = await db.policyProposal.findFirst({
+    where: { status: "proposed", authors: { hasSome: authorsOf(principal) } },
+    select: { id: true },
+  });
+  if (own)
+    throw new AppError(
+      "conflict",
+      "The member who made this API key proposed a policy; another member has to approve it, or the member withdraws it",
+    );
+}
+
 export function refuseReplaced({ current }: PublishingRules, replacesVersion: number | undefined): void {
   if (replacesVersion !== undefined && replacesVersion !== current) {
     throw new AppError(

@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { type RequestView, viewRequest } from "./view";
 
 export const statusClasses = ["2xx", "4xx", "5xx"] as const;
@@ -33,8 +33,7 @@ export async function listRequests(
       ...(status === undefined ? {} : { status: { gte: first, lt: first + 100 } }),
       ...afterCursor(list, cursor),
     },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: viewRequest });
 }

@@ -6,6 +6,7 @@ import { type AnalysisDetail, readAnalysisDetail } from "@/lib/domain/analyses/r
 import { latestReviewFirst, vaultOf, viewReview } from "@/lib/domain/analyses/record/view";
 import type { PendingDecision } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
+import { answeredAtOf, lastAnswer } from "./answered";
 import { type CaseChange, readChanges } from "./changes";
 import { type Claim, viewClaim } from "./claim";
 import { type Proposal, type ProposalWithParts, proposalParts, viewProposal } from "./proposal";
@@ -18,6 +19,8 @@ export interface ReviewCase {
   /** Whether a member's decision needs a second person. */
   fourEyes: boolean;
   claim: Claim | null;
+  /** When the applicant last answered a request. */
+  answeredAt: string | null;
   assignment: { assignee: string; assignedBy: string; assignedAt: string } | null;
   /** A decision that can be undone until then: among the reviews, or the proposal, as if it had taken effect. */
   pending: { decisionId: string; by: string; until: string; isProposal: boolean } | null;
@@ -47,6 +50,7 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
         pending: true,
         reviewClaim: true,
         assignment: true,
+        ...lastAnswer,
       },
     }),
     context.db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { fourEyes: true } }),
@@ -72,6 +76,7 @@ export async function readReviewCase(context: Context, id: string): Promise<Revi
     proposal: proposal && viewProposal(proposal, vault),
     fourEyes,
     claim: viewClaim(row.reviewClaim, new Date(context.clock())),
+    answeredAt: answeredAtOf(row),
     assignment: assignment && {
       assignee: assignment.assignee,
       assignedBy: assignment.assignedBy,

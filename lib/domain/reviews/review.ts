@@ -14,6 +14,7 @@ import { whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
+import { answeredAtOf, lastAnswer } from "./answered";
 import { carryOut, caseToClear } from "./carry-out";
 import type { Decided } from "./decided";
 import { needsNote } from "./needs-note";
@@ -26,6 +27,8 @@ export interface SeenCase {
   proposalId: string | null;
   /** When the latest decision was made. */
   reviewedAt: string | null;
+  /** When the applicant last answered a request. Default: not checked. */
+  answeredAt?: string | null | undefined;
 }
 
 interface ReviewInput {
@@ -122,6 +125,8 @@ async function judge(context: Tx, { id, body, seen, mustWait = false }: ReviewIn
     throw new AppError("conflict", "The case is already decided; to change that, decide on it alone");
   if (seen !== undefined && seen.reviewedAt !== (row.reviews[0]?.createdAt.toISOString() ?? null))
     throw new AppError("conflict", "The case was decided meanwhile; look at it again");
+  if (seen?.answeredAt !== undefined && seen.answeredAt !== (await readAnsweredAt(context, id)))
+    throw new AppError("conflict", "The applicant answered meanwhile; look at the case again");
   const canNote = vaultOf(context, row) !== undefined;
   if (body.note !== undefined && !canNote)
     throw new AppError(
@@ -253,6 +258,10 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
       : [],
   );
   if (details.length > 0) throw new AppError("invalid_request", "The request isn't valid", { details });
+}
+
+async function readAnsweredAt({ db }: Tx, id: string): Promise<string | null> {
+  return answeredAtOf(await db.analysis.findUniqueOrThrow({ where: { id }, select: lastAnswer }));
 }
 
 /** Locks the organization until the transaction ends. */

@@ -4,6 +4,8 @@ import { isWaiting, lastProposer, openProposal, Values } from "./queue-sql";
 
 export interface ReviewWork {
   second: number;
+  /** Decided cases, outside of the queue, with a colleague's proposal to decide otherwise: the earliest, at most 100. */
+  overrides: string[];
   /** Assigned to the member and overdue. */
   overdue: number;
   /** Assigned to the member by a colleague, and not shown to the member yet. */
@@ -30,6 +32,11 @@ export async function reviewWork(context: Context): Promise<ReviewWork> {
           (SELECT count(*)::int FROM organizations o, analyses a
            WHERE o.id = $1 AND o.four_eyes AND ${waiting}
              AND EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${me})) AS second,
+          ARRAY(SELECT p.analysis_id FROM organizations o, analyses a, ${openProposal} AND ${lastProposer} <> ${me}
+            AND p.organization_id = $1 AND o.id = $1 AND o.four_eyes AND a.mode = ${mode}::mode
+            AND NOT (a.review_due_at IS NOT NULL AND a.review_decision IS NULL)
+            AND p.analysis_id NOT IN (SELECT u.analysis_id FROM pending_decisions u WHERE u.organization_id = $1)
+            ORDER BY p.created_at LIMIT 100) AS overrides,
           (SELECT count(*)::int FROM policy_proposals p
            WHERE p.organization_id = $1 AND p.status = 'proposed' AND NOT ${me} = ANY(p.authors)) AS policies
         FROM review_assignments g JOIN analyses a ON a.id = g.analysis_id
@@ -37,5 +44,5 @@ export async function reviewWork(context: Context): Promise<ReviewWork> {
     },
     values.list,
   );
-  return row ?? { second: 0, overdue: 0, assigned: 0, answered: 0, policies: 0 };
+  return row ?? { second: 0, overrides: [], overdue: 0, assigned: 0, answered: 0, policies: 0 };
 }

@@ -6,7 +6,7 @@ import { splitByTime } from "./split-by-time";
  * λ in log-odds, from points that hardly move (by a tenth of a point or so) to points that are nearly free (the prior's
  * standard deviation is 14 points).
  */
-export const strengths = [10_000, 3_000, 1_000, 300, 100, 30, 10, 3, 1] as const;
+const strengths = [10_000, 3_000, 1_000, 300, 100, 30, 10, 3, 1] as const;
 
 /** The training cases in five parts by time: each but the first judges what the earlier ones fit. */
 const cuts = [0.2, 0.4, 0.6, 0.8] as const;

@@ -2,7 +2,7 @@ import type { Keys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { SealedColumn } from "@/lib/platform/db/reseal";
 
-export const clientSecretAad = (organizationId: string) => `${organizationId}/sso-client-secret`;
+const clientSecretAad = (organizationId: string) => `${organizationId}/sso-client-secret`;
 
 export function sealClientSecret(
   keys: Keys,

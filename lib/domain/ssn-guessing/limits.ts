@@ -63,7 +63,7 @@ function distinct(mean: number): number {
 }
 
 /** A number that a Poisson variable exceeds with a chance of at most `chance`, by Chernoff's bound. */
-export function quantile(mean: number, chance: number): number {
+function quantile(mean: number, chance: number): number {
   if (mean <= 0) return 0;
   const target = -Math.log(chance);
   const exponent = (count: number) => count * Math.log(count / mean) - count + mean;

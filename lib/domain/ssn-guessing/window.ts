@@ -29,7 +29,7 @@ export interface Tally {
 
 const dayHours = 24;
 const hourMinutes = 60;
-export const dayMinutes = dayHours * hourMinutes;
+const dayMinutes = dayHours * hourMinutes;
 /** What is kept of a caller at least, if that reaches back no more than `mostHours`. */
 export const enoughAttempts = 50_000;
 export const mostHours = 30 * dayHours;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { StudyView, studyPage, studyQuery } from "@/lib/contract/studies";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { findStudy, viewStudy } from "./find";
 
 /** Newest first. */
@@ -14,8 +14,7 @@ export async function listStudies(
   const list = `studies/${scope.mode}`;
   const rows = await db.study.findMany({
     where: { mode: scope.mode, deletedAt: null, ...afterCursor(list, cursor) },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: viewStudy });
 }

@@ -6,7 +6,7 @@ import type {
   validationDocumentPage,
   validationDocumentQuery,
 } from "@/lib/contract/validation";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { findWithContent, viewDocument, viewed } from "./find";
 
 /** Newest first. */
@@ -18,8 +18,7 @@ export async function listDocuments(
   const list = `validation-documents/${scope.mode}`;
   const rows = await db.validationDocument.findMany({
     where: { mode: scope.mode, ...afterCursor(list, cursor) },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
     ...viewed,
   });
   return toPage(rows, { list, limit, view: viewDocument });

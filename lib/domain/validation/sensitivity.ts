@@ -6,8 +6,8 @@ import { inCurrentCodes } from "@/lib/risk/replaced-codes";
 import type { Alike } from "./applications";
 import { decideAlike, EffectTally } from "./effect";
 
-export const lighterFactor = 0.75;
-export const heavierFactor = 1.25;
+const lighterFactor = 0.75;
+const heavierFactor = 1.25;
 /** Of a policy. */
 const leastPoints = -60;
 const mostPoints = 100;

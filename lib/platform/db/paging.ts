@@ -45,6 +45,11 @@ export function afterCursor(list: string, cursor: string | undefined) {
   };
 }
 
+/** What a page of `limit` items reads, for Prisma: newest first, and one row more than it shows. */
+export function newestFirst(limit: number) {
+  return { orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }], take: limit + 1 };
+}
+
 interface PageOptions<Row, Item> {
   list: string;
   limit: number;

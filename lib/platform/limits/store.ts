@@ -8,8 +8,8 @@ export interface LimitBucket {
   limit: number;
   /** Length of the window, an integer ≥ 1. Windows begin at multiples of it since 1970-01-01T00:00Z. */
   windowSeconds: number;
-  /** `sliding`: the previous window counts by its share of the last `windowSeconds`. `fixed`: starts at zero. */
-  algorithm: "sliding" | "fixed";
+  /** `sliding`, the default: the previous window counts by its share of the last `windowSeconds`. `fixed`: starts at zero. */
+  algorithm?: "sliding" | "fixed";
 }
 
 export interface LimitResult {

@@ -65,7 +65,7 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
       checkConsumption(bucket, cost);
       const identifier = identifierOf(bucket, subject);
       return answer(async () => {
-        if (bucket.algorithm === "sliding" && cost === 1) {
+        if (bucket.algorithm !== "fixed" && cost === 1) {
           const { success, limit, remaining, reset } = await slidingWindow(bucket).limit(identifier);
           if (success) {
             return { allowed: true, limit, remaining, resetAt: new Date(reset), retryAfterSeconds: 0 };
@@ -75,7 +75,7 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
         const atMilliseconds = Date.now();
         const index = windowIndex(bucket, atMilliseconds);
         const keys = [keyOf(identifier, index)];
-        if (bucket.algorithm === "sliding") keys.push(keyOf(identifier, index - 1));
+        if (bucket.algorithm !== "fixed") keys.push(keyOf(identifier, index - 1));
         const [allowed, current, previous] = await consumeAllOrNone.exec(
           keys,
           [bucket.limit, atMilliseconds, bucket.windowSeconds * 1000, cost].map(String),

@@ -6,7 +6,7 @@ const boxes = "PMB|MAIL ?BOX|MB|(?:PO )?BOX";
 const designators = `(?:${homes}|${boxes}|OFC|OFFICE|DEPT|SLIP|STOP)`;
 const mayHaveUnit = /#|APT|UNIT|STE|RM|SPC|TRLR|LOT|BOX|PMB|MB|OF|DEPT|SLIP|STOP/;
 const unitBefore = new RegExp(
-  `^${designators}(?: ${designators})* ?([A-Z]?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`,
+  `^${designators}(?: ${designators})* ?([A-Z]?-?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`,
 );
 /** Within a line that begins with a house number. */
 const unitWithin = new RegExp(`(?: ${designators})+ ?0*(?=[A-Z]?\\d|[A-Z]\\b)`, "g");
@@ -24,12 +24,15 @@ const direction = /^[NSEW]{1,2}$/;
 const bareNumber = /^\d+-?[A-Z]?$/;
 
 /**
- * Without spaces and dashes ("4-B" is "4 B" is "4B"), with one sign for every unit: "APT 12", "UNIT 12", "PMB 12" and "12" alone
- * are "#12", before the street or after it: mail to each goes to one place. Source: USPS Publication 28, sections 213 and 284.
+ * Without spaces and dashes ("4-B" is "4 B" is "4B" is "B4"), with one sign for every unit: "APT 12", "UNIT 12", "PMB 12" and
+ * "12" alone are "#12", before the street or after it: mail to each goes to one place. Source: USPS Publication 28, sections
+ * 213 and 284.
  */
 export function streetKey(street: string): string {
-  return withSign(withUnitLast(street)).replaceAll(" ", "").replaceAll("-", "");
+  return withSign(withUnitLast(street)).replaceAll(" ", "").replaceAll("-", "").replace(letterFirst, "#$2$1");
 }
+
+const letterFirst = /#([A-Z])(\d+)$/;
 
 function withUnitLast(street: string): string {
   return isDigit(street) ? street : street.replace(unitBefore, "$2 # $1");

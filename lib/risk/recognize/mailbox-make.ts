@@ -4,7 +4,7 @@ import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
 
 export interface MailboxMake {
-  /** Such as "F.L##@gmail.com": how the mailbox is built from the name and digits, and where. */
+  /** Such as "F.L##@gmail.com": how the mailbox is built from the name and digits, and where. "L3" are the family name's first three letters. */
   make: string;
   /** Share of mailboxes that are so built. */
   share: number;
@@ -56,7 +56,7 @@ export function makeOfMailbox({
   const [before = "", after = "", ...rest] = words;
   const order = rest.length > 0 ? undefined : orderOf(before, after, name);
   if (order === undefined) return undefined;
-  const built = order.length === 2 ? `${order[0]}${between}${order[1]}` : order;
+  const built = order.join(between);
   const ending = endingOf(digits, dateOfBirth);
   const share =
     (orders[built] ?? otherOrder) * (endings[ending] ?? otherEnding) * (providers[domain] ?? otherProvider);
@@ -78,32 +78,42 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** F and L: given and family name; f and l: their initials. */
-function orderOf(before: string, after: string, { first, last }: NormalizedApplicant["name"]) {
-  const given = (text: string) => partOf(first, text, "F");
-  const family = (text: string) => partOf(last, text, "L");
-  const both = (one: string, two: string) => {
-    const [f, l] = [given(one), family(two)];
-    if (f !== undefined && l !== undefined) return f + l;
-    const [l1, f2] = [family(one), given(two)];
-    return l1 === undefined || f2 === undefined ? undefined : l1 + f2;
-  };
-  if (after !== "") return both(before, after);
-  const alone = before.length === 1 ? undefined : (given(before) ?? family(before));
-  if (alone !== undefined) return alone;
+/** F and L: given and family name; f and l: their initials. Whole names come before parts of them. */
+function orderOf(before: string, after: string, name: NormalizedApplicant["name"]): string[] | undefined {
+  if (after !== "")
+    return bothIn(before, after, name, wholeOrInitial) ?? bothIn(before, after, name, anyPart);
+  const alone = wholeOf(name.first, before, "F") ?? wholeOf(name.last, before, "L");
+  if (alone !== undefined) return [alone];
   // Two initials say too little.
-  if (before.length === 2) return undefined;
-  for (let at = 1; at < before.length; at++) {
-    const order = both(before.slice(0, at), before.slice(at));
-    if (order !== undefined) return order;
+  if (before.length <= 2) return undefined;
+  for (const part of [wholeOrInitial, anyPart]) {
+    for (let at = before.length - 1; at > 0; at--) {
+      const order = bothIn(before.slice(0, at), before.slice(at), name, part);
+      if (order !== undefined) return order;
+    }
   }
   return undefined;
 }
 
-function partOf({ latin, tokens }: NormalizedNamePart, text: string, letter: "F" | "L"): string | undefined {
-  if (text.length > 1) return text === latin || tokens.includes(text) ? letter : undefined;
-  return text === latin[0] ? letter.toLowerCase() : undefined;
+type PartOf = (part: NormalizedNamePart, text: string, letter: "F" | "L") => string | undefined;
+
+function bothIn(one: string, two: string, { first, last }: NormalizedApplicant["name"], partOf: PartOf) {
+  const order = (a: string | undefined, b: string | undefined) =>
+    a === undefined || b === undefined ? undefined : [a, b];
+  return (
+    order(partOf(first, one, "F"), partOf(last, two, "L")) ??
+    order(partOf(last, one, "L"), partOf(first, two, "F"))
+  );
 }
+
+const wholeOf: PartOf = ({ latin, tokens }, text, letter) =>
+  text.length > 1 && (text === latin || tokens.includes(text)) ? letter : undefined;
+
+const wholeOrInitial: PartOf = (part, text, letter) =>
+  wholeOf(part, text, letter) ?? (text === part.latin[0] ? letter.toLowerCase() : undefined);
+
+const anyPart: PartOf = (part, text, letter) =>
+  wholeOrInitial(part, text, letter) ?? (part.latin.startsWith(text) ? `${letter}${text.length}` : undefined);
 
 function endingOf(digits: string, dateOfBirth: string | undefined): string {
   const year = dateOfBirth?.slice(0, 4);

@@ -79,6 +79,12 @@ export function cityNear(city: string, zip5: string): "unknown" | "near" | "else
   return prefixes.has(Math.floor(Number(zip5) / 100)) ? "near" : "elsewhere";
 }
 
+/** States of the first three digits of the city's ZIP codes. */
+export function statesOfCity(city: string): ReadonlySet<UspsState> {
+  const { prefixesOfCity, statesOfPrefix } = places();
+  return new Set([...(prefixesOfCity.get(city) ?? [])].flatMap((prefix) => statesOfPrefix[prefix] ?? []));
+}
+
 /** Whether one typing error, a digit changed or two exchanged, leads to this ZIP code from one in the state. */
 export function isSlipFrom(state: UspsState, zip5: string): boolean {
   for (let place = 0; place < zip5.length; place++) {

@@ -129,7 +129,9 @@ function mostSurprising(
       hubs,
       crowd,
       all,
-      usual: baseline.isFrequent ? usualShare({ place, counts, persons, established }, volume) : undefined,
+      usual: baseline.isFrequent
+        ? usualShare({ place, counts, persons, established, assumed: baseline.chance }, volume)
+        : undefined,
     });
     const ratio = (baseline.fraud * seen ** -0.2) / honest;
     if (ratio <= odds) continue;
@@ -170,8 +172,8 @@ const mostCounted = 32;
 const margin = 1.5;
 
 /**
- * Share of applications with the element: from those who had it more than a month ago, or, where it is usual, from the rest
- * of the month or the week that holds the window. 1 where that isn't known.
+ * Share of applications with the element: from what is assumed and those who had it more than a month ago, or, where it is
+ * usual, from the rest of the month or the week that holds the window. 1 where that isn't known.
  */
 function usualShare(
   {
@@ -179,11 +181,14 @@ function usualShare(
     counts,
     persons,
     established,
-  }: Pick<Seen, "counts" | "established"> & { place: number; persons: Windows },
+    assumed,
+  }: Pick<Seen, "counts" | "established"> & { place: number; persons: Windows; assumed: number },
   volume: SharingEvidence["volume"],
 ): number {
   const [, days30, before = 12 * days30] = volume;
-  if (established < usualFrom) return (margin * (established + 1)) / (before + volumeBefore);
+  // What is assumed weighs as much as the applications among which one is expected.
+  if (established < usualFrom)
+    return (margin * (established + 1)) / (before + Math.max(volumeBefore, 1 / assumed));
   const longer = ([3, 2] as const).find((other) => other > place && persons[other] <= mostCounted);
   if (place === 0 || longer === undefined) return 1;
   const rest = Math.max(0, volumeOf(longer, volume) - volumeOf(place, volume)) + volumeBefore;

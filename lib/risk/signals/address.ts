@@ -9,6 +9,7 @@ import {
   isSlipFrom,
   reachesInto,
   stateOf,
+  statesOfCity,
   statesOfZip3,
 } from "@/lib/risk/recognize/zip-places";
 import { edition } from "@/lib/risk/tables/zip-codes";
@@ -284,7 +285,7 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
     if (possible.length > 0 && !possible.includes(state)) {
       found.push({
         code: "ADDRESS_ZIP_STATE_MISMATCH",
-        points: mismatchPoints(zip5, state),
+        points: mismatchPoints({ zip5, state, city }),
         message: `ZIP codes that begin with ${zip5.slice(0, 3)} lie in ${possible.join(" or ")}, the address says ${state}.`,
       });
     } else if (possible.length === 0) {
@@ -300,7 +301,7 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
   if (actual !== state && !reachesInto(zip5, state)) {
     found.push({
       code: "ADDRESS_ZIP_STATE_MISMATCH",
-      points: mismatchPoints(zip5, state),
+      points: mismatchPoints({ zip5, state, city }),
       message: `ZIP ${zip5} lies in ${actual}, the address says ${state} (${edition}).`,
     });
   } else if (
@@ -336,8 +337,9 @@ function findTyping({ street, city, state, zip5 }: NormalizedAddress, found: Fou
   if (points > 0) found.push({ code: "ADDRESS_GIBBERISH", points, message: odd.join(" ") });
 }
 
-/** One wrong letter in the state or one wrong digit in the ZIP code is a slip. */
-function mismatchPoints(zip5: string, state: UspsState): number {
+/** One wrong letter in the state or one wrong digit in the ZIP code is a slip, but not where the city lies in a third state. */
+function mismatchPoints({ zip5, state, city }: Pick<NormalizedAddress, "zip5" | "state" | "city">): number {
+  if (cityNear(city, zip5) === "elsewhere" && !statesOfCity(city).has(state)) return 32;
   const isSlip = isSlipFrom(state, zip5) || statesOfZip3(zip5).some((other) => sharesLetter(other, state));
   return isSlip ? 14 : 32;
 }

@@ -159,22 +159,30 @@ export const attemptSignals = {
 
 type Found = Findings<keyof typeof attemptSignals>;
 
-/** About one honest person in five thousand gave three in a month; none gave four. */
-export function findChanges(given: SharingEvidence["given"], source: string, found: Found): void {
+/** About one honest person in five thousand gave three in a month; none gave four. Nobody moves twice in a day. */
+export function findChanges(
+  given: SharingEvidence["given"],
+  { own }: OwnApplications,
+  source: string,
+  found: Found,
+): void {
   if (given === undefined) return;
   const most = Math.max(...personalKinds.map((kind) => given[kind]));
   const kinds = personalKinds.filter((kind) => given[kind] === most);
+  const today = own.filter(({ minutesAgo, different }) => minutesAgo <= day && different.includes("address"));
+  const isFast = given.address === most && today.length >= most - 1;
   found.push({
     code: "VALUES_CHANGE_OFTEN",
-    points: Math.min(mostOfChanges, 24 + 12 * (most - 3)),
-    message: `The same person gave ${numberWord(most)} ${kinds.map((kind) => pluralWords[kind]).join(" and ")} in 30 days.`,
+    points: Math.min(mostOfChanges, 24 + 12 * (most - 3) + (isFast ? 8 : 0)),
+    message: `The same person gave ${numberWord(most)} ${kinds.map((kind) => pluralWords[kind]).join(" and ")} in ${isFast ? "a day" : "30 days"}.`,
     source,
   });
 }
 
 const pluralWords = { email: "email addresses", phone: "phone numbers", address: "addresses" } as const;
 
-const rememberedMinutes = 365 * 24 * 60;
+const day = 24 * 60;
+const rememberedMinutes = 365 * day;
 const stated = ["ssn", "email", "phone", "address"] as const satisfies readonly ElementKind[];
 /** What shows that two applications came from the same hand. */
 const handKinds = ["email", "phone", "address", "device"] as const satisfies readonly ElementKind[];

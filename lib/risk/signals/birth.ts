@@ -63,7 +63,7 @@ export const birthSignals = {
     component: "identity",
     points: 0,
     meaning:
-      "The applicant is under 18 by the stated date of birth, and may not be able to enter into a contract: a person decides. No other age matters, and none ever has points.",
+      "The applicant is under 18 by the stated date of birth, and may not be able to enter into a contract: a person decides. Between 18 and 120 no age matters, and none ever has points.",
     source: stated,
     notice: true,
     fixed: true,
@@ -79,13 +79,15 @@ export const birthSignals = {
     component: "identity",
     points: 0,
     meaning:
-      "By the stated date of birth the applicant would be older than anyone has become: ask again. It never has points.",
-    source: "Gerontology Research Group: the oldest verified age is 122 years",
+      "By the stated date of birth the applicant is 120 or older, as only one person has become: a person asks again. It never has points.",
+    source: "Gerontology Research Group: one person has verifiably reached 120",
     notice: true,
     fixed: true,
+    adverseAction: "We could not verify the date of birth provided",
+    correction: "date_of_birth",
     examples: {
-      raise: [{ dateOfBirth: "1903-11-01" }],
-      spare: [{ dateOfBirth: "1903-11-02" }],
+      raise: [{ dateOfBirth: "1906-11-01" }],
+      spare: [{ dateOfBirth: "1906-11-02" }],
     },
   },
   BIRTH_PLACEHOLDER: {
@@ -107,7 +109,7 @@ type Found = Findings<keyof typeof birthSignals>;
 
 const placeholders: ReadonlySet<string> = new Set(["1900-01-01", "1970-01-01"]);
 const legalAge = 18;
-const oldestVerifiedAge = 122;
+const implausibleAge = 120;
 
 export function findBirthSignals(
   { ssn, dateOfBirth }: NormalizedApplicant,
@@ -129,10 +131,10 @@ export function findBirthSignals(
       code: "BIRTH_UNDER_18",
       message: `On ${today} the applicant is under ${legalAge} by the stated date of birth: check whether the applicant can enter into a contract.`,
     });
-  } else if (today >= birthday(dateOfBirth, oldestVerifiedAge + 1)) {
+  } else if (today >= birthday(dateOfBirth, implausibleAge)) {
     found.push({
       code: "BIRTH_IMPLAUSIBLE",
-      message: `Ask the applicant for the date of birth again: no one has verifiably lived longer than ${oldestVerifiedAge}.`,
+      message: `Ask the applicant for the date of birth again: only one person has verifiably reached ${implausibleAge}.`,
     });
   }
 }

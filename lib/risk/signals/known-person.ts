@@ -296,7 +296,9 @@ function findKnownCustomer({ own }: OwnApplications, source: string, found: Foun
     if (one.standing === "good" && (one.same.includes("email") || one.same.includes("phone"))) isGood = true;
     if (!contactsReturn(one)) continue;
     if (one.standing === "cleared" || one.standing === "good") points = 10;
-    if (one.standing === "approved") points = Math.max(points, one.minutesAgo > knownWell ? 10 : 5);
+    // What the machine approved an hour ago may be this form's first try.
+    if (one.standing === "approved" && one.minutesAgo > day)
+      points = Math.max(points, one.minutesAgo > knownWell ? 10 : 5);
   }
   if (points > 0) {
     found.push({

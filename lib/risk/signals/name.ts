@@ -133,6 +133,28 @@ export const nameSignals = {
       ],
     },
   },
+  NAME_HOLDS_FIELDS: {
+    family: "name_fields",
+    component: "identity",
+    // Lines of a stolen list, pasted whole. A browser's autofill puts a mailbox there in one honest form of some thousands.
+    points: 30,
+    meaning: "The name holds an email address, or signs that stand between the fields of a file.",
+    source,
+    correctable: true,
+    adverseAction,
+    correction: "name",
+    examples: {
+      raise: [
+        { firstName: "Maria", lastName: "Santos;8741;WA" },
+        { firstName: "Maria|", lastName: "Santos|1987-04-12" },
+        { firstName: "Maria", lastName: "maria.santos@mail.com" },
+      ],
+      spare: [
+        { firstName: "Maria", lastName: "Santos/Reyes" },
+        { firstName: "Maria", lastName: "Santos, Jr." },
+      ],
+    },
+  },
   NAME_TITLE: {
     family: "name_title",
     component: "identity",
@@ -151,6 +173,8 @@ export const nameSignals = {
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof nameSignals>;
+
+const fieldSign = /[@|;]/;
 
 const titles = new Set("mr mrs ms miss mx dr prof sir rev hon jr sr iii junior senior esq phd".split(" "));
 /** As names of some languages do; hardly twice in one name. */
@@ -179,6 +203,9 @@ export function findNameSignals({ name: { first, last } }: NormalizedApplicant, 
   }
   if (hasDigits(first.text) || hasDigits(last.text)) {
     found.push({ code: "NAME_DIGITS", message: "The name contains digits." });
+  }
+  if (fieldSign.test(first.text) || fieldSign.test(last.text)) {
+    found.push({ code: "NAME_HOLDS_FIELDS", message: "The name holds other fields of a file." });
   }
   if (hasTitle(first) || hasTitle(last)) {
     found.push({ code: "NAME_TITLE", message: "The name contains a title or suffix." });

@@ -9,7 +9,7 @@ const hostingRoutes = "routes of the internet: Route Views, NRO, DB-IP.com";
 
 const unverifiedNetwork = "We could not verify the internet connection used to apply";
 
-const automatedPoints = { browser: 30, httpClient: 10 } as const;
+const automatedPoints = { browser: 30, emulator: 30, httpClient: 10 } as const;
 
 export const requestSignals = {
   IP_NOT_PUBLIC: {
@@ -76,11 +76,12 @@ export const requestSignals = {
   USER_AGENT_AUTOMATED: {
     family: "user_agent",
     component: "fraud",
-    // No one fills in a form with an automated browser. A library of HTTP requests may also be the lender's own app or server.
+    // No one fills in a form with an automated browser, and hardly anyone on an emulated phone. A library of HTTP requests may
+    // also be the lender's own app or server.
     points: automatedPoints.browser,
     meaning:
-      "The user agent is an automated browser, or a library that sends HTTP requests, which has fewer points: it may also be the caller's own app or server.",
-    source: "names of common HTTP clients and automated browsers",
+      "The user agent is an automated browser, a phone that a computer emulates, or a library that sends HTTP requests. The library has fewer points: it may also be the caller's own app or server.",
+    source: "names of common HTTP clients, automated browsers and emulated phones",
     estimated: true,
     adverseAction: "We could not verify that a person submitted the application",
     examples: {
@@ -88,6 +89,11 @@ export const requestSignals = {
         { request: { userAgent: "curl/8.14.1" } },
         { request: { userAgent: "python-requests/2.32.3" } },
         { request: { userAgent: "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/141.0.0.0 Safari/537.36" } },
+        {
+          request: {
+            userAgent: "Mozilla/5.0 (Linux; Android 14; sdk_gphone64_x86_64) Chrome/141.0.0.0 Mobile",
+          },
+        },
       ],
       spare: [
         { request: { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1" } },
@@ -138,6 +144,12 @@ function findProgram(userAgent: string, found: Found): void {
       points: automatedPoints.browser,
       message: "The user agent is an automated browser.",
     });
+  } else if (emulatedPhone.test(userAgent)) {
+    found.push({
+      code: "USER_AGENT_AUTOMATED",
+      points: automatedPoints.emulator,
+      message: "The user agent is a phone that a computer emulates, as developers and device farms use.",
+    });
   } else if (httpLibrary.test(userAgent)) {
     found.push({
       code: "USER_AGENT_AUTOMATED",
@@ -178,5 +190,7 @@ function findNetwork(kinds: readonly NetworkKind[], source: string, found: Found
 }
 
 const automatedBrowser = /headlesschrome|phantomjs|puppeteer|playwright|selenium/i;
+/** Models of the Android Emulator and of Genymotion. Source: their build properties (ro.product.model). */
+const emulatedPhone = /\b(?:sdk_gphone|sdk_gtablet|google_sdk|android sdk built for|vbox86)/i;
 const httpLibrary =
   /^(?:curl|wget|python|go-http-client|java|okhttp|node|axios|undici|ruby|perl|php|libwww|httpie|postman|insomnia|guzzle|aiohttp|scrapy)\b/i;

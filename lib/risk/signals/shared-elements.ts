@@ -1,7 +1,18 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
+import type {
+  EarlierApplication,
+  ElementKind,
+  ElementSharing,
+  SharingEvidence,
+  Windows,
+} from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
-import { isHomeOfMany, isOwnBox, isPrivateMailbox } from "@/lib/risk/recognize/home-of-many";
+import {
+  isHomeOfMany,
+  isNamedForSchool,
+  isOwnBox,
+  isPrivateMailbox,
+} from "@/lib/risk/recognize/home-of-many";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
 import {
@@ -11,6 +22,7 @@ import {
   box,
   elsewhere,
   institutionMailbox,
+  nearMailbox,
   postOfficeBox,
   staying,
   traveling,
@@ -162,6 +174,8 @@ export const sharedElementSignals = {
 
 type Found = Findings<keyof typeof sharedElementSignals>;
 
+const day = 24 * 60;
+
 /** What others did with the element, and the narrower elements whose sharers share it as well. */
 const weighed: readonly {
   kind: WeighedKind;
@@ -199,7 +213,7 @@ const weighed: readonly {
 ];
 
 export function findSharedElements(
-  { elements, volume }: SharingEvidence,
+  { elements, volume, earlier }: SharingEvidence,
   source: string,
   { isSsnShared, applicant }: { isSsnShared: boolean; applicant: NormalizedApplicant },
   found: Found,
@@ -223,6 +237,11 @@ export function findSharedElements(
       told = apart;
       what = `${did} and applied from other networks`;
     }
+    const near = kind === "mailbox" && weigh(nearMailboxes(applicant, earlier), nearMailbox);
+    if (near && near.points > told.points) {
+      told = near;
+      what = `${did} and nearly the same digits`;
+    }
     const far = away && weigh(besides(away, countsAt(within ?? [], elements, "away")), awayBaselines[kind]);
     if (far && far.points > told.points) {
       told = far;
@@ -231,6 +250,24 @@ export function findSharedElements(
     if (told.points === 0) continue;
     found.push({ code, points: told.points, message: othersDid(told, what, where), source });
   }
+}
+
+/** Three digits or more at the end that aren't a year. */
+const counted = /(?:^|\D)(?!(?:19|20)\d\d$)\d{3,}$/;
+
+/** Strangers of the last three days with the letters of the mailbox, whose address is an edit or two away: someone counts it up. */
+function nearMailboxes({ email }: NormalizedApplicant, earlier: readonly EarlierApplication[]): Windows {
+  if (email === undefined || !counted.test(email.local)) return [0, 0, 0, 0];
+  const near = earlier.filter(
+    ({ name, same, close, minutesAgo }) =>
+      (name === "unrelated" || name === "given") &&
+      same.includes("mailbox") &&
+      close.includes("email") &&
+      minutesAgo <= 3 * day,
+  );
+  const countOf = (some: readonly EarlierApplication[]) => new Set(some.map(({ person }) => person)).size;
+  const all = countOf(near);
+  return [all, countOf(near.filter(({ minutesAgo }) => minutesAgo <= day)), all, all];
 }
 
 /** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
@@ -298,7 +335,7 @@ function placeOf(kind: "address" | "building", { address, email }: NormalizedApp
     if (isOwnBox(street)) return { baseline: postOfficeBox };
     return isUnit ? { baseline: unit } : { isHub: isHomeOfMany(street) };
   }
-  if (isHomeOfMany(street)) return { isHub: true };
+  if (isHomeOfMany(street) || isNamedForSchool(street)) return { isHub: true };
   return isUnit ? undefined : { baseline: baselines.address };
 }
 

@@ -95,7 +95,7 @@ export function findSharingSignals(
     findAttempts(earlier, applications, source, found);
     findKnownPerson(earlier, applications, source, applicant, found);
   }
-  findChanges(sharing.given, source, found);
+  findChanges(sharing.given, applications, source, found);
   findFraudNear(sharing, applications, source, { isSsnShared }, found);
 }
 

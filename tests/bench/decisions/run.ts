@@ -109,9 +109,7 @@ async function otherCases(): Promise<Attempt[]> {
   const hand = hands.find((name) => name === options.hand);
   if (hand === undefined) throw new Error(`--hand is one of ${hands.join(", ")}`);
   const seed = options.seed === undefined ? 4 : seedOf(options.seed);
-  console.log(
-    `=== ${hand} (seed ${seed}), ${tunedOn.includes(hand) ? "tuned on" : "nothing was tuned on it"}`,
-  );
+  console.log(`=== ${hand} (seed ${seed}), ${tunedOn.includes(hand) ? "tuned on" : "held out"}`);
   return casesOf(hand, seed);
 }
 

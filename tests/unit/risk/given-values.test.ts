@@ -62,6 +62,24 @@ describe("values that one person gave", () => {
     expect(given(home, [elm, fulton, grand], ["held", "cleared"])).toBeUndefined();
   });
 
+  test("lead to review from the third address of one day on", () => {
+    const scoreAfter = (minutesAgo: number) =>
+      assess(
+        evidenceOf({
+          sharing: {
+            given: { email: 1, phone: 1, address: 3 },
+            earlier: [15, minutesAgo].map((ago) => ({
+              ...{ name: "same", birth: "same", minutesAgo: ago, standing: "approved" },
+              ...{ same: ["ssn", "email", "phone"], different: ["address"] },
+            })),
+          },
+        }),
+        defaultPolicy,
+      ).riskScore;
+    expect(scoreAfter(30)).toBeGreaterThanOrEqual(30);
+    expect(scoreAfter(30_000)).toBeLessThan(30);
+  });
+
   test("lead to review from the fourth on", () => {
     const scoreOf = (address: number) =>
       assess(evidenceOf({ sharing: { given: { email: 1, phone: 1, address } } }), defaultPolicy).riskScore;

@@ -18,6 +18,9 @@ describe("the make of a mailbox", () => {
     ["maria_s1987@outlook.com", "F_lY@outlook.com"],
     ["maria77@gmail.com", "F##@gmail.com"],
     ["santos+loans@gmail.com", "L@gmail.com"],
+    ["mariasan4821@outlook.com", "FL3####@outlook.com"],
+    ["mar.santos@gmail.com", "F3.L@gmail.com"],
+    ["msant87@yahoo.com", "fL4y@yahoo.com"],
   ])("of %s is %s", (email, make) => {
     expect(makeOf(email)).toBe(make);
   });

@@ -89,6 +89,15 @@ describe("one identifier", () => {
   });
 
   test.each([
+    "1423 Pike St #4-B",
+    "1423 Pike St Apartment B4",
+    "1423 Pike St Ste B-4",
+    "Unit B-4, 1423 Pike St",
+  ])("a letter before or after the unit's number: %s", (text) => {
+    expect(street(text)).toBe(street("1423 Pike St Apt 4B"));
+  });
+
+  test.each([
     ["1423 Pike St Apt 12", "1423 Pike St Apt 13"],
     ["1423 Pike St Apt 12", "1423 Pike St"],
     ["1423 Pike St Bldg 2 Apt 12", "1423 Pike St Bldg 3 Apt 12"],

@@ -37,6 +37,17 @@ function phoneCodes(phone: string, state = "WA"): string[] {
 }
 
 describe("ZIP and state", () => {
+  test("that one slip would explain count in full where the city lies in a third state", () => {
+    const pointsOf = (city: string) => {
+      const found: Finding[] = [];
+      const address = { street: "12 Oak St", city, state: "OR", zip: "95824" };
+      findAddressSignals(normalizeApplicant({ ...ordinaryApplicant, address }), found);
+      return found.find(({ code }) => code === "ADDRESS_ZIP_STATE_MISMATCH")?.points;
+    };
+    expect([pointsOf("Sacramento"), pointsOf("Portland")]).toEqual([14, 14]);
+    expect(pointsOf("Birmingham")).toBe(32);
+  });
+
   test("every ZIP of the table agrees with its own state and city", () => {
     const wrong = zips.filter(({ zip, state, city }) =>
       addressCodes(state, zip, city).some(

@@ -44,3 +44,14 @@ describe("a make of mailboxes that many have had for long", () => {
     expect(busy.points).toBe(0);
   });
 });
+
+test("a rare make that comes often in an organization's first weeks leads to review, and a common one doesn't", () => {
+  const firstWeeks = (chance: number) =>
+    strangerSurprise(
+      "mailbox_make",
+      { persons: [9, 1, 4, 9], strangers: [9, 1, 4, 9], established: 0, baseline: { ...baseline, chance } },
+      [30, 900, 40],
+    ).points;
+  expect(firstWeeks(0.0015)).toBeGreaterThanOrEqual(30);
+  expect(firstWeeks(0.01)).toBe(0);
+});

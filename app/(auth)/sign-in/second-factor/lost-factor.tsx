@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -24,11 +25,7 @@ export function LostFactor() {
       <Text size="sm" c="dimmed">
         Lost your app and your recovery codes? An owner of your organization can remove the second factor.
       </Text>
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       <Button variant="default" loading={isBusy} onClick={() => run(askRemoval, () => setIsAsked(true))}>
         Ask an owner
       </Button>

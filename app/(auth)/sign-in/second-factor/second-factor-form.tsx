@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { showSecondFactor } from "./actions";
 
@@ -37,11 +37,7 @@ export function SecondFactorForm({ destination }: { destination: string }) {
       aria-label="Second factor"
     >
       <Stack gap="md">
-        {problem !== undefined && atField === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {atField === undefined && <ProblemAlert problem={problem} />}
         {!hasEnded && (
           <>
             <CodeInput

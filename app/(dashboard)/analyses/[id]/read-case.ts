@@ -1,20 +1,16 @@
 import { cache } from "react";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { ifFound } from "@/app/ui/page/reading";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { readReviewCase } from "@/lib/domain/reviews/case";
-import { AppError } from "@/lib/platform/errors";
 import { nameOfApplicant } from "./shown/shown-case";
 
 /** A case and its reader's context, read once for the page and its title; undefined if there is no such case. */
 export const findCase = cache(async (id: string) => {
   const context = await currentContext(await chosenMode());
-  try {
-    return { context, found: await readReviewCase(context, id) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
+  const found = await ifFound(readReviewCase(context, id));
+  return found && { context, found };
 });
 
 const digitsOfSsn = /\d(?:\D?\d){8}/;

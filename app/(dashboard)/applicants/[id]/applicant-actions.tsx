@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { EditDialog } from "./edit-dialog";
 import { EraseDialog } from "./erase-dialog";
@@ -16,13 +15,12 @@ interface ApplicantActionsProps {
 }
 
 export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const [open, setOpen] = useState<"edit" | "erase" | "hold">();
   const close = () => setOpen(undefined);
   function finish(message: string) {
     close();
-    router.refresh();
-    notifications.show({ color: "green", message });
+    showDone(message);
   }
   return (
     <Group gap="xs">

@@ -1,13 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { withdrawCleared } from "@/app/(dashboard)/lists/actions";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
@@ -25,7 +24,7 @@ interface ClearedAlertsProps {
 
 /** What reviewers cleared for the applicant, and until when. */
 export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const [withdrawn, setWithdrawn] = useState<ListedAlert>();
   const columns: Column<ListedAlert>[] = [
     {
@@ -96,8 +95,7 @@ export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps)
             onClose={() => setWithdrawn(undefined)}
             onDone={() => {
               setWithdrawn(undefined);
-              notifications.show({ color: "green", message: "The signal counts again from now on." });
-              router.refresh();
+              showDone("The signal counts again from now on.");
             }}
           >
             <Text>New analyses of this person count the signal again. Past analyses stay the same.</Text>

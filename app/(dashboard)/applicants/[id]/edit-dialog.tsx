@@ -1,12 +1,13 @@
 import { useForm } from "@mantine/form";
 import { update } from "@/app/(dashboard)/applicants/actions";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { SimpleGrid } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
@@ -58,7 +59,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
   });
   const ssn = applicant.data?.ssn;
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit((values) => {
         const body = toBody(before, values);
         if (Object.keys(body).length === 0) return onClose();
@@ -67,54 +68,40 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
           () => onDone("Applicant updated."),
         );
       }, focusFirstError(form))}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label="First name" data-autofocus {...field("firstName")} />
-          <TextInput label="Last name" {...field("lastName")} />
-          <TextInput label="Email" {...field("email")} />
-          <TextInput label="Phone" {...field("phone")} />
-          <TextInput
-            label="New SSN"
-            description={ssn === undefined ? "None on file." : `Leave empty to keep ${ssn}.`}
-            disabled={form.values.removesSsn}
-            {...field("ssn")}
-          />
-          <TextInput
-            label="Date of birth"
-            description="Optional."
-            placeholder="YYYY-MM-DD"
-            {...field("dateOfBirth")}
-          />
-          <TextInput label="Street" {...field("street")} />
-          <TextInput label="City" {...field("city")} />
-          <TextInput label="State" {...field("state")} />
-          <TextInput label="ZIP" {...field("zip")} />
-          <TextInput label="External ID" {...field("externalId")} />
-        </SimpleGrid>
-        {ssn !== undefined && (
-          <Checkbox
-            label="Remove the SSN"
-            {...form.getInputProps("removesSsn", { type: "checkbox" })}
-            error={undefined}
-          />
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save changes
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ProblemAlert problem={problem} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="First name" data-autofocus {...field("firstName")} />
+        <TextInput label="Last name" {...field("lastName")} />
+        <TextInput label="Email" {...field("email")} />
+        <TextInput label="Phone" {...field("phone")} />
+        <TextInput
+          label="New SSN"
+          description={ssn === undefined ? "None on file." : `Leave empty to keep ${ssn}.`}
+          disabled={form.values.removesSsn}
+          {...field("ssn")}
+        />
+        <TextInput
+          label="Date of birth"
+          description="Optional."
+          placeholder="YYYY-MM-DD"
+          {...field("dateOfBirth")}
+        />
+        <TextInput label="Street" {...field("street")} />
+        <TextInput label="City" {...field("city")} />
+        <TextInput label="State" {...field("state")} />
+        <TextInput label="ZIP" {...field("zip")} />
+        <TextInput label="External ID" {...field("externalId")} />
+      </SimpleGrid>
+      {ssn !== undefined && (
+        <Checkbox
+          label="Remove the SSN"
+          {...form.getInputProps("removesSsn", { type: "checkbox" })}
+          error={undefined}
+        />
+      )}
+      <DialogButtons submit="Save changes" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 

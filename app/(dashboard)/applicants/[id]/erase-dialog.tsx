@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { erase } from "@/app/(dashboard)/applicants/actions";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import type { ApplicantView } from "@/lib/contract/applicants";
@@ -32,9 +32,8 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
   const { isBusy, problem, run } = useDialogAction();
   const isConfirmed = typed.trim() === word;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      onSubmit={() => {
         if (!isConfirmed) return;
         void run(
           () => erase(applicant.mode, applicant.id),
@@ -42,33 +41,25 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
         );
       }}
     >
-      <Stack gap="md">
-        <Text>
-          This permanently deletes the name, SSN, contact data, evidence, notes, and letters. Scores,
-          decisions, and the audit log stay. If a letter is due, send it first: you can't issue one
-          afterwards.
-        </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <TextInput
-          label={`Type ${word} to confirm`}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={isBusy} disabled={!isConfirmed}>
-            Erase applicant
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>
+        This permanently deletes the name, SSN, contact data, evidence, notes, and letters. Scores, decisions,
+        and the audit log stay. If a letter is due, send it first: you can't issue one afterwards.
+      </Text>
+      <ProblemAlert problem={problem} />
+      <TextInput
+        label={`Type ${word} to confirm`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        data-autofocus
+      />
+      <DialogButtons
+        submit="Erase applicant"
+        color="red"
+        isBusy={isBusy}
+        disabled={!isConfirmed}
+        onCancel={onClose}
+      />
+    </DialogForm>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { LinksSection } from "@/app/(dashboard)/analyses/[id]/links/links-section";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
@@ -10,6 +9,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { Panel } from "@/app/ui/page/panel";
+import { orNotFound } from "@/app/ui/page/reading";
 import { MetadataFacts } from "@/app/ui/risk/metadata-facts";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
@@ -19,7 +19,6 @@ import { readApplicant } from "@/lib/domain/applicants/read";
 import { listClearedAlerts } from "@/lib/domain/list-entries/cleared-alerts";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
-import { AppError } from "@/lib/platform/errors";
 import { AnalysisList } from "./analysis-list";
 import { ApplicantActions } from "./applicant-actions";
 import { ApplicantFacts } from "./applicant-facts";
@@ -34,15 +33,14 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
   const { principal } = context;
   const { id } = await params;
   const expanded = [(await searchParams).expand ?? []].flat();
-  const [applicant, graph, analyses, cleared] = await Promise.all([
-    readApplicant(context, id),
-    readLinkGraph(context, { id, expanded }),
-    listAnalysesOfApplicant(context, id),
-    listClearedAlerts(context, id),
-  ]).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const [applicant, graph, analyses, cleared] = await orNotFound(
+    Promise.all([
+      readApplicant(context, id),
+      readLinkGraph(context, { id, expanded }),
+      listAnalysesOfApplicant(context, id),
+      listClearedAlerts(context, id),
+    ]),
+  );
   const { data, externalId, erasedAt, legalHold } = applicant;
   const { data: hits } = await listHits(context, { applicantId: id, limit: 50 });
   const ssn =

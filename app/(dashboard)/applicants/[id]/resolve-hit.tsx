@@ -1,13 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveWatchlistHit } from "@/app/(dashboard)/applicants/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import type { Color } from "@/app/ui/kit/style-props";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -41,7 +40,7 @@ export function ResolveHit({
   status: HitStatus;
   list: string;
 }) {
-  const router = useRouter();
+  const showDone = useDone();
   const [open, setOpen] = useState<Resolution>();
   // Stays while the dialog closes.
   const [shown, setShown] = useState<Resolution>("cleared");
@@ -75,8 +74,7 @@ export function ResolveHit({
           onClose={() => setOpen(undefined)}
           onDone={() => {
             setOpen(undefined);
-            router.refresh();
-            notifications.show({ color: "green", message: done });
+            showDone(done);
           }}
         >
           <Text>{text} The audit log records who decided.</Text>

@@ -2,9 +2,11 @@ import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
@@ -60,43 +62,28 @@ function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealD
   const errors = problem?.fieldErrors ?? {};
   const { code, setCode, takesCode, sent } = useStepUpCode(stepUp, errors.code);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      onSubmit={() => {
         // The server refuses the empty choice, at its field.
         const body = { reason: reason as RevealReason, ...sent };
         void run(() => reveal(mode, applicantId, body), onDone);
       }}
-      noValidate
     >
-      <Stack gap="md">
-        <Text>It's shown for 30 seconds. The audit log records that you saw it, whose it is, and why.</Text>
-        {problem !== undefined && Object.keys(errors).length === 0 && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <NativeSelect
-          label="Reason"
-          data-autofocus
-          value={reason}
-          error={errors.reason}
-          onChange={(event) => setReason(event.currentTarget.value as RevealReason | "")}
-          data={[
-            { value: "", label: "Choose one" },
-            ...revealReasons.map((value) => ({ value, label: reasonLabels[value] })),
-          ]}
-        />
-        {takesCode && <CodeInput value={code} onChange={setCode} error={errors.code} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Reveal
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>It's shown for 30 seconds. The audit log records that you saw it, whose it is, and why.</Text>
+      {Object.keys(errors).length === 0 && <ProblemAlert problem={problem} />}
+      <NativeSelect
+        label="Reason"
+        data-autofocus
+        value={reason}
+        error={errors.reason}
+        onChange={(event) => setReason(event.currentTarget.value as RevealReason | "")}
+        data={[
+          { value: "", label: "Choose one" },
+          ...revealReasons.map((value) => ({ value, label: reasonLabels[value] })),
+        ]}
+      />
+      {takesCode && <CodeInput value={code} onChange={setCode} error={errors.code} />}
+      <DialogButtons submit="Reveal" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { BatchStatus } from "@/app/(dashboard)/batches/batch-status";
+import { count } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
 import { ProgressCard } from "@/app/ui/progress/progress-card";
@@ -23,7 +24,6 @@ export function BatchProgress({ batch: initial, decisions, now }: BatchProgressP
   });
   const batch = polled && polled.processedCount >= initial.processedCount ? polled : initial;
   const { status, totalCount, processedCount, failedCount } = batch;
-  const count = (value: number) => value.toLocaleString("en-US");
   return (
     <ProgressCard
       status={<BatchStatus status={status} />}

@@ -6,9 +6,11 @@ import { downloadFailedRows } from "@/app/(dashboard)/batches/actions";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -66,41 +68,26 @@ function DownloadForm({ id, mode, stepUp, onClose }: FailedRowsProps & { onClose
   const codeError = problem?.fieldErrors.code;
   const { code, setCode, takesCode, sent, accept } = useStepUpCode(stepUp, codeError);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(
+    <DialogForm
+      onSubmit={() =>
+        run(
           () => downloadFailedRows(mode, id, sent),
           (csv) => {
             accept();
             saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `${id}-failed.csv`);
             onClose();
           },
-        );
-      }}
-      noValidate
+        )
+      }
     >
-      <Stack gap="md">
-        <Text>
-          A CSV file of the submitted rows, with what was wrong in each. Correct them and upload the file as a
-          new batch. It contains personal data and full SSNs. The audit log records the download. Rows are
-          kept for 30 days.
-        </Text>
-        {problem !== undefined && codeError === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        {takesCode && <CodeInput value={code} onChange={setCode} error={codeError} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Download
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>
+        A CSV file of the submitted rows, with what was wrong in each. Correct them and upload the file as a
+        new batch. It contains personal data and full SSNs. The audit log records the download. Rows are kept
+        for 30 days.
+      </Text>
+      {codeError === undefined && <ProblemAlert problem={problem} />}
+      {takesCode && <CodeInput value={code} onChange={setCode} error={codeError} />}
+      <DialogButtons submit="Download" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

@@ -1,6 +1,5 @@
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
@@ -13,6 +12,7 @@ import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orNotFound, orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { decision } from "@/lib/contract/analyses";
 import { batchItemStatus } from "@/lib/contract/batches";
@@ -22,7 +22,6 @@ import { countBatchDecisions } from "@/lib/domain/batches/count-decisions";
 import { readBatch } from "@/lib/domain/batches/read";
 import { readBatchResults } from "@/lib/domain/batches/results";
 import { nameReviewers } from "@/lib/domain/reviews/name-reviewers";
-import { AppError } from "@/lib/platform/errors";
 import { BatchProgress } from "./batch-progress";
 import { CancelBatch } from "./cancel-batch";
 import { FailedRows } from "./failed-rows";
@@ -63,18 +62,12 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as Record<string, string>;
   const trail = readTrail(query.cursor);
-  const read = () =>
-    Promise.all([
-      readBatch(context, id),
-      countBatchDecisions(context, id),
-      readBatchResults(context, { id, query: { limit: pageSize, cursor: trail.at(-1), ...filters } }),
-    ]);
-  const [batch, decisions, results] = await read().catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  });
+  const reading = Promise.all([
+    readBatch(context, id),
+    countBatchDecisions(context, id),
+    readBatchResults(context, { id, query: { limit: pageSize, cursor: trail.at(-1), ...filters } }),
+  ]);
+  const [batch, decisions, results] = await orStartOver(orNotFound(reading), path);
   const [reviewers, names] = await Promise.all([
     nameReviewers(
       context,

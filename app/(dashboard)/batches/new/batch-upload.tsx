@@ -1,6 +1,6 @@
 "use client";
 
-import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { Fragment, useMemo, useState } from "react";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { unreachable } from "@/app/actions/unreachable";
@@ -13,7 +13,6 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Box, Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Code, List, ListItem, Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
-import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import {
@@ -28,6 +27,7 @@ import { type DayOrder, dayOfText, isOrderOpen, orderShown } from "@/app/ui/uplo
 import { FilePicker } from "@/app/ui/upload/file-picker";
 import { RowPreview } from "@/app/ui/upload/row-preview";
 import { sendBody } from "@/app/ui/upload/send-body";
+import { TemplateLink } from "@/app/ui/upload/template-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type EntryColumn, entryColumns, entryOfCells } from "@/lib/contract/batch-csv";
 import type { BatchView } from "@/lib/contract/batches";
@@ -129,15 +129,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
             ? "Analyze many applicants at once, from a CSV file or the API's JSON."
             : "Test data: nothing here touches live data."
         }
-        action={
-          <DownloadLink
-            href="/batches/template.csv"
-            size="sm"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            CSV template
-          </DownloadLink>
-        }
+        action={<TemplateLink href="/batches/template.csv" />}
       />
       <Stack gap="xl">
         <Stack gap="sm">

@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 import { make } from "./actions";
@@ -71,11 +72,7 @@ function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentPro
       }}
     >
       <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <NativeSelect
           name="source"
           label="Data"
@@ -100,14 +97,7 @@ function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentPro
             maxLength={100}
           />
         ))}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Make document
-          </Button>
-        </Group>
+        <DialogButtons submit="Make document" isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,6 +1,5 @@
 import { IconFileCertificate } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { formatDay } from "@/app/ui/dates/date-format";
@@ -10,11 +9,11 @@ import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { ValidationDocumentView } from "@/lib/contract/validation";
 import { listStudies } from "@/lib/domain/studies/list";
 import { listDocuments } from "@/lib/domain/validation/list";
-import { AppError } from "@/lib/platform/errors";
 import { NewDocument } from "./new-document";
 
 export const metadata: Metadata = { title: "Validation documents" };
@@ -31,11 +30,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/perfor
   const trail = readTrail(cursor);
   const mayMake = isAllowed(principal, "validation.create");
   const [{ data, nextCursor }, studies] = await Promise.all([
-    listDocuments(context, { limit: pageSize, cursor: trail.at(-1) }).catch((error: unknown) => {
-      // Invalid cursor: start over.
-      if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-      throw error;
-    }),
+    orStartOver(listDocuments(context, { limit: pageSize, cursor: trail.at(-1) }), path),
     mayMake ? listStudies(context, { limit: shownStudies, cursor: undefined }) : { data: [] },
   ]);
   const create = mayMake && (

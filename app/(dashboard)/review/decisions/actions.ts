@@ -50,6 +50,8 @@ export const seeAssignments = pageAction([], async (context) => {
 const seenCase = z.strictObject({
   proposalId: recordId.nullable(),
   reviewedAt: z.iso.datetime().nullable(),
+  // A page of the previous release doesn't say.
+  answeredAt: z.iso.datetime().nullable().optional(),
 });
 
 /**

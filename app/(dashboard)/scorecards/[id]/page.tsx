@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { sourceName } from "@/app/(dashboard)/scorecards/source-name";
 import { currentContext } from "@/app/session/current";
@@ -9,13 +8,13 @@ import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { TextLink } from "@/app/ui/links/text-link";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orNotFound } from "@/app/ui/page/reading";
 import frame from "@/app/ui/page/report.module.css";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { readScorecard } from "@/lib/domain/scorecard/runs/read";
 import { nameStudies } from "@/lib/domain/studies/name-studies";
-import { AppError } from "@/lib/platform/errors";
 import { CalibrationSection } from "./calibration-section";
 import { DecisionsSection } from "./decisions-section";
 import { FitSection } from "./fit-section";
@@ -34,10 +33,7 @@ export default async function ScorecardPage({ params }: PageProps<"/scorecards/[
   const { mode } = principal;
   const { id } = await params;
   const { status, progress, missing, studyId, createdBy, createdAt, policyVersion, modelVersion, result } =
-    await readScorecard(context, id).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "not_found") notFound();
-      throw error;
-    });
+    await orNotFound(readScorecard(context, id));
   const [studies, authors, inForce] = await Promise.all([
     nameStudies(context, [studyId]),
     nameActors(context, [createdBy]),

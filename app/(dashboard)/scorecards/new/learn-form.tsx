@@ -4,10 +4,10 @@ import { useState } from "react";
 import { learn } from "@/app/(dashboard)/scorecards/actions";
 import { endOfDay, startOfDay } from "@/app/ui/dates/day-bounds";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -49,11 +49,7 @@ export function LearnForm({ mode, sources, chosen }: LearnFormProps) {
       }}
     >
       <Stack gap="md" maw={460}>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <NativeSelect
           label="Outcomes from"
           description="Your stored analyses, or an analyzed study."

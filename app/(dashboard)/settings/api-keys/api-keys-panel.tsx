@@ -1,9 +1,9 @@
 "use client";
 
 import { IconPlus } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { loadFields } from "@/app/ui/forms/lazy-fields";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -50,7 +50,7 @@ export function ApiKeysPanel({
   newerHref,
   olderHref,
 }: ApiKeysPanelProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const [dialog, setDialog] = useState<KeyDialog>();
   // The same in every render, so that a dialog that opens leaves the table as it is.
   const open = useCallback((next: KeyDialog) => {
@@ -65,8 +65,7 @@ export function ApiKeysPanel({
 
   function finish(message: string) {
     close();
-    router.refresh();
-    notifications.show({ color: "green", message });
+    showDone(message);
   }
 
   return (

@@ -1,13 +1,14 @@
 import { useForm } from "@mantine/form";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { includes } from "@/lib/auth/key-actions";
 import { actions } from "@/lib/auth/roles";
@@ -64,74 +65,60 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
     (scopes.length === 0 || scopes.includes("analysis.review"));
 
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => run(() => createKey(mode, toBody(values, timeZone)), onIssued),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+      <ProblemAlert problem={problem} />
+      <TextInput
+        label="Name"
+        description="What the key is for, such as the service that uses it."
+        placeholder="Checkout service"
+        data-autofocus
+        {...form.getInputProps("name")}
+        error={errors.name}
+      />
+      <CheckboxGroup label="Permissions" {...form.getInputProps("permissions")} error={errors.permissions}>
+        <Stack gap="xs" mt="xs" mb={errors.permissions ? 4 : 0}>
+          {grantable.map((permission) => (
+            <Checkbox
+              key={permission}
+              value={permission}
+              label={permission}
+              description={meanings[permission]}
+            />
+          ))}
+        </Stack>
+      </CheckboxGroup>
+      <LazyMultiSelect
+        label="Scopes"
+        description="Limits the permissions to these actions. Leave empty to allow all."
+        data={grantableScopes
+          .filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))
+          .map((scope) => ({ value: scope, label: scopeLabel(scope) }))}
+        {...form.getInputProps("scopes")}
+        error={errors.scopes}
+      />
+      {mayReview && <CaseDecisions decides={decides} />}
+      <NativeSelect
+        label="Expires"
+        data={expiryChoices}
+        {...form.getInputProps("expiry")}
+        error={expiry === "date" ? undefined : errors.expiresAt}
+      />
+      {expiry === "date" && (
         <TextInput
-          label="Name"
-          description="What the key is for, such as the service that uses it."
-          placeholder="Checkout service"
-          data-autofocus
-          {...form.getInputProps("name")}
-          error={errors.name}
+          label="Last day"
+          type="date"
+          value={date}
+          onChange={(event) => form.setFieldValue("date", event.currentTarget.value)}
+          error={errors.date ?? errors.expiresAt}
         />
-        <CheckboxGroup label="Permissions" {...form.getInputProps("permissions")} error={errors.permissions}>
-          <Stack gap="xs" mt="xs" mb={errors.permissions ? 4 : 0}>
-            {grantable.map((permission) => (
-              <Checkbox
-                key={permission}
-                value={permission}
-                label={permission}
-                description={meanings[permission]}
-              />
-            ))}
-          </Stack>
-        </CheckboxGroup>
-        <LazyMultiSelect
-          label="Scopes"
-          description="Limits the permissions to these actions. Leave empty to allow all."
-          data={grantableScopes
-            .filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))
-            .map((scope) => ({ value: scope, label: scopeLabel(scope) }))}
-          {...form.getInputProps("scopes")}
-          error={errors.scopes}
-        />
-        {mayReview && <CaseDecisions decides={decides} />}
-        <NativeSelect
-          label="Expires"
-          data={expiryChoices}
-          {...form.getInputProps("expiry")}
-          error={expiry === "date" ? undefined : errors.expiresAt}
-        />
-        {expiry === "date" && (
-          <TextInput
-            label="Last day"
-            type="date"
-            value={date}
-            onChange={(event) => form.setFieldValue("date", event.currentTarget.value)}
-            error={errors.date ?? errors.expiresAt}
-          />
-        )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Create key
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <DialogButtons mt="xs" submit="Create key" isBusy={isBusy} onCancel={onCancel} />
+    </DialogForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { count, counted } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
 import { CellDetails } from "@/app/ui/lists/data-table";
@@ -23,12 +24,8 @@ export function KeyUse({ apiKey, now }: { apiKey: ListedKey; now: number }) {
 function textOf({ succeeded, refused, failed }: RequestCounts): string {
   const total = succeeded + refused + failed;
   return [
-    `${amount(total)} ${total === 1 ? "request" : "requests"}`,
-    ...(refused > 0 ? [`${amount(refused)} refused (4xx)`] : []),
-    ...(failed > 0 ? [`${amount(failed)} failed (5xx)`] : []),
+    counted(total, "request"),
+    ...(refused > 0 ? [`${count(refused)} refused (4xx)`] : []),
+    ...(failed > 0 ? [`${count(failed)} failed (5xx)`] : []),
   ].join(", ");
-}
-
-function amount(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { publicUrl } from "@/app/session/public-url";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { orStartOver } from "@/app/ui/page/reading";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { liveActions } from "@/lib/auth/roles";
 import { keyScope, type Mode } from "@/lib/contract/api-keys";
 import type { OrganizationSettings } from "@/lib/contract/organization";
@@ -15,7 +14,6 @@ import { listApiKeys } from "@/lib/domain/keys/list";
 import { readRotationStates } from "@/lib/domain/keys/rotation-states";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { readSettings } from "@/lib/domain/organizations/read";
-import { AppError } from "@/lib/platform/errors";
 import { ApiKeysPanel } from "./api-keys-panel";
 import type { KeyDecides } from "./case-decisions";
 
@@ -36,7 +34,10 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       />
     );
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const { data, nextCursor } = await orStartOver(
+    listApiKeys(context, { limit: pageSize, cursor: trail.at(-1) }),
+    path,
+  );
   const ids = data.map(({ id }) => id);
   const [names, rotations, requests] = await Promise.all([
     nameActors(
@@ -78,14 +79,4 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
 function decidesOf({ fourEyes, keysDecide }: OrganizationSettings): KeyDecides {
   if (!fourEyes) return "likeMember";
   return keysDecide ? "alone" : "never";
-}
-
-async function readPage(context: Context, cursor: string | undefined) {
-  try {
-    return await listApiKeys(context, { limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

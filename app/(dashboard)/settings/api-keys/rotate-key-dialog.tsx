@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -44,38 +44,20 @@ function RotateKey({
   const { isBusy, problem, run } = useDialogAction();
   const rotate = () => rotateKey(target.mode, target.id, { gracePeriodSeconds: Number(seconds) });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(rotate, onIssued);
-      }}
-    >
-      <Stack gap="md">
-        <Text>
-          You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
-          before the old one stops.
-        </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <NativeSelect
-          label="Keep the old key working for"
-          data={gracePeriods}
-          value={seconds}
-          onChange={(event) => setSeconds(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Rotate key
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm onSubmit={() => run(rotate, onIssued)}>
+      <Text>
+        You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
+        before the old one stops.
+      </Text>
+      <ProblemAlert problem={problem} />
+      <NativeSelect
+        label="Keep the old key working for"
+        data={gracePeriods}
+        value={seconds}
+        onChange={(event) => setSeconds(event.currentTarget.value)}
+        data-autofocus
+      />
+      <DialogButtons mt="xs" submit="Rotate key" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

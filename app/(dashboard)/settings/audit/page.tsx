@@ -1,6 +1,5 @@
 import { IconDownload, IconListSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { Group } from "@/app/ui/kit/flow";
@@ -11,13 +10,12 @@ import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { namesOfTargets } from "@/lib/domain/audit/export-csv";
-import { type AuditQuery, listAudit, listAuditActors } from "@/lib/domain/audit/list";
+import { listAudit, listAuditActors } from "@/lib/domain/audit/list";
 import { sentenceOf } from "@/lib/domain/audit/sentence";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
-import { AppError } from "@/lib/platform/errors";
 import { auditSubjects } from "./audit-subjects";
 import { AuditTable, capitalized } from "./audit-table";
 import { readAuditFilters } from "./query";
@@ -43,11 +41,14 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
   const query = await searchParams;
   const { filters, inAddress } = readAuditFilters(query);
   const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await readPage(context, {
-    limit: pageSize,
-    cursor: trail.at(-1),
-    ...filters,
-  });
+  const { data, nextCursor } = await orStartOver(
+    listAudit(context, {
+      limit: pageSize,
+      cursor: trail.at(-1),
+      ...filters,
+    }),
+    path,
+  );
   const actors = await listAuditActors(context);
   const names = await nameActorsForAll(context, [
     ...actors,
@@ -102,14 +103,4 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
       <PageLinks {...neighbors(path, trail, nextCursor, inAddress)} />
     </>
   );
-}
-
-async function readPage(context: Context, query: AuditQuery) {
-  try {
-    return await listAudit(context, query);
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

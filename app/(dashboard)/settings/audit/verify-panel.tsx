@@ -27,7 +27,7 @@ export function VerifyPanel() {
   }
 
   return (
-    <section className={webhookClasses.attempt} aria-label="Verify the log">
+    <section aria-label="Verify the log">
       <Group justify="space-between" gap="sm">
         <Text maw={560} c="dimmed" flex="1 1 18rem">
           Each entry is chained to the one before it, with a key kept outside the database. Save a signed head

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
 import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -14,7 +15,6 @@ import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, Textarea, TextInput } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { Columns } from "@/app/ui/page/columns";
 import { Panel } from "@/app/ui/page/panel";
@@ -53,6 +53,7 @@ const ownWords = `You can use ${placeholders.map((name) => `{${name}}`).join(", 
 /** The template and, beside it, the letter to a made-up applicant as it would read. */
 export function TemplateForm({ template, version, organizationName, today }: TemplateFormProps) {
   const router = useRouter();
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const stored = toValues(template, organizationName);
   const form = useForm<TemplateValues>({
@@ -85,8 +86,7 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
         () => send(checked),
         () => {
           form.resetDirty();
-          router.refresh();
-          notifications.show({ color: "green", message: "Template saved." });
+          showDone("Template saved.");
         },
       ),
     focusFirstError(form),

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -15,13 +15,12 @@ import { removeChat, saveChat, sendTest } from "./actions";
 
 /** `origin`: of the chat's URL, whose rest is secret; null without one. */
 export function ChatForm({ origin }: { origin: string | null }) {
-  const router = useRouter();
+  const showDone = useDone();
   const [url, setUrl] = useState("");
   const [isRemoving, setIsRemoving] = useState(false);
   const saving = useDialogAction();
   const testing = useDialogAction();
   const problem = saving.problem ?? testing.problem;
-  const say = (message: string) => notifications.show({ color: "green", message });
   return (
     <form
       onSubmit={(event) => {
@@ -30,8 +29,7 @@ export function ChatForm({ origin }: { origin: string | null }) {
           () => saveChat({ url }),
           () => {
             setUrl("");
-            router.refresh();
-            say("Chat saved.");
+            showDone("Chat saved.");
           },
         );
       }}
@@ -48,11 +46,7 @@ export function ChatForm({ origin }: { origin: string | null }) {
             </>
           )}
         </Text>
-        {problem !== undefined && problem.fieldErrors.url === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {problem?.fieldErrors.url === undefined && <ProblemAlert problem={problem} />}
         <TextInput
           label="URL of the incoming webhook"
           inputMode="url"
@@ -70,7 +64,9 @@ export function ChatForm({ origin }: { origin: string | null }) {
               <Button
                 variant="default"
                 loading={testing.isBusy}
-                onClick={() => testing.run(sendTest, () => say("Test sent."))}
+                onClick={() =>
+                  testing.run(sendTest, () => notifications.show({ color: "green", message: "Test sent." }))
+                }
               >
                 Send a test
               </Button>
@@ -90,8 +86,7 @@ export function ChatForm({ origin }: { origin: string | null }) {
           onClose={() => setIsRemoving(false)}
           onDone={() => {
             setIsRemoving(false);
-            router.refresh();
-            say("Chat removed.");
+            showDone("Chat removed.");
           }}
         >
           <Text>Assay posts no more notices and forgets the URL. To undo this, you need the URL again.</Text>

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -59,11 +59,7 @@ export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }
           )
         }
       />
-      {problem !== undefined && (
-        <Alert color="red" role="alert" mb="md">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} mb="md" />
       {newest === undefined ? (
         <EmptyState icon={<IconBell size={22} stroke={1.7} />} title="All quiet">
           Anything that needs attention appears here, such as a failing webhook.

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
@@ -7,12 +6,11 @@ import { Box } from "@/app/ui/kit/flow";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { Panel } from "@/app/ui/page/panel";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { readChatOrigin } from "@/lib/domain/chat/read";
 import { listNotices } from "@/lib/domain/notices/list";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
-import { AppError } from "@/lib/platform/errors";
 import { ChatForm } from "./chat-form";
 import { NoticeList } from "./notice-list";
 
@@ -33,7 +31,10 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
       />
     );
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const { data, nextCursor } = await orStartOver(
+    listNotices(context, { limit: pageSize, cursor: trail.at(-1) }),
+    path,
+  );
   const maySetChat = isAllowed(principal, "organization.update");
   const targets = data.map(({ target }) => target).filter((target) => /^(usr|key)_/.test(target));
   return (
@@ -57,14 +58,4 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
       )}
     </>
   );
-}
-
-async function readPage(context: Context, cursor: string | undefined) {
-  try {
-    return await listNotices(context, { limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -16,7 +17,6 @@ import { Switch } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { TagsInput } from "@/app/ui/kit/tags-input";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { retentionRange } from "@/lib/contract/settings-ranges";
@@ -39,6 +39,7 @@ const checkSettings = lazyCheck(() =>
 /** What owners can change. */
 export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationFormProps) {
   const router = useRouter();
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const [overdue, setOverdue] = useState<{ count: number; isMore: boolean }>();
   const form = useForm<Values>({
@@ -65,8 +66,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
   async function save() {
     await run(send, () => {
       form.resetDirty();
-      router.refresh();
-      notifications.show({ color: "green", message: "Settings saved." });
+      showDone("Settings saved.");
     });
     setOverdue(undefined);
   }

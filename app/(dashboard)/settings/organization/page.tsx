@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
+import { count, counted } from "@/app/ui/charts/figures";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { timeZones } from "@/app/ui/dates/time-zones";
@@ -41,7 +42,7 @@ export default async function OrganizationPage() {
                   Name: <bdi>{settings.name}</bdi>,
                   "Your domains": settings.domains.length > 0 ? settings.domains.join(", ") : "None",
                   "Time zone": settings.timeZone ?? "Each member's own",
-                  "Data retention": monthsText(settings.retentionMonths),
+                  "Data retention": counted(settings.retentionMonths, "month"),
                   "Second reviewer": settings.fourEyes ? "Required" : "Not required",
                   ...(settings.fourEyes
                     ? { "API keys": settings.keysDecide ? "Decide alone" : "Can't decide cases" }
@@ -59,8 +60,8 @@ export default async function OrganizationPage() {
                   Plan: planNames[plan],
                   "Applicants today (UTC)": ofLimit(usage.applicants, limits.applicantsPerDay),
                   "API keys": ofLimit(usage.apiKeys, limits.apiKeyLimit),
-                  "Requests a minute": `${number(limits.requestsPerMinute)} for each key`,
-                  Members: number(usage.members),
+                  "Requests a minute": `${count(limits.requestsPerMinute)} for each key`,
+                  Members: count(usage.members),
                 }}
               />
             </Panel>
@@ -80,14 +81,6 @@ export default async function OrganizationPage() {
   );
 }
 
-function number(value: number): string {
-  return value.toLocaleString("en-US");
-}
-
 function ofLimit(used: number, limit: number | null): string {
-  return limit === null ? number(used) : `${number(used)} of ${number(limit)}`;
-}
-
-function monthsText(months: number): string {
-  return months === 1 ? "1 month" : `${months} months`;
+  return limit === null ? count(used) : `${count(used)} of ${count(limit)}`;
 }

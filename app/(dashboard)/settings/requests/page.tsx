@@ -1,6 +1,5 @@
 import { IconListSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
@@ -11,11 +10,10 @@ import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { listApiKeys } from "@/lib/domain/keys/list";
-import { listRequests, type RequestQuery, type StatusClass, statusClasses } from "@/lib/domain/requests/list";
-import { AppError } from "@/lib/platform/errors";
+import { listRequests, type StatusClass, statusClasses } from "@/lib/domain/requests/list";
 import { NoRequestAccess } from "./no-request-access";
 import { RequestTable } from "./request-table";
 import { routePatterns } from "./route-patterns";
@@ -46,9 +44,12 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
     route: routePatterns.find((value) => value === query.route),
   };
   const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await readPage(
-    context,
-    trace === "" ? { limit: pageSize, cursor: trail.at(-1), ...filters } : { limit: 1, traceId: trace },
+  const { data, nextCursor } = await orStartOver(
+    listRequests(
+      context,
+      trace === "" ? { limit: pageSize, cursor: trail.at(-1), ...filters } : { limit: 1, traceId: trace },
+    ),
+    path,
   );
   const isFiltered = trace !== "" || Object.values(filters).some((value) => value !== undefined);
   return (
@@ -127,14 +128,4 @@ function parametersOf(query: Record<string, string | string[] | undefined>): Rec
       return typeof value === "string" ? [[name, value]] : [];
     }),
   );
-}
-
-async function readPage(context: Context, query: RequestQuery) {
-  try {
-    return await listRequests(context, query);
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
@@ -35,10 +36,7 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
             </CellDetails>
           )}
           {omitted > 0 && (
-            <CellDetails>
-              {omitted.toLocaleString("en-US")} {omitted === 1 ? "request" : "requests"} before this one
-              couldn't be logged.
-            </CellDetails>
+            <CellDetails>{counted(omitted, "request")} before this one couldn't be logged.</CellDetails>
           )}
         </>
       ),

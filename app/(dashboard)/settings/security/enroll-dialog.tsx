@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Group } from "@/app/ui/kit/flow";
 import { Textarea } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -51,35 +52,18 @@ function BeginForm({ hasPassword, onClose, onBegun }: BeginFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.password;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => beginSecondFactor({ password: hasPassword ? password : null }), onBegun);
-      }}
-      noValidate
+    <DialogForm
+      onSubmit={() => run(() => beginSecondFactor({ password: hasPassword ? password : null }), onBegun)}
     >
-      <Stack gap="md">
-        <Text>
-          {hasPassword
-            ? "Enter your password to confirm it's you."
-            : "You need an authenticator app on your phone, or a password manager that has one."}
-        </Text>
-        {problem !== undefined && atField === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={atField} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Continue
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>
+        {hasPassword
+          ? "Enter your password to confirm it's you."
+          : "You need an authenticator app on your phone, or a password manager that has one."}
+      </Text>
+      {atField === undefined && <ProblemAlert problem={problem} />}
+      {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={atField} />}
+      <DialogButtons submit="Continue" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 
@@ -94,47 +78,28 @@ function EnrollForm({ enrollment, onClose, onDone }: EnrollFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => confirmSecondFactor({ code }), onDone);
-      }}
-      noValidate
-    >
-      <Stack gap="md">
-        <Text>Scan this with an authenticator app, such as your password manager.</Text>
-        <QrPicture text={enrollment.uri} label="QR code for the authenticator app" />
-        <Group align="flex-end" gap="xs" wrap="nowrap">
-          <Textarea
-            flex={1}
-            rows={2}
-            spellCheck={false}
-            label="Or type this key"
-            inputClassName={classes.codes}
-            value={enrollment.secret}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyTextButton text={enrollment.secret} what="key" size="sm" />
-        </Group>
-        {problem !== undefined && atField === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <CodeInput value={code} onChange={setCode} error={atField} />
-        <Text size="sm" c="dimmed">
-          You stay signed in here. Everywhere else, you have to sign in again with a code.
-        </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Turn on
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm onSubmit={() => run(() => confirmSecondFactor({ code }), onDone)}>
+      <Text>Scan this with an authenticator app, such as your password manager.</Text>
+      <QrPicture text={enrollment.uri} label="QR code for the authenticator app" />
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <Textarea
+          flex={1}
+          rows={2}
+          spellCheck={false}
+          label="Or type this key"
+          inputClassName={classes.codes}
+          value={enrollment.secret}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyTextButton text={enrollment.secret} what="key" size="sm" />
+      </Group>
+      {atField === undefined && <ProblemAlert problem={problem} />}
+      <CodeInput value={code} onChange={setCode} error={atField} />
+      <Text size="sm" c="dimmed">
+        You stay signed in here. Everywhere else, you have to sign in again with a code.
+      </Text>
+      <DialogButtons submit="Turn on" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -39,11 +39,7 @@ export function MailChoicesForm({ choices, may }: MailChoicesFormProps) {
       aria-label="Emails to you"
     >
       <Stack gap="md" maw={400}>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         {may.notices && (
           <NativeSelect
             label="Notices"

@@ -2,12 +2,12 @@
 
 import { useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { adoptTypedValues } from "@/app/ui/forms/adopt-typed-values";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PasswordInput } from "@/app/ui/kit/password-input";
@@ -49,11 +49,7 @@ export function PasswordForm() {
       aria-label="Change password"
     >
       <Stack gap="md" maw={400}>
-        {problem !== undefined && Object.keys(problem.fieldErrors).length === 0 && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {Object.keys(problem?.fieldErrors ?? {}).length === 0 && <ProblemAlert problem={problem} />}
         <PasswordInput label="Current password" autoComplete="current-password" {...field("oldPassword")} />
         <PasswordInput
           label="New password"

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import { renewCodes } from "./actions";
@@ -28,30 +28,11 @@ function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => renewCodes({ code }), onDone);
-      }}
-      noValidate
-    >
-      <Stack gap="md">
-        <Text>You get ten new codes. Your current codes stop working.</Text>
-        {problem !== undefined && atField === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <CodeInput value={code} onChange={setCode} error={atField} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Generate new codes
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm onSubmit={() => run(() => renewCodes({ code }), onDone)}>
+      <Text>You get ten new codes. Your current codes stop working.</Text>
+      {atField === undefined && <ProblemAlert problem={problem} />}
+      <CodeInput value={code} onChange={setCode} error={atField} />
+      <DialogButtons submit="Generate new codes" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

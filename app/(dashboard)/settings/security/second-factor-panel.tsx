@@ -1,13 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import type { SecondFactorDialog, SecondFactorDialogsProps } from "./second-factor-dialogs";
@@ -26,13 +25,12 @@ const SecondFactorDialogs = lazyDialogs<SecondFactorDialog, SecondFactorDialogsP
 );
 
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const [dialog, setDialog] = useState<SecondFactorDialog>();
 
   function finish(message: string) {
     setDialog(undefined);
-    router.refresh();
-    notifications.show({ color: "green", message });
+    showDone(message);
   }
 
   return (

@@ -1,33 +1,24 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { SessionView } from "@/lib/domain/accounts/sessions/list-sessions";
 import { endOthers, endSession } from "./actions";
 import classes from "./security.module.css";
 
 export function SessionList({ sessions, now }: { sessions: SessionView[]; now: number }) {
-  const router = useRouter();
+  const finish = useDone();
   const { isBusy, problem, run } = useDialogAction();
-
-  function finish(message: string) {
-    router.refresh();
-    notifications.show({ color: "green", message });
-  }
 
   return (
     <Stack gap="sm">
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       <ul className={classes.sessions}>
         {sessions.map((session) => (
           <Session

@@ -1,9 +1,9 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { useRouter } from "next/navigation";
 import { roleNames } from "@/app/ui/access/role-names";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
@@ -11,7 +11,6 @@ import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { type SsoRole, ssoRoleNames } from "@/lib/contract/sso-roles";
 import type { SsoConnectionView } from "@/lib/domain/single-sign-on/settings/read";
@@ -39,7 +38,7 @@ const checkForm = lazyCheck(() =>
 
 /** Which role a member gets at each sign-in, and whether there is another way to sign in. */
 export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: {
@@ -54,10 +53,7 @@ export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
     (values) =>
       run(
         () => saveRoles(toForm(values)),
-        () => {
-          router.refresh();
-          notifications.show({ color: "green", message: "Roles saved." });
-        },
+        () => showDone("Roles saved."),
       ),
     focusFirstError(form),
   );

@@ -5,36 +5,30 @@ import { useState } from "react";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { SsoDomainView } from "@/lib/domain/single-sign-on/settings/read";
 import { add, remove, verify } from "./actions";
 
 export function DomainList({ domains }: { domains: SsoDomainView[] }) {
   const router = useRouter();
+  const finish = useDone();
   const [domain, setDomain] = useState("");
   const [removed, setRemoved] = useState<string>();
   const { isBusy, problem, run } = useDialogAction();
-  const finish = (message: string) => {
-    router.refresh();
-    notifications.show({ color: "green", message });
-  };
   return (
     <Stack gap="md">
       <Text c="dimmed" size="sm">
         People with a verified email address at these domains can sign in. Prove each domain by a TXT record
         at your name server.
       </Text>
-      {problem !== undefined && problem.fieldErrors.domain === undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      {problem?.fieldErrors.domain === undefined && <ProblemAlert problem={problem} />}
       {domains.map((each) => (
         <Domain
           key={each.domain}

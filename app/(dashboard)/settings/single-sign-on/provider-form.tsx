@@ -1,16 +1,15 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { useRouter } from "next/navigation";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { PasswordInput } from "@/app/ui/kit/password-input";
 import { Text } from "@/app/ui/kit/text";
 import { saveProvider } from "./actions";
@@ -28,7 +27,7 @@ const checkForm = lazyCheck(() =>
 );
 
 export function ProviderForm({ issuer, clientId, isSaved, isOn, callbackUrl }: ProviderFormProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm({
     initialValues: { issuer, clientId, clientSecret: "" },
@@ -44,8 +43,7 @@ export function ProviderForm({ issuer, clientId, isSaved, isOn, callbackUrl }: P
         },
         () => {
           form.setFieldValue("clientSecret", "");
-          router.refresh();
-          notifications.show({ color: "green", message: "Provider saved." });
+          showDone("Provider saved.");
         },
       ),
     focusFirstError(form),

@@ -7,11 +7,12 @@ import { unreachable } from "@/app/actions/unreachable";
 import { openSso } from "@/app/ui/access/open-sso";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text, VisuallyHidden } from "@/app/ui/kit/text";
 import type { SsoConnectionView } from "@/lib/domain/single-sign-on/settings/read";
 import { turnOff, turnOn } from "./actions";
@@ -28,6 +29,7 @@ interface StatePanelProps {
 /** Whether it's on, and what is left to do until it can be. */
 export function StatePanel({ provider, connection, hasDomain, test }: StatePanelProps) {
   const router = useRouter();
+  const showDone = useDone();
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
   const isOn = connection?.enabledAt != null;
@@ -35,8 +37,7 @@ export function StatePanel({ provider, connection, hasDomain, test }: StatePanel
     setIsAsking(false);
     // Without the result of the test, which has done its work.
     router.replace("/settings/single-sign-on");
-    router.refresh();
-    notifications.show({ color: "green", message });
+    showDone(message);
   };
   const startTest = async () => {
     const goes = await openSso(provider, "/settings/single-sign-on").catch(() => false);
@@ -69,11 +70,7 @@ export function StatePanel({ provider, connection, hasDomain, test }: StatePanel
           {test.text}
         </Alert>
       )}
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       {!isOn && (
         <Stack gap={6} component="ul" style={{ listStyle: "none", padding: 0, margin: 0 }}>
           {steps.map(({ label, isDone }) => (

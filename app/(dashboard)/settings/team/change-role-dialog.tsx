@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { Role } from "@/lib/contract/roles";
@@ -34,48 +35,40 @@ function ChangeRole({
   const [role, setRole] = useState(target.role);
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(
+    <DialogForm
+      onSubmit={() =>
+        run(
           () => changeRole(target.id, role),
           () => onChanged(target, role),
-        );
-      }}
+        )
+      }
     >
-      <Stack gap="md">
-        <Text>
-          The new role applies from the next request of{" "}
-          <b>
-            <bdi>{target.name}</bdi>
-          </b>
-          .
+      <Text>
+        The new role applies from the next request of{" "}
+        <b>
+          <bdi>{target.name}</bdi>
+        </b>
+        .
+      </Text>
+      <ProblemAlert problem={problem} />
+      <RoleChoice value={role} onChange={setRole} />
+      {isSelf && role !== "OWNER" && (
+        <Alert color="amber" role="status">
+          This is your own role. Only another owner can give it back to you.
+        </Alert>
+      )}
+      {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
+        <Text size="sm" c="dimmed">
+          Their pending invitations are revoked.
         </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <RoleChoice value={role} onChange={setRole} />
-        {isSelf && role !== "OWNER" && (
-          <Alert color="amber" role="status">
-            This is your own role. Only another owner can give it back to you.
-          </Alert>
-        )}
-        {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
-          <Text size="sm" c="dimmed">
-            Their pending invitations are revoked.
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={role === target.role}>
-            Change role
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <DialogButtons
+        mt="xs"
+        submit="Change role"
+        isBusy={isBusy}
+        disabled={role === target.role}
+        onCancel={onClose}
+      />
+    </DialogForm>
   );
 }

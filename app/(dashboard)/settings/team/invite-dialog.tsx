@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import type { Role } from "@/lib/contract/roles";
@@ -42,7 +42,7 @@ function InviteForm({ isMailing, onClose, onInvited }: Omit<InviteDialogProps, "
     validate: (values) => checkBody(toBody(values)),
   });
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) =>
           run(
@@ -57,33 +57,24 @@ function InviteForm({ isMailing, onClose, onInvited }: Omit<InviteDialogProps, "
           ),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
-        <TextInput
-          label="Email address (optional)"
-          description={`If you enter one, only this address can accept. ${isMailing ? "Assay emails the link to it." : "Assay sends no email: you share the link."}`}
-          inputMode="email"
-          autoComplete="off"
-          {...form.getInputProps("email")}
-          error={form.errors.email ?? problem?.fieldErrors.email}
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ProblemAlert problem={problem} />
+      <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
+      <TextInput
+        label="Email address (optional)"
+        description={`If you enter one, only this address can accept. ${isMailing ? "Assay emails the link to it." : "Assay sends no email: you share the link."}`}
+        inputMode="email"
+        autoComplete="off"
+        {...form.getInputProps("email")}
+        error={form.errors.email ?? problem?.fieldErrors.email}
+      />
+      <DialogButtons
+        mt="xs"
+        submit={isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
+        isBusy={isBusy}
+        onCancel={onClose}
+      />
+    </DialogForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PageHeader } from "@/app/ui/page/page-header";
@@ -47,6 +48,7 @@ export function TeamPanel({
   removalRequests,
 }: TeamPanelProps) {
   const router = useRouter();
+  const showDone = useDone();
   const [dialog, setDialog] = useState<TeamDialog>();
   const open = (next: TeamDialog) => {
     // The last action's message must not cover the next dialog.
@@ -57,8 +59,7 @@ export function TeamPanel({
 
   function finish(message: string) {
     close();
-    router.refresh();
-    notifications.show({ color: "green", message });
+    showDone(message);
   }
 
   return (

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
 import { FileInput } from "@/app/ui/kit/files";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
@@ -94,14 +94,7 @@ export function LoadForm({ mode, onClose, onLoaded }: LoadFormProps) {
           checked={isForced}
           onChange={(event) => setIsForced(event.currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={!isComplete}>
-            Load
-          </Button>
-        </Group>
+        <DialogButtons mt="xs" submit="Load" isBusy={isBusy} disabled={!isComplete} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,6 +1,5 @@
 import { IconListCheck } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { counted } from "@/app/ui/charts/figures";
@@ -11,13 +10,12 @@ import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { readSettings } from "@/lib/domain/organizations/read";
 import { listWatchlists } from "@/lib/domain/watchlists/list";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
-import { AppError } from "@/lib/platform/errors";
 import { HitTable } from "./hit-table";
 import { LoadButton } from "./load-button";
 import { StaleDays } from "./stale-days";
@@ -34,7 +32,7 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
   const trail = readTrail((await searchParams).cursor);
   const [lists, hits, settings] = await Promise.all([
     listWatchlists(context),
-    readHits(context, trail.at(-1)),
+    orStartOver(listHits(context, { status: "open", limit: pageSize, cursor: trail.at(-1) }), path),
     readSettings(context),
   ]);
   const names = await nameActors(
@@ -87,14 +85,4 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
       )}
     </>
   );
-}
-
-async function readHits(context: Context, cursor: string | undefined) {
-  try {
-    return await listHits(context, { status: "open", limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

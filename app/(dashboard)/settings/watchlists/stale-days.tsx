@@ -1,15 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { update } from "@/app/(dashboard)/settings/organization/actions";
 import { counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { typedNumber } from "@/app/ui/forms/typed-number";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { isWithin, rangeMessage, staleDaysRange } from "@/lib/contract/settings-ranges";
@@ -22,7 +21,7 @@ interface StaleDaysProps {
 
 /** After how many days a list is out of date. */
 export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const [value, setValue] = useState<number | string>(loaded.watchlistStaleDays);
   const [error, setError] = useState<string>();
@@ -40,10 +39,7 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
     if (!isValid) return;
     void run(
       () => update({ loaded, settings: { ...loaded, watchlistStaleDays: value } }),
-      () => {
-        router.refresh();
-        notifications.show({ color: "green", message: "Setting saved." });
-      },
+      () => showDone("Setting saved."),
     );
   }
 

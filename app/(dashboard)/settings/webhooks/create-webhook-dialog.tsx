@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type IssuedSecret, registerWebhook } from "./actions";
@@ -39,31 +39,17 @@ function CreateWebhook({ mode, onClose, onCreated }: Omit<CreateWebhookDialogPro
     validate: async (values) => ({ ...(await checkBody(toBody(values))), ...urlProblem(values) }),
   });
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => run(() => registerWebhook(mode, toBody(values)), onCreated),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <WebhookFields form={form} refusals={problem?.fieldErrors} />
-        <SecretFields form={form} refusals={problem?.fieldErrors} />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Add webhook
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ProblemAlert problem={problem} />
+      <WebhookFields form={form} refusals={problem?.fieldErrors} />
+      <SecretFields form={form} refusals={problem?.fieldErrors} />
+      <DialogButtons mt="xs" submit="Add webhook" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 

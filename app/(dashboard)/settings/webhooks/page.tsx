@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 import { listWebhooks } from "@/lib/domain/webhooks/manage/read";
-import { AppError } from "@/lib/platform/errors";
 import { NoWebhookAccess } from "./no-webhook-access";
 import { WebhooksPanel } from "./webhooks-panel";
 
@@ -22,7 +20,10 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhooks" />;
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const { data, nextCursor } = await orStartOver(
+    listWebhooks(context, { limit: pageSize, cursor: trail.at(-1) }),
+    path,
+  );
   const ids = data.map(({ id }) => id);
   const [health, figures] = await Promise.all([
     readDeliveryHealth(context, ids),
@@ -43,14 +44,4 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       {...neighbors(path, trail, nextCursor)}
     />
   );
-}
-
-async function readPage(context: Context, cursor: string | undefined) {
-  try {
-    return await listWebhooks(context, { limit: pageSize, cursor });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { WrongRow } from "@/app/(dashboard)/studies/upload/corrections";
 import { keptUpload } from "@/app/(dashboard)/studies/upload/kept-upload";
@@ -11,11 +10,11 @@ import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import type { ActionResult } from "@/app/actions/action-result";
 import { unreachable } from "@/app/actions/unreachable";
 import { counted } from "@/app/ui/charts/figures";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { readJson } from "@/app/ui/progress/use-polled";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -29,7 +28,7 @@ interface CorrectRowsProps {
 
 /** Sends rows again that had problems. */
 export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const { open, problem: fileProblem, choices, setChoices, share, choose } = useStudyFile();
   const [sentCount, setSentCount] = useState(0);
   const { isBusy, problem, run } = useDialogAction();
@@ -76,25 +75,13 @@ export function CorrectRows({ studyId, mode, receivedCount }: CorrectRowsProps) 
       {open?.file.format.kind === "csv" && (
         <StudyChoiceFields open={open} choices={choices} onChange={setChoices} />
       )}
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
       {open && (
         <Group gap="sm">
           <Button
             loading={isBusy}
             disabled={question !== undefined}
-            onClick={() =>
-              run(correct, (count) => {
-                notifications.show({
-                  color: "green",
-                  message: `${counted(count, "row")} sent.`,
-                });
-                router.refresh();
-              })
-            }
+            onClick={() => run(correct, (count) => showDone(`${counted(count, "row")} sent.`))}
           >
             Send corrected rows
           </Button>

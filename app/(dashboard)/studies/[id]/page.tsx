@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
@@ -8,10 +7,10 @@ import { Text, Title } from "@/app/ui/kit/text";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orNotFound, orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStudy } from "@/lib/domain/studies/list";
 import { listProblems } from "@/lib/domain/studies/problems";
-import { AppError } from "@/lib/platform/errors";
 import { CorrectRows } from "./correct-rows";
 import { ProblemTable } from "./problem-table";
 import { StudyActions } from "./study-actions";
@@ -29,17 +28,11 @@ export default async function StudyPage({ params, searchParams }: PageProps<"/st
   const { id } = await params;
   const path = `/studies/${id}`;
   const trail = readTrail((await searchParams).cursor);
-  const read = () =>
-    Promise.all([
-      readStudy(context, id),
-      listProblems(context, { id, query: { limit: pageSize, cursor: trail.at(-1) } }),
-    ]);
-  const [study, problems] = await read().catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  });
+  const reading = Promise.all([
+    readStudy(context, id),
+    listProblems(context, { id, query: { limit: pageSize, cursor: trail.at(-1) } }),
+  ]);
+  const [study, problems] = await orStartOver(orNotFound(reading), path);
   const { status, problemCount, receivedCount } = study;
   const isReceiving = status === "receiving";
   return (

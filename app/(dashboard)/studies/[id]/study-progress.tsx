@@ -3,6 +3,7 @@
 import { Period } from "@/app/(dashboard)/studies/period";
 import { StudyStatus } from "@/app/(dashboard)/studies/study-status";
 import { validCountOf } from "@/app/(dashboard)/studies/study-table";
+import { count } from "@/app/ui/charts/figures";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { ProgressCard } from "@/app/ui/progress/progress-card";
 import { usePolled } from "@/app/ui/progress/use-polled";
@@ -21,7 +22,6 @@ export function StudyProgress({ study: initial }: { study: StudyView }) {
   // A run leaves out rows that were erased before.
   const total = isCompleted ? processedCount : validCountOf(study);
   const erasedCount = validCountOf(study) - total;
-  const count = (value: number) => value.toLocaleString("en-US");
   return (
     <ProgressCard
       status={<StudyStatus status={status} />}

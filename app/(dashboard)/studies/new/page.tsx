@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
+import { orNotFound } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { StudyView } from "@/lib/contract/studies";
 import { readStudy } from "@/lib/domain/studies/list";
-import { AppError } from "@/lib/platform/errors";
 import { StudyUpload } from "./study-upload";
 
 export const metadata: Metadata = { title: "New study" };
@@ -30,12 +30,7 @@ export default async function NewStudyPage({ searchParams }: PageProps<"/studies
 }
 
 async function readReceiving(context: Context, id: string): Promise<StudyView> {
-  try {
-    const study = await readStudy(context, id);
-    if (study.status !== "receiving") redirect(`/studies/${id}`);
-    return study;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  }
+  const study = await orNotFound(readStudy(context, id));
+  if (study.status !== "receiving") redirect(`/studies/${id}`);
+  return study;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { Fragment, useEffect, useState } from "react";
 import { create } from "@/app/(dashboard)/studies/actions";
@@ -13,6 +13,7 @@ import { UploadProgress } from "@/app/(dashboard)/studies/upload/upload-progress
 import { useStudyFile } from "@/app/(dashboard)/studies/upload/use-study-file";
 import { useUpload } from "@/app/(dashboard)/studies/upload/use-upload";
 import { counted } from "@/app/ui/charts/figures";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { Button } from "@/app/ui/kit/button";
@@ -20,8 +21,8 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Code, Text, Title } from "@/app/ui/kit/text";
-import { DownloadLink } from "@/app/ui/links/download-link";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { TemplateLink } from "@/app/ui/upload/template-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StudyView } from "@/lib/contract/studies";
 import { studyColumns } from "@/lib/contract/study-csv";
@@ -93,15 +94,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
             ? `“${study.name}” has ${counted(receivedCount, "row")}. Choose the same file again: the upload continues from there.`
             : "Find out what Assay would have done with your past applicants."
         }
-        action={
-          <DownloadLink
-            href="/studies/template.csv"
-            size="sm"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            CSV template
-          </DownloadLink>
-        }
+        action={<TemplateLink href="/studies/template.csv" />}
       />
       {progress && file && studyId !== undefined ? (
         <UploadProgress
@@ -163,11 +156,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                 </Stack>
               )}
               <StudyPreview open={open} choices={choices} />
-              {creation.problem !== undefined && (
-                <Alert color="red" role="alert">
-                  {creation.problem.message}
-                </Alert>
-              )}
+              <ProblemAlert problem={creation.problem} />
               <Group gap="sm">
                 <Button
                   onClick={begin}

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 a4567e4768bb4ed6c23b15fdad5be076131a7b33fb9d3824c0fe88261721de5d
+# Generated from the OpenAPI document with SHA-256 74139a7f1b4c481ef220eb7c2abf6024cc8669aaf5863e3fb5e6333d9fa1047e
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 

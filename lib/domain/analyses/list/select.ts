@@ -92,7 +92,7 @@ export async function selectWithinWindow<Row extends object>(
   return { rows, lookedTo: end };
 }
 
-export const countedAnalyses = 10_000;
+const countedAnalyses = 10_000;
 
 /** `isExact` is false if there are more. */
 export async function countSelected(

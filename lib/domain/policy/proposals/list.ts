@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { PolicyProposal } from "@/lib/contract/policy-proposals";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { viewPolicyProposal } from "./view";
 
 const list = "policy-proposals";
@@ -14,8 +14,7 @@ export async function listPolicyProposals(
   authorize(principal, "policy.read");
   const rows = await db.policyProposal.findMany({
     where: afterCursor(list, cursor),
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: viewPolicyProposal });
 }

@@ -4,7 +4,13 @@ import type { Tx } from "@/lib/auth/context";
 import type { PolicyProposal, proposePolicyBody } from "@/lib/contract/policy-proposals";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { refuseUnacceptable } from "@/lib/domain/policy/acceptable";
-import { authorsOf, decidesAlone, lockPolicy, refuseReplaced } from "@/lib/domain/policy/who-decides";
+import {
+  authorsOf,
+  decidesAlone,
+  lockPolicy,
+  refuseBesideOwn,
+  refuseReplaced,
+} from "@/lib/domain/policy/who-decides";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { settle } from "./settle";
@@ -23,7 +29,8 @@ interface Origin {
 
 /**
  * Puts a policy in force as soon as the rules allow: at `startsAt` or now, after a second person's approval where one is
- * needed. Throws `invalid_request`, and `conflict` if `replacesVersion` is not in force.
+ * needed. Throws `invalid_request`, and `conflict` if `replacesVersion` is not in force, or for the key of a member whose
+ * proposal waits.
  */
 export async function proposePolicy(
   context: Tx,
@@ -42,6 +49,8 @@ export async function proposePolicy(
   refuseStart(startsAt, clock());
   const rules = await lockPolicy(context);
   refuseReplaced(rules, replacesVersion);
+  const isAlone = decidesAlone(principal, rules);
+  if (isAlone) await refuseBesideOwn(context, rules);
   const open = await db.policyProposal.count({ where: { status: { in: ["proposed", "scheduled"] } } });
   if (open >= maxOpen)
     throw new AppError(
@@ -65,7 +74,7 @@ export async function proposePolicy(
       authors: authorsOf(principal),
     },
   });
-  if (decidesAlone(principal, rules)) return viewPolicyProposal(await settle(context, rules.current, row));
+  if (isAlone) return viewPolicyProposal(await settle(context, rules.current, row));
   await appendAudit(context, {
     action: "policy.proposed",
     target: row.id,

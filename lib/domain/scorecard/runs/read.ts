@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ScorecardView, scorecardPage, scorecardQuery } from "@/lib/contract/scorecards";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { notFound } from "@/lib/platform/errors";
 import { viewScorecard, viewWithoutResult } from "./view";
 
@@ -25,8 +25,7 @@ export async function listScorecards(
   const rows = await db.scorecard.findMany({
     where: { mode: scope.mode, ...(studyId ? { studyId } : {}), ...afterCursor(list, cursor) },
     omit: { result: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: viewWithoutResult });
 }

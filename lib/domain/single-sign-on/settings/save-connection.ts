@@ -4,7 +4,7 @@ import type { SsoConnectionForm } from "@/lib/contract/single-sign-on";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { openClientSecret, sealClientSecret } from "@/lib/domain/single-sign-on/client-secret";
 import { discoverProvider, ProviderError } from "@/lib/domain/single-sign-on/provider/discover";
-import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
+import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { lockOrganization } from "@/lib/platform/db/locks";
 import { invalid } from "@/lib/platform/errors";
 
@@ -12,7 +12,6 @@ import { invalid } from "@/lib/platform/errors";
 export async function saveConnection(
   context: Context,
   { issuer: typed, clientId, clientSecret: given }: SsoConnectionForm,
-  dialer: Dialer = webhookDialer(context),
 ): Promise<void> {
   const { clock, db, keys, principal, scope } = context;
   authorize(principal, "organization.update");
@@ -23,11 +22,10 @@ export async function saveConnection(
   if (given === "" && !isSame) throw invalid("clientSecret", "is required for a new issuer or client ID");
   const clientSecret =
     given === "" && before ? openClientSecret(keys, organizationId, before.clientSecret) : given;
-  const { issuer } = await discoverProvider(dialer, { issuer: typed, clientId, clientSecret }).catch(
-    (error: unknown) => {
-      throw error instanceof ProviderError ? invalid("issuer", `This provider ${error.message}`) : error;
-    },
-  );
+  const provider = { issuer: typed, clientId, clientSecret };
+  const { issuer } = await discoverProvider(webhookDialer(context), provider).catch((error: unknown) => {
+    throw error instanceof ProviderError ? invalid("issuer", `This provider ${error.message}`) : error;
+  });
   const settings = {
     issuer,
     clientId,

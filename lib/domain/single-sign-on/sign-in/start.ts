@@ -1,7 +1,7 @@
 import { openClientSecret } from "@/lib/domain/single-sign-on/client-secret";
 import { domainOfEmail } from "@/lib/domain/single-sign-on/domains/domain-name";
 import { discoverProvider, type Provider } from "@/lib/domain/single-sign-on/provider/discover";
-import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
+import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
 import { addressSubject } from "@/lib/platform/limits/subjects";
@@ -35,14 +35,13 @@ export interface OpenedConnection {
 export async function openConnection(
   platform: Platform,
   { organizationId, clientAddress }: { organizationId: string; clientAddress: string },
-  dialer: Dialer = webhookDialer(platform),
 ): Promise<OpenedConnection | undefined> {
   await chargeStep(platform, clientAddress);
   const row = await platform.prisma.ssoConnection.findUnique({ where: { organizationId } });
   if (!row) return undefined;
   const { issuer, clientId, clientSecret: sealed } = row;
   const clientSecret = openClientSecret(platform.keys, organizationId, sealed);
-  const provider = await discoverProvider(dialer, { issuer, clientId, clientSecret });
+  const provider = await discoverProvider(webhookDialer(platform), { issuer, clientId, clientSecret });
   return { organizationId, isEnabled: row.enabledAt !== null, clientId, provider };
 }
 

@@ -11,12 +11,11 @@ const resamples = 500;
 export function resampled(
   counts: readonly ScoreCount[],
   figure: (counts: readonly ScoreCount[]) => number | null,
-  seed = 1,
 ): number[] {
   const merged = mergeScores(counts);
   const goods = merged.map(({ good }) => good);
   const frauds = merged.map(({ fraud }) => fraud);
-  const random = new Random(seed);
+  const random = new Random(1);
   return Array.from({ length: resamples }, () => {
     const [good, fraud] = [resample(goods, random), resample(frauds, random)];
     return figure(

@@ -3,7 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { SearchWebhooksBody, WebhookView, webhookPage } from "@/lib/contract/webhooks";
 import { havingMetadata } from "@/lib/domain/applicants/metadata/metadata-column";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { findWebhook } from "./find";
 import { viewWebhook } from "./view";
 
@@ -20,8 +20,7 @@ export async function listWebhooks(
       deletedAt: null,
       AND: [afterCursor(list, cursor), havingMetadata(context, "webhook", metadata)],
     },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: (row) => viewWebhook(context, row) });
 }

@@ -9,10 +9,11 @@ import { listEvents } from "@/lib/domain/events/list";
 import { askApplicant } from "@/lib/domain/information-requests/ask";
 import { readRequestsOfCase } from "@/lib/domain/information-requests/read-of-case";
 import { withdrawRequest } from "@/lib/domain/information-requests/withdraw";
+import { readReviewCase } from "@/lib/domain/reviews/case";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countQueue } from "@/lib/domain/reviews/queue-counts";
 import { wholeQueue } from "@/lib/domain/reviews/queue-query";
-import { reviewAnalysis } from "@/lib/domain/reviews/review";
+import { decideUndoably, reviewAnalysis } from "@/lib/domain/reviews/review";
 import { reviewWork } from "@/lib/domain/reviews/work";
 import { lockApplicant } from "@/lib/platform/db/locks";
 import { fixedLimits } from "@/lib/platform/limits/plans";
@@ -107,6 +108,23 @@ describe("an answer", () => {
     await stage.pool.query("UPDATE memberships SET role = 'VIEWER' WHERE user_id = $1", [grace.principal.id]);
     await answer(link, { phone: "206-343-7012" });
     expect(await queued()).toMatchObject([{ request: "answered", assignee: null }]);
+  });
+
+  it("that arrives after a page was opened has a decision made on that page refused", async () => {
+    const decide = (answeredAt: string | null) =>
+      ada.transaction((inside) =>
+        decideUndoably(inside, {
+          id: caseId,
+          body: { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"] },
+          seen: { proposalId: null, reviewedAt: null, answeredAt },
+        }),
+      );
+    const link = await ask();
+    const before = (await readReviewCase(ada, caseId)).answeredAt;
+    expect(before).toBeNull();
+    await answer(link);
+    expect(await refusal(decide(before))).toBe("conflict");
+    expect(await refusal(decide((await readReviewCase(ada, caseId)).answeredAt))).toBeUndefined();
   });
 
   it("works once: of five at the same time, one counts", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOrganization, readSettings } from "@/lib/domain/organizations/read";
 import { updateOrganization } from "@/lib/domain/organizations/update";
+import { reviewWork } from "@/lib/domain/reviews/work";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import {
@@ -12,6 +13,7 @@ import {
   decline,
   events,
   grace,
+  id,
   now,
   openCase,
   organizationId,
@@ -41,6 +43,22 @@ describe("with a second reviewer required", () => {
     expect(await queued(grace)).toEqual([ada.id]);
     expect(await queued(grace, { second: "1" })).toEqual([ada.id]);
     expect(await queued(ada, { second: "1" })).toEqual([]);
+  });
+
+  it("leads the bell of the others to a proposal on a decided case, which isn't in the queue", async () => {
+    const overrides = async (by: typeof ada) => (await reviewWork(stage.context(by))).overrides;
+    await decide(ada, decline);
+    expect(await overrides(grace)).toEqual([]);
+    await decide(grace, decline);
+    await decide(ada, approve, "Called");
+    expect(await queued(grace, { second: "1" })).toEqual([]);
+    expect([await overrides(ada), await overrides(grace)]).toEqual([[], [id]]);
+    expect(await overrides({ ...grace, mode: "test" })).toEqual([]);
+    await decide(grace, approve);
+    expect(await overrides(grace)).toEqual([]);
+    await decide(ada, decline, "Called again");
+    await switchOff();
+    expect(await overrides(grace)).toEqual([]);
   });
 
   it("records the review once a colleague confirms, with both people in its history", async () => {

@@ -4,12 +4,12 @@ import { effectNames } from "@/app/(dashboard)/lists/names";
 import { ReasonFields } from "@/app/(dashboard)/lists/reason-fields";
 import { endOfLastDay } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -60,7 +60,7 @@ function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & 
     validate: ({ reason }) => checkReason({ reason }),
   });
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         ({ reason, expires }) =>
           run(
@@ -70,32 +70,18 @@ function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & 
           ),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <Text>
-          {choice.effect === "block"
-            ? `Every new applicant with this ${listedThings[choice.kind]} is held for review.`
-            : `Signals about only this ${listedThings[choice.kind]} stop counting. All others still count.`}
-        </Text>
-        <ReasonFields
-          getInputProps={(field) => form.getInputProps(field)}
-          errors={{ ...problem?.fieldErrors, ...form.errors }}
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Add entry
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ProblemAlert problem={problem} />
+      <Text>
+        {choice.effect === "block"
+          ? `Every new applicant with this ${listedThings[choice.kind]} is held for review.`
+          : `Signals about only this ${listedThings[choice.kind]} stop counting. All others still count.`}
+      </Text>
+      <ReasonFields
+        getInputProps={(field) => form.getInputProps(field)}
+        errors={{ ...problem?.fieldErrors, ...form.errors }}
+      />
+      <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { notifications } from "@/app/ui/kit/notifications";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { RequestableField } from "@/lib/contract/requestable-fields";
 import type { AskDialogs, AskDialogsProps } from "./ask-dialogs";
@@ -24,12 +23,11 @@ const Dialogs = lazyDialogs<AskDialogs, AskDialogsProps>(() =>
 
 /** Asks the applicant, and shows the link once. */
 export function AskButton(props: AskButtonProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const [dialog, open] = useState<AskDialogs>();
   const done = (message: string) => {
     open(undefined);
-    notifications.show({ color: "green", message });
-    router.refresh();
+    showDone(message);
   };
   return (
     <>

@@ -1,13 +1,14 @@
 import { useForm } from "@mantine/form";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, Textarea } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -97,67 +98,58 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
   });
   const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => run(() => ask(mode, id, toBody(values)), onAsked),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <Text size="sm">
-          The applicant gets a form with these fields. It shows none of the stored data and no reason. The
-          answer updates the applicant, starts a new analysis, and returns the case to you.
-        </Text>
-        <CheckboxGroup label="Ask for" {...form.getInputProps("fields")} error={errors.fields}>
-          <Stack gap="xs" mt={6}>
-            {requestableFields.map((field) => (
-              <Checkbox key={field} value={field} label={fieldNames[field]} />
-            ))}
-          </Stack>
-        </CheckboxGroup>
-        <NativeSelect
-          label="The link works for"
-          data={days.map((count) => ({
-            value: String(count),
-            label: count === 1 ? "1 day" : `${count} days`,
-          }))}
-          {...form.getInputProps("expiresInDays")}
-          error={errors.expiresInDays}
+      <ProblemAlert problem={problem} />
+      <Text size="sm">
+        The applicant gets a form with these fields. It shows none of the stored data and no reason. The
+        answer updates the applicant, starts a new analysis, and returns the case to you.
+      </Text>
+      <CheckboxGroup label="Ask for" {...form.getInputProps("fields")} error={errors.fields}>
+        <Stack gap="xs" mt={6}>
+          {requestableFields.map((field) => (
+            <Checkbox key={field} value={field} label={fieldNames[field]} />
+          ))}
+        </Stack>
+      </CheckboxGroup>
+      <NativeSelect
+        label="The link works for"
+        data={days.map((count) => ({
+          value: String(count),
+          label: count === 1 ? "1 day" : `${count} days`,
+        }))}
+        {...form.getInputProps("expiresInDays")}
+        error={errors.expiresInDays}
+      />
+      {linkAddress !== null && (
+        <Checkbox
+          label={
+            <>
+              Email the link to <bdi>{linkAddress}</bdi>
+            </>
+          }
+          description="The email names your organization, and none of the applicant’s details."
+          {...form.getInputProps("emailLink", { type: "checkbox" })}
         />
-        {linkAddress !== null && (
-          <Checkbox
-            label={
-              <>
-                Email the link to <bdi>{linkAddress}</bdi>
-              </>
-            }
-            description="The email names your organization, and none of the applicant’s details."
-            {...form.getInputProps("emailLink", { type: "checkbox" })}
-          />
-        )}
-        <Textarea
-          label="Note (optional)"
-          description="For colleagues. The applicant never sees it."
-          rows={2}
-          {...form.getInputProps("note")}
-          error={errors.note}
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {form.values.emailLink ? "Send link" : "Create link"}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Textarea
+        label="Note (optional)"
+        description="For colleagues. The applicant never sees it."
+        rows={2}
+        {...form.getInputProps("note")}
+        error={errors.note}
+      />
+      <DialogButtons
+        mt="xs"
+        submit={form.values.emailLink ? "Send link" : "Create link"}
+        isBusy={isBusy}
+        onCancel={onClose}
+      />
+    </DialogForm>
   );
 }
 

@@ -1,17 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { withdraw } from "./actions";
 
 export function WithdrawButton({ id, mode }: { id: string; mode: Mode }) {
-  const router = useRouter();
+  const showDone = useDone();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -28,8 +27,7 @@ export function WithdrawButton({ id, mode }: { id: string; mode: Mode }) {
           onClose={close}
           onDone={() => {
             close();
-            notifications.show({ color: "green", message: "Request withdrawn." });
-            router.refresh();
+            showDone("Request withdrawn.");
           }}
         >
           <Text>The link stops working. You can ask again with a new one.</Text>

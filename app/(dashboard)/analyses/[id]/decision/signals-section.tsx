@@ -1,6 +1,7 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { VisuallyHidden } from "@/app/ui/kit/text";
 import { signed, withMinus } from "@/app/ui/risk/points";
 import { familyOf } from "@/app/ui/risk/signal-families";
 import type { AnalysisDetail, DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
@@ -103,7 +104,7 @@ function Waterfall({ detail, now }: SignalsSectionProps) {
                 <span>{withMinus(low)}</span>
                 <span>{high}</span>
               </span>
-              <span className={classes.hidden}>Place in the score</span>
+              <VisuallyHidden>Place in the score</VisuallyHidden>
             </th>
             <th scope="col" className={classes.number}>
               Points

@@ -1,15 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { email, issue, markNotNeeded } from "@/app/(dashboard)/letters/actions";
 import { notNeededTexts } from "@/app/(dashboard)/letters/letter-state";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
 import { PrintButton } from "@/app/ui/page/print-button";
@@ -33,14 +32,13 @@ const reasons = Object.entries(notNeededTexts).map(([value, label]) => ({ value,
 
 export function LetterActions(props: LetterActionsProps) {
   const { analysisId, mode, letterId, isReadable, may, firstDay, today } = props;
-  const router = useRouter();
+  const showDone = useDone();
   const [dialog, setDialog] = useState<keyof typeof may>();
   const [reason, setReason] = useState<LetterNotNeededReason>("counteroffer_accepted");
   const close = () => setDialog(undefined);
   const done = (message: string) => () => {
     close();
-    router.refresh();
-    notifications.show({ color: "green", message });
+    showDone(message);
   };
   const frame = (name: keyof typeof may, title: string) => ({
     opened: dialog === name,

@@ -2,10 +2,10 @@
 
 import { type FormEvent, useState } from "react";
 import { markSent } from "@/app/(dashboard)/letters/actions";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { LetterChannel } from "@/lib/contract/letters";
@@ -30,41 +30,28 @@ export function SentForm({ analysisId, mode, firstDay, today, onClose, onDone }:
     run(() => markSent(mode, analysisId, { channel, sentOn }), onDone);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {problem !== undefined && problem.fieldErrors.sentOn === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <NativeSelect
-          label="How it was sent"
-          description="Email only if the applicant agreed to receive notices electronically."
-          data={[
-            { value: "mail", label: "By mail" },
-            { value: "email", label: "By email" },
-          ]}
-          value={channel}
-          onChange={(event) => setChannel(event.currentTarget.value as LetterChannel)}
-        />
-        <TextInput
-          type="date"
-          label="Sent on"
-          min={firstDay}
-          max={today}
-          value={sentOn}
-          onChange={(event) => setSentOn(event.currentTarget.value)}
-          error={problem?.fieldErrors.sentOn}
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Mark as sent
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm onSubmit={submit}>
+      {problem?.fieldErrors.sentOn === undefined && <ProblemAlert problem={problem} />}
+      <NativeSelect
+        label="How it was sent"
+        description="Email only if the applicant agreed to receive notices electronically."
+        data={[
+          { value: "mail", label: "By mail" },
+          { value: "email", label: "By email" },
+        ]}
+        value={channel}
+        onChange={(event) => setChannel(event.currentTarget.value as LetterChannel)}
+      />
+      <TextInput
+        type="date"
+        label="Sent on"
+        min={firstDay}
+        max={today}
+        value={sentOn}
+        onChange={(event) => setSentOn(event.currentTarget.value)}
+        error={problem?.fieldErrors.sentOn}
+      />
+      <DialogButtons mt="xs" submit="Mark as sent" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

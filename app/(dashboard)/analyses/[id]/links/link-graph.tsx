@@ -8,6 +8,7 @@ import {
   IconPhone,
 } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
+import { VisuallyHidden } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
@@ -116,7 +117,7 @@ function Applicant({
           {analysis ? (
             <>
               <span className={classes.score}>
-                <span className={classes.hidden}>score </span>
+                <VisuallyHidden>score </VisuallyHidden>
                 {analysis.riskScore}
               </span>
               <DecisionBadge decision={analysis.decision} />

@@ -4,9 +4,10 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -52,11 +53,7 @@ export function WithheldLinks({ applicantId, mode, stepUp }: WithheldLinksProps)
     );
   return (
     <Stack gap="md">
-      {problem !== undefined && Object.keys(errors).length === 0 && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      {Object.keys(errors).length === 0 && <ProblemAlert problem={problem} />}
       {takesCode && <CodeInput value={code} onChange={setCode} error={errors.code} />}
       <Group gap="sm">
         {!matches && (

@@ -30,7 +30,7 @@ interface DecisionRailProps {
 /** What is decided, by whom, the form to decide, and what happened so far. It stays in view beside the evidence. */
 export function DecisionRail({ shown, href, nextHref, isBrief = false }: DecisionRailProps) {
   const { found, principal, name, nameOf, timeline, now } = shown;
-  const { detail, reviews, proposal, fourEyes, claim, pending } = found;
+  const { detail, reviews, proposal, fourEyes, claim, pending, answeredAt } = found;
   const { answer, applicant, signals } = detail;
   const { id, result } = answer;
   if (result === null) return null;
@@ -41,7 +41,7 @@ export function DecisionRail({ shown, href, nextHref, isBrief = false }: Decisio
   const mayReview = isAllowed(principal, "analysis.review");
   const proposed = proposedIn(proposal);
   const latest = proposed.at(-1);
-  const seen = { proposalId: latest?.id ?? null, reviewedAt: review?.reviewedAt ?? null };
+  const seen = { proposalId: latest?.id ?? null, reviewedAt: review?.reviewedAt ?? null, answeredAt };
   const isOwn = ({ proposedBy }: { proposedBy: string }) => proposedBy === principal.id;
   const others = proposed.filter((each) => !isOwn(each));
   // Who has proposed can only agree with the colleague who disagrees.

@@ -1,13 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { label } from "@/app/(dashboard)/review/decisions/actions";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { OutcomeBadge } from "@/app/ui/risk/outcome-badge";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -75,7 +74,7 @@ function Confirm({
   outcome: Outcome;
   onClose(): void;
 }) {
-  const router = useRouter();
+  const showDone = useDone();
   const { label: name, effect, color } = looks[outcome];
   return (
     <Confirmation
@@ -85,8 +84,7 @@ function Confirm({
       onClose={onClose}
       onDone={() => {
         onClose();
-        router.refresh();
-        notifications.show({ color: "green", message: "Outcome labeled." });
+        showDone("Outcome labeled.");
       }}
     >
       <Text>

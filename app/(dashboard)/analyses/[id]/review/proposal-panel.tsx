@@ -1,15 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCaseKey } from "@/app/(dashboard)/analyses/[id]/keys/case-keys";
 import { decide, withdraw } from "@/app/(dashboard)/review/decisions/actions";
 import type { DecidedCase } from "@/app/(dashboard)/review/decisions/made-decisions";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { Alert, Badge } from "@/app/ui/kit/feedback";
+import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import { List, ListItem, Text } from "@/app/ui/kit/text";
 import { Panel } from "@/app/ui/page/panel";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
@@ -43,7 +43,7 @@ interface ProposalPanelProps {
 export function ProposalPanel(props: ProposalPanelProps) {
   const { about, seen, proposed, mayWithdraw, needsSecond, nextHref, now } = props;
   const { id, mode } = about;
-  const router = useRouter();
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const { isSent, send } = useSendDecision(about, nextHref);
   const confirm = ({ decision, reasons }: Proposed) =>
@@ -53,10 +53,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const takeBack = () =>
     run(
       () => withdraw(mode, id),
-      () => {
-        notifications.show({ color: "green", message: "Proposal withdrawn." });
-        router.refresh();
-      },
+      () => showDone("Proposal withdrawn."),
     );
 
   return (
@@ -104,11 +101,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
             )}
           </Stack>
         ))}
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         {mayWithdraw && (
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { FactList } from "@/app/ui/page/fact-list";
 import classes from "./document.module.css";
 
 /** In the order of the document. */
-export const chapters = {
+const chapters = {
   purpose: "Purpose and use",
   data: "Data and lineage",
   design: "Design and weights",

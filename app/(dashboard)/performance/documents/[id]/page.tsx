@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { DriftSection } from "@/app/(dashboard)/performance/drift-section";
 import { FairnessSection } from "@/app/(dashboard)/performance/fairness-section";
@@ -7,6 +6,7 @@ import { LabelsSection } from "@/app/(dashboard)/performance/labels-section";
 import { ReviewsSection } from "@/app/(dashboard)/performance/reviews-section";
 import { CalibrationSection, ScoresSection } from "@/app/(dashboard)/performance/scores-section";
 import { SignalsSection } from "@/app/(dashboard)/performance/signals-section";
+import { utcDay } from "@/app/(dashboard)/performance/utc-day";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { roleNames } from "@/app/ui/access/role-names";
@@ -15,12 +15,11 @@ import { Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { PrintButton } from "@/app/ui/page/print-button";
+import { orNotFound } from "@/app/ui/page/reading";
 import type { ValidationContent, ValidationDocumentWithContent } from "@/lib/contract/validation";
 import { readDocument } from "@/lib/domain/validation/list";
 import { maySign } from "@/lib/domain/validation/sign";
-import { AppError } from "@/lib/platform/errors";
 import { Chapter, Contents, Facts, Paragraphs, Points } from "./chapter";
-import { utcDay } from "./days";
 import classes from "./document.module.css";
 import { SensitivityTables } from "./sensitivity-tables";
 import { SignOffForm } from "./sign-off-form";
@@ -35,12 +34,7 @@ export async function generateMetadata({
 
 const readOnce = cache(async (id: string) => {
   const context = await currentContext(await chosenMode());
-  try {
-    return { context, document: await readDocument(context, id) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  }
+  return { context, document: await orNotFound(readDocument(context, id)) };
 });
 
 export default async function DocumentPage({ params }: PageProps<"/performance/documents/[id]">) {

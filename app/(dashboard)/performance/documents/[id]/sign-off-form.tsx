@@ -1,9 +1,9 @@
 "use client";
 
 import { sign } from "@/app/(dashboard)/performance/documents/actions";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { Textarea } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -30,11 +30,7 @@ export function SignOffForm({ mode, documentId, hash }: SignOffFormProps) {
       }}
     >
       <Stack gap="sm" align="flex-start" maw={480}>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <Textarea name="comment" label="Comment" autosize minRows={2} maxLength={2_000} w="100%" />
         <Text size="sm" c="dimmed">
           Your name, role, and comment stay with the document. You can't undo this.

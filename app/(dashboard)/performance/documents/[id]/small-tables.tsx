@@ -1,9 +1,9 @@
 import { ownerNames } from "@/app/(dashboard)/performance/documents/owner-names";
+import { utcDay } from "@/app/(dashboard)/performance/utc-day";
 import { count, number, numberWithInterval, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import { decisionNames } from "@/lib/contract/decision-names";
 import type { ValidationContent } from "@/lib/contract/validation";
-import { utcDay } from "./days";
 import classes from "./document.module.css";
 
 type Of<Rows extends readonly unknown[]> = Rows[number];

@@ -8,11 +8,10 @@ import { publicUrl } from "@/app/session/public-url";
 import { TextBlock } from "@/app/ui/copy/text-block";
 import { Text, Title } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { ifFound } from "@/app/ui/page/reading";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
-import { type RequestDetail, readRequest } from "@/lib/domain/requests/read";
-import { AppError } from "@/lib/platform/errors";
+import { readRequest } from "@/lib/domain/requests/read";
 import { requestCurl } from "./request-curl";
 import { RequestFacts } from "./request-facts";
 
@@ -26,7 +25,7 @@ export default async function RequestPage({ params }: PageProps<"/settings/reque
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   if (!isAllowed(principal, "api_key.read")) return <NoRequestAccess title="API request" />;
-  const request = await findRequest(context, (await params).id);
+  const request = await ifFound(readRequest(context, (await params).id));
   if (!request)
     return (
       <RecordNotFound
@@ -73,13 +72,4 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-async function findRequest(context: Context, id: string): Promise<RequestDetail | undefined> {
-  try {
-    return await readRequest(context, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
 }

@@ -1,12 +1,12 @@
 import { useForm } from "@mantine/form";
 import { changeWebhook } from "@/app/(dashboard)/settings/webhooks/actions";
 import { WebhookFields, type WebhookValues } from "@/app/(dashboard)/settings/webhooks/webhook-fields";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
@@ -40,30 +40,16 @@ function EditWebhook({ webhook, onClose, onDone }: Omit<EditWebhookDialogProps, 
     validate: (values) => checkBody(toBody(values)),
   });
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => run(() => changeWebhook(webhook.mode, webhook.id, toBody(values)), onDone),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <WebhookFields form={form} refusals={problem?.fieldErrors} />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save changes
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ProblemAlert problem={problem} />
+      <WebhookFields form={form} refusals={problem?.fieldErrors} />
+      <DialogButtons mt="xs" submit="Save changes" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 

@@ -1,6 +1,5 @@
 import { IconSend } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
@@ -8,18 +7,18 @@ import { Title } from "@/app/ui/kit/text";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { ifFound, orStartOver } from "@/app/ui/page/reading";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { subscribableName } from "@/lib/contract/events";
 import { instant } from "@/lib/contract/lists";
-import { type DeliveryQuery, deliveryStatus, type WebhookView } from "@/lib/contract/webhooks";
+import { type DeliveryQuery, deliveryStatus } from "@/lib/contract/webhooks";
 import { isRange, type Range } from "@/lib/domain/overview/ranges";
 import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 import { listDeliveries } from "@/lib/domain/webhooks/manage/deliveries/read";
 import { readWebhook } from "@/lib/domain/webhooks/manage/read";
-import { AppError } from "@/lib/platform/errors";
 import { AttemptCharts } from "./attempt-charts";
 import { DeliveryFilters } from "./delivery-filters";
 import { DeliveryTable } from "./delivery-table";
@@ -55,7 +54,13 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   const wanted = query.range;
   const range = isRange(wanted) && offeredRanges.includes(wanted) ? wanted : "24h";
   const [{ data, nextCursor }, health, figures] = await Promise.all([
-    readPage(context, webhook.id, { ...filters, cursor: trail.at(-1) }, path),
+    orStartOver(
+      listDeliveries(context, {
+        id: webhook.id,
+        query: { ...filters, limit: pageSize, cursor: trail.at(-1) },
+      }),
+      path,
+    ),
     readDeliveryHealth(context, [webhook.id]),
     webhookFigures(context, [webhook.id], range),
   ]);
@@ -109,14 +114,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   );
 }
 
-async function findWebhook(context: Context, id: string): Promise<WebhookView | undefined> {
-  try {
-    return await readWebhook(context, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
-}
+const findWebhook = (context: Context, id: string) => ifFound(readWebhook(context, id));
 
 /** The valid filters in the URL. */
 function readFilters(query: Query): Filters {
@@ -127,19 +125,4 @@ function readFilters(query: Query): Filters {
     createdBefore: instant.safeParse(query.createdBefore).data,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-async function readPage(
-  context: Context,
-  webhookId: string,
-  query: Filters & { cursor: string | undefined },
-  path: string,
-) {
-  try {
-    return await listDeliveries(context, { id: webhookId, query: { ...query, limit: pageSize } });
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { recoverMissed } from "@/app/(dashboard)/settings/webhooks/actions";
+import { counted } from "@/app/ui/charts/figures";
 import { formatExact } from "@/app/ui/dates/date-format";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -57,11 +59,7 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
           Finds undelivered events that the webhook subscribes to and sends them, oldest first,{" "}
           {recoveredPerSecond} a second.
         </Text>
-        {problem !== undefined && problem.fieldErrors.since === undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        {problem?.fieldErrors.since === undefined && <ProblemAlert problem={problem} />}
         <TextInput
           label="Since"
           description={`Your local time, at most ${recoverableDays} days ago.`}
@@ -83,7 +81,7 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
           </Button>
           {found?.count !== 0 && (
             <Button type="submit" loading={isBusy} disabled={instant === undefined}>
-              {found === undefined ? "See how many" : `Send ${events(found.count)}`}
+              {found === undefined ? "See how many" : `Send ${counted(found.count, "event")}`}
             </Button>
           )}
         </Group>
@@ -98,14 +96,10 @@ function Found({ recovery }: { recovery: Recovery }) {
     return <Alert color="green">No events missed since then.</Alert>;
   return (
     <Alert color="amber">
-      {events(count)} missed. Sending would finish at about {formatExact(lastDueAt)}.
+      {counted(count, "event")} missed. Sending would finish at about {formatExact(lastDueAt)}.
       {hasMore && " More were missed: send again from the same time once these are sent."}
     </Alert>
   );
-}
-
-function events(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "event" : "events"}`;
 }
 
 /** The format of a datetime-local field: local time to the minute. */

@@ -1,12 +1,12 @@
 import { useForm } from "@mantine/form";
 import { type IssuedSecret, rotateWebhookSecret } from "@/app/(dashboard)/settings/webhooks/actions";
 import { SecretFields, type SecretValues } from "@/app/(dashboard)/settings/webhooks/secret-fields";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { NumberInput } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
@@ -43,42 +43,28 @@ function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogPr
   });
   const errors: Record<string, unknown> = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => run(() => rotateWebhookSecret(webhook.mode, webhook.id, toBody(values)), onRotated),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        <Text>
-          During the overlap <b>x-service-signature</b> stays with the old secret and <b>webhook-signature</b>{" "}
-          carries both, so nothing is refused while your endpoint switches to the new one.
-        </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <SecretFields form={form} refusals={problem?.fieldErrors} />
-        <NumberInput
-          label="Overlap in hours"
-          description="0 to 72; 0 switches at once."
-          min={0}
-          max={72}
-          {...form.getInputProps("overlapHours")}
-          error={errors.overlapHours as string | undefined}
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Rotate secret
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>
+        During the overlap <b>x-service-signature</b> stays with the old secret and <b>webhook-signature</b>{" "}
+        carries both, so nothing is refused while your endpoint switches to the new one.
+      </Text>
+      <ProblemAlert problem={problem} />
+      <SecretFields form={form} refusals={problem?.fieldErrors} />
+      <NumberInput
+        label="Overlap in hours"
+        description="0 to 72; 0 switches at once."
+        min={0}
+        max={72}
+        {...form.getInputProps("overlapHours")}
+        error={errors.overlapHours as string | undefined}
+      />
+      <DialogButtons mt="xs" submit="Rotate secret" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { sendTestEvent } from "@/app/(dashboard)/settings/webhooks/actions";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Radio, RadioGroup } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
@@ -28,47 +29,33 @@ function TestEvent({ webhook, onClose }: Omit<TestEventDialogProps, "opened">) {
   const [event, setEvent] = useState<SubscribableName>(webhook.events[0] as SubscribableName);
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <form
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void run(
+    <DialogForm
+      onSubmit={() =>
+        run(
           () => sendTestEvent(webhook.mode, webhook.id, event),
           ({ deliveryId }, goTo) => goTo(`/settings/webhooks/deliveries/${deliveryId}`),
-        );
-      }}
+        )
+      }
     >
-      <Stack gap="md">
-        <Text>
-          Sends a sample event, signed like any other, even if the webhook doesn't subscribe to it. Its page
-          shows your endpoint's answer.
-        </Text>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <RadioGroup label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
-          <Stack gap="xs" mt="xs">
-            {subscribableNames.map((name) => (
-              <Radio
-                key={name}
-                value={name}
-                label={name}
-                description={eventMeanings[name]}
-                data-autofocus={name === event || undefined}
-              />
-            ))}
-          </Stack>
-        </RadioGroup>
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Send test event
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>
+        Sends a sample event, signed like any other, even if the webhook doesn't subscribe to it. Its page
+        shows your endpoint's answer.
+      </Text>
+      <ProblemAlert problem={problem} />
+      <RadioGroup label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
+        <Stack gap="xs" mt="xs">
+          {subscribableNames.map((name) => (
+            <Radio
+              key={name}
+              value={name}
+              label={name}
+              description={eventMeanings[name]}
+              data-autofocus={name === event || undefined}
+            />
+          ))}
+        </Stack>
+      </RadioGroup>
+      <DialogButtons mt="xs" submit="Send test event" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { IconSend } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { IssuedSecret } from "@/app/(dashboard)/settings/webhooks/actions";
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
@@ -35,7 +35,7 @@ const WebhookDialogs = lazyDialogs<OpenWebhookDialog, WebhookDialogsProps>(() =>
 );
 
 export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const [dialog, setDialog] = useState<OpenWebhookDialog>();
   const offered = offeredFor(webhook, may);
 
@@ -47,8 +47,7 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
   const close = () => setDialog(undefined);
   function finish(message: string) {
     close();
-    router.refresh();
-    notifications.show({ color: "green", message });
+    showDone(message);
   }
   function rotated({ secret }: IssuedSecret) {
     if (secret === null) finish("The new secret is in place.");

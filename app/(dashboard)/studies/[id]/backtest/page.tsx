@@ -1,6 +1,5 @@
 import { IconReportAnalytics } from "@tabler/icons-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
@@ -11,6 +10,7 @@ import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { PrintButton } from "@/app/ui/page/print-button";
+import { orNotFound } from "@/app/ui/page/reading";
 import frame from "@/app/ui/page/report.module.css";
 import type { Context } from "@/lib/auth/context";
 import type { StudyView } from "@/lib/contract/studies";
@@ -32,10 +32,7 @@ const shownVersions = 100;
 export default async function BacktestPage({ params, searchParams }: PageProps<"/studies/[id]/backtest">) {
   const context = await currentContext(await chosenMode());
   const { id } = await params;
-  const study = await readStudy(context, id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const study = await orNotFound(readStudy(context, id));
   const { status, name, from, to } = study;
   const isAnalyzed = status === "completed";
   const heading = (

@@ -1,14 +1,14 @@
 "use client";
 
 import { IconRefresh } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { replay } from "@/app/(dashboard)/settings/webhooks/actions";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PageHeader } from "@/app/ui/page/page-header";
@@ -26,7 +26,7 @@ interface DeliveryPanelProps {
 
 /** Refreshes the page while the delivery is pending. */
 export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: DeliveryPanelProps) {
-  const router = useRouter();
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const { id, event, status, attemptCount, webhookId } = delivery;
   const isMoving = isAboutToChange(delivery, now);
@@ -36,10 +36,7 @@ export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: Deliv
     notifications.clean();
     void run(
       () => replay(mode, id),
-      () => {
-        router.refresh();
-        notifications.show({ color: "green", message: "It is being sent again." });
-      },
+      () => showDone("It is being sent again."),
     );
   }
 
@@ -68,11 +65,7 @@ export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: Deliv
           )
         }
       />
-      {problem !== undefined && (
-        <Alert color="red" role="alert" mb="lg">
-          {problem.message}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} mb="lg" />
     </>
   );
 }

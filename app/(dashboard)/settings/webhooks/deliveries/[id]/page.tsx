@@ -10,14 +10,12 @@ import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Stack } from "@/app/ui/kit/flow";
 import { Title } from "@/app/ui/kit/text";
 import frameClasses from "@/app/ui/lists/frame.module.css";
+import { ifFound } from "@/app/ui/page/reading";
 import facts from "@/app/ui/page/record-facts.module.css";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
-import type { DeliveryDetail } from "@/lib/contract/webhooks";
 import { readDelivery } from "@/lib/domain/webhooks/manage/deliveries/read";
 import { readWebhook } from "@/lib/domain/webhooks/manage/read";
-import { AppError } from "@/lib/platform/errors";
 import { AttemptTimeline } from "./attempt-timeline";
 import { DeliveryPanel } from "./delivery-panel";
 import { sentHeaders } from "./sent-headers";
@@ -32,7 +30,7 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Delivery" />;
-  const delivery = await findDelivery(context, (await params).id);
+  const delivery = await ifFound(readDelivery(context, (await params).id));
   if (!delivery) return <RecordNotFound what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
   const now = context.clock();
   return (
@@ -75,13 +73,4 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
       </Stack>
     </>
   );
-}
-
-async function findDelivery(context: Context, id: string): Promise<DeliveryDetail | undefined> {
-  try {
-    return await readDelivery(context, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
 }
