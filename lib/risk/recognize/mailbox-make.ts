@@ -85,7 +85,7 @@ function orderOf(before: string, after: string, name: NormalizedApplicant["name"
   const alone = wholeOf(name.first, before, "F") ?? wholeOf(name.last, before, "L");
   if (alone !== undefined) return [alone];
   // Two initials say too little.
-  if (before.length <= 2) return undefined;
+  if (before.length <= 2 || !mayBegin(before, name)) return undefined;
   for (const part of [wholeOrInitial, anyPart]) {
     for (let at = before.length - 1; at > 0; at--) {
       const order = bothIn(before.slice(0, at), before.slice(at), name, part);
@@ -93,6 +93,14 @@ function orderOf(before: string, after: string, name: NormalizedApplicant["name"
     }
   }
   return undefined;
+}
+
+/** Spares most mailboxes that aren't built from the name the search for where its parts meet. */
+function mayBegin(text: string, { first, last }: NormalizedApplicant["name"]): boolean {
+  const [initial] = text;
+  return [first, last].some(
+    ({ latin, tokens }) => latin[0] === initial || tokens.some((token) => token[0] === initial),
+  );
 }
 
 type PartOf = (part: NormalizedNamePart, text: string, letter: "F" | "L") => string | undefined;
