@@ -63,21 +63,22 @@ describe("values that one person gave", () => {
   });
 
   test("lead to review from the third address of one day on", () => {
-    const scoreAfter = (minutesAgo: number) =>
+    const scoreAfter = (...minutes: number[]) =>
       assess(
         evidenceOf({
           sharing: {
             given: { email: 1, phone: 1, address: 3 },
-            earlier: [15, minutesAgo].map((ago) => ({
-              ...{ name: "same", birth: "same", minutesAgo: ago, standing: "approved" },
+            earlier: minutes.map((minutesAgo) => ({
+              ...{ name: "same", birth: "same", minutesAgo, standing: "approved" },
               ...{ same: ["ssn", "email", "phone"], different: ["address"] },
             })),
           },
         }),
         defaultPolicy,
       ).riskScore;
-    expect(scoreAfter(30)).toBeGreaterThanOrEqual(30);
-    expect(scoreAfter(30_000)).toBeLessThan(30);
+    expect(scoreAfter(15, 30)).toBeGreaterThanOrEqual(30);
+    expect(scoreAfter(15, 30_000)).toBeLessThan(30);
+    expect(scoreAfter(15, 30, 30_000)).toBeLessThan(30);
   });
 
   test("lead to review from the fourth on", () => {

@@ -334,7 +334,7 @@ export function fraud(w: World) {
     p.style.dob = true;
     w.emit(p, w.start(), "SSN issued decades before birth", F, w.story("deadssn"), { plain: true });
   });
-  // 20. A dead or very old person's whole identity with the true birth date (ghosting). Nobody sees it
+  // 20. The whole identity of a dead or very old person, with the true date of birth (ghosting). Nobody can see it
   many(10, () => {
     const p = w.person({ age: [80, 93], noImmigrant: true });
     p.email = w.email(p.first, p.last, 1985);
@@ -770,7 +770,7 @@ export function fraud(w: World) {
       w.emit(v, u, "victim whose SSN was used before", V, s);
     }
   });
-  // 49. Thief applied first in the victim's full name with his own contacts; victim comes later with the true ones (FTC Sentinel: new-account fraud). Nobody sees the first
+  // 49. A thief applies first, in the victim's full name with contacts of his own; the victim comes later with the true ones (FTC Sentinel: new-account fraud). Nobody can see the first
   many(30, () => {
     const s = w.story("newaccount"),
       v = stranger(),
@@ -804,7 +804,7 @@ export function fraud(w: World) {
     w.emit(q, u2, "stranger's hacked mailbox", F, s, { plain: first });
     if (!first) w.emit(owner, w.later(u2, 3, 22), "honest owner of a hacked mailbox", V, s);
   });
-  // 56. Somebody else's porch as drop (USPIS on mail theft): two strangers' parcels go to an honest family's house; the family applies later
+  // 56. Someone else's porch as a drop (USPIS on mail theft): parcels for two strangers go to an honest family's house; the family applies later
   many(6, () => {
     const s = w.story("porch"),
       v = w.person({ houseOnly: true, age: [28, 66] }),
