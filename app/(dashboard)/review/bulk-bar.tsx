@@ -101,13 +101,12 @@ export function BulkBar(props: BulkBarProps) {
         indeterminate={selected.length > 0 && selected.length < all.length}
         onChange={(event) => selection.set(event.currentTarget.checked ? all.map(({ id }) => id) : [])}
       />
-      <Text size="sm" fw={500} aria-live="polite">
+      <Text size="sm" fw={500} aria-live="polite" className={classes.selected}>
         {selected.length > 0 ? `${selected.length} selected` : outcome}
       </Text>
       <Button
         size="xs"
         variant="default"
-        ml="auto"
         disabled={selected.length === 0}
         onClick={() => setAsked("APPROVE")}
       >
