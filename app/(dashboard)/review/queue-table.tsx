@@ -120,7 +120,7 @@ export function QueueTable(props: QueueTableProps) {
     },
   ];
   return (
-    <div ref={box}>
+    <div ref={box} className={isSplit ? classes.split : undefined}>
       <DataTable
         caption="Open cases"
         columns={isSplit ? columns : [...columns, ...further]}
