@@ -41,8 +41,9 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate(): voi
   );
 }
 
-/** A case that was opened from the queue belongs to it, and a case's letter to the letters. */
+/** A case that was opened from the queue belongs to it, a case's letter to the letters, and scorecards to performance. */
 function sectionOf(path: string, isFromQueue: boolean): string {
+  if (path.startsWith("/scorecards")) return "/performance";
   if (!path.startsWith("/analyses/")) return path;
   if (path.endsWith("/letter")) return "/letters";
   return isFromQueue ? "/review" : path;
