@@ -111,7 +111,7 @@ const requestedDetail = {
 };
 
 /** What the documented request of POST /analyze gets from an empty organization. */
-const exampleResult = {
+export const exampleResult = {
   success: true,
   requestId: "ana_01jd3k9mvcq5f8w2r6t0y4x7zn",
   status: "completed",
