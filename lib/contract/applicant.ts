@@ -55,7 +55,7 @@ const dateOfBirth = line(1, 10)
     description: `Date of birth as YYYY-MM-DD, not in the future and at most ${oldestYears} years ago. Age never adds points.`,
     format: "date",
     pattern: "^(18[89]|19[0-9]|20[0-9])[0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
-    example: "1988-04-17",
+    example: "1964-04-17",
   });
 
 function isDay(value: string): boolean {

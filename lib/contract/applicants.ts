@@ -26,7 +26,7 @@ export const applicantView = z
         dateOfBirth: z
           .string()
           .optional()
-          .meta({ description: "Date of birth as YYYY-MM-DD.", example: "1988-04-17" }),
+          .meta({ description: "Date of birth as YYYY-MM-DD.", example: "1964-04-17" }),
       })
       .nullable()
       .meta({ description: "Null once the applicant is erased." }),

@@ -44,19 +44,19 @@ const personOf = (number: number) => {
 describe("a date of birth", () => {
   it("is stored, returned, changed and removed with the applicant's data", async () => {
     const key = await newKey();
-    const { body } = await analyze(key, { data: { dateOfBirth: "1988-04-17" } });
+    const { body } = await analyze(key, { data: { dateOfBirth: "1964-04-17" } });
     expect(body).toMatchObject({ decision: "APPROVE", riskScore: 0 });
     const path = `/applicants/${body.applicantId}`;
-    expect((await call("GET", path, { key })).body.data.dateOfBirth).toBe("1988-04-17");
-    const changed = await call("PATCH", path, { key, body: { data: { dateOfBirth: "1988-04-18" } } });
-    expect(changed.body.data.dateOfBirth).toBe("1988-04-18");
+    expect((await call("GET", path, { key })).body.data.dateOfBirth).toBe("1964-04-17");
+    const changed = await call("PATCH", path, { key, body: { data: { dateOfBirth: "1964-04-18" } } });
+    expect(changed.body.data.dateOfBirth).toBe("1964-04-18");
     const removed = await call("PATCH", path, { key, body: { data: { dateOfBirth: null } } });
     expect(removed.status).toBe(200);
     expect(removed.body.data).not.toHaveProperty("dateOfBirth");
   });
 
   it("before which the SSN was issued asks for a review", async () => {
-    const answer = await analyze(await newKey(), { data: { ssn: "536-22-8741", dateOfBirth: "2012-01-05" } });
+    const answer = await analyze(await newKey(), { data: { ssn: "764-66-1234", dateOfBirth: "2012-01-05" } });
     expect(answer.body.decision).toBe("REVIEW");
     expect(codesOf(answer)).toEqual(expect.arrayContaining(["SSN_ISSUED_BEFORE_BIRTH", "BIRTH_UNDER_18"]));
   });

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 dd64cd2a324cdfaf21a0b09416c1c2a889d99aedc3d30963aa949773a42ae130
+// Generated from the OpenAPI document with SHA-256 ca4b1a62b35e5fd69f92a876cae22497ff063ae24a0a989628811111638a2131
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

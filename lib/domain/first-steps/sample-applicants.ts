@@ -7,7 +7,7 @@ export const sampleApplicants: readonly ApplicantData[] = [
     firstName: "Maria",
     lastName: "Santos",
     dateOfBirth: "1988-04-17",
-    ssn: "535-22-8741",
+    ssn: "535-08-8741",
     email: "maria.santos@gmail.com",
     phone: "206-343-7011",
     address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },

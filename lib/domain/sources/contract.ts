@@ -65,7 +65,7 @@ export const identitySourceRequest = z
       .meta({
         description:
           "As stated, YYYY-MM-DD, to tell persons of one name apart. Only for a source that is configured to take it.",
-        example: "1988-04-17",
+        example: "1964-04-17",
       }),
   })
   .refine(({ ssn, address, phone }) => (ssn ?? address ?? phone) !== undefined, {
