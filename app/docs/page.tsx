@@ -1,4 +1,5 @@
 import { publicUrl } from "@/app/session/public-url";
+import { exampleResult } from "@/lib/contract/analyses";
 import { Article } from "./ui/article";
 import { CodeSample } from "./ui/code-sample";
 
@@ -22,8 +23,12 @@ const typescript = (origin: string) => `const response = await fetch("${origin}/
     "idempotency-key": crypto.randomUUID(),
   },
   body: JSON.stringify({
-    applicantData: { firstName: "Maria", lastName: "Santos", ssn: "536-22-8741" },
-    options: { includeReasons: true },
+    applicantData: {
+      firstName: "Maria", lastName: "Santos", ssn: "536-22-8741",
+      email: "maria.santos@gmail.com", phone: "(206) 343-7011",
+      address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+    },
+    options: { includeReasons: true, riscScoring: true },
   }),
 });
 const result = await response.json();
@@ -42,8 +47,12 @@ response = requests.post(
         "Idempotency-Key": str(uuid.uuid4()),
     },
     json={
-        "applicantData": {"firstName": "Maria", "lastName": "Santos", "ssn": "536-22-8741"},
-        "options": {"includeReasons": True},
+        "applicantData": {
+            "firstName": "Maria", "lastName": "Santos", "ssn": "536-22-8741",
+            "email": "maria.santos@gmail.com", "phone": "(206) 343-7011",
+            "address": {"street": "1423 Pike St", "city": "Seattle", "state": "WA", "zip": "98101"},
+        },
+        "options": {"includeReasons": True, "riscScoring": True},
     },
     timeout=30,
 )
@@ -51,6 +60,13 @@ result = response.json()
 if not response.ok:
     raise RuntimeError(f"{result['error']['code']} ({result['error']['traceId']})")
 print(result["decision"], result["riskScore"], result["reasons"])`;
+
+/** What the samples get with a test key, from an organization without other applicants. Each innermost value is a line. */
+const answer = JSON.stringify(
+  { ...exampleResult, externalId: null, mode: "test", metadata: {} },
+  null,
+  2,
+).replace(/[{[][^{}[\]]*[}\]]/g, (innermost) => innermost.replaceAll(/\s*\n\s*/g, " "));
 
 export default function QuickstartPage() {
   const origin = publicUrl();
@@ -62,7 +78,8 @@ export default function QuickstartPage() {
       <ol>
         <li>
           Create an API key in <a href="/settings/api-keys">Settings, API keys</a>. A test key begins with{" "}
-          <code>assay_test_</code> and touches no live data.
+          <code>assay_test_</code> and touches no live data. Keep it in a variable:{" "}
+          <code>export ASSAY_KEY=assay_test_…</code>
         </li>
         <li>
           Send an applicant. Only the names are required. Missing details lower coverage, not the score.
@@ -77,6 +94,7 @@ export default function QuickstartPage() {
         ]}
       />
       <h2>Reading the answer</h2>
+      <CodeSample label="The answer" samples={[{ language: "JSON", code: answer }]} />
       <ul>
         <li>
           <code>riskScore</code> is 0 to 100, higher is riskier. With <code>includeReasons</code> the points
@@ -104,6 +122,22 @@ export default function QuickstartPage() {
         <code>POST /v1/analyze/:id/letter</code>, which makes a whole letter from your template, also as a
         PDF. Have counsel review the text.
       </p>
+      <h2>Next steps</h2>
+      <ul>
+        <li>
+          Force each decision with the sample SSNs of <a href="/docs/test-mode">test mode</a>.
+        </li>
+        <li>
+          Handle <a href="/docs/errors">errors</a>, and retry safely with an{" "}
+          <a href="/docs/idempotency">idempotency key</a>.
+        </li>
+        <li>
+          Receive results and reviews by <a href="/docs/webhooks">webhook</a>.
+        </li>
+        <li>
+          Send up to 10,000 applicants in one <a href="/docs/batches">batch</a>.
+        </li>
+      </ul>
       <p>
         The whole API is in the <a href="/v1/openapi.json">OpenAPI 3.1 document</a>, which needs no key.{" "}
         <a href="/docs/clients">Clients</a> in TypeScript and Python are generated from it.

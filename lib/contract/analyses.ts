@@ -111,7 +111,7 @@ const requestedDetail = {
 };
 
 /** What the documented request of POST /analyze gets from an empty organization. */
-const exampleResult = {
+export const exampleResult = {
   success: true,
   requestId: "ana_01jd3k9mvcq5f8w2r6t0y4x7zn",
   status: "completed",
@@ -166,7 +166,7 @@ const exampleResult = {
   applicantId: "app_01jd3k9mvcq5f8w2r6t0y4x7zn",
   externalId: "loan-2026-00417",
   decisionBasis: "score",
-  modelVersion: "2026.11.29",
+  modelVersion: "2026.11.30",
   policyVersion: 1,
   mode: "live",
   createdAt: "2026-01-31T12:00:00.000Z",

@@ -96,8 +96,8 @@ test("a draft's swap matrix leads to example cases, and leaving with changes ask
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 
   // The chart's numbers are a table whose links the keyboard reaches.
-  await page.getByText("Show as a table: Decisions over time").press("Enter");
-  const table = page.getByRole("table", { name: "Decisions over time" });
+  await page.getByText("Show as a table: Automated decisions over time").press("Enter");
+  const table = page.getByRole("table", { name: "Automated decisions over time" });
   await table.getByRole("link", { name: "1" }).press("Enter");
   await expect(page).toHaveURL(/\/analyses\?decision=\w+&createdAfter=.*&createdBefore=/);
   await expect(

@@ -242,7 +242,7 @@ test("a note typed before the page's scripts run goes into its field, and none o
     await expect(page.getByRole("radio", { name })).not.toBeChecked();
 });
 
-test("the split view shows the selected case beside the queue, is remembered, and is decided by keyboard; a phone keeps the list", async ({
+test("the split view shows the selected case beside the queue, is remembered, and is decided by keyboard, with what to do with selected cases in view; a phone keeps the list", async ({
   page,
   server,
 }) => {
@@ -273,6 +273,12 @@ test("the split view shows the selected case beside the queue, is remembered, an
   await expect(heading("Cora")).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await expect(heading("Bela")).toBeVisible();
+
+  // On a screen that the list doesn't fit into.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected")).toBeInViewport();
+  await page.keyboard.press("x");
 
   await page.setViewportSize(narrow);
   await expect(pane).toBeHidden();

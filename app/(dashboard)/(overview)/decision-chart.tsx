@@ -32,10 +32,10 @@ export function DecisionChart({ range, steps }: { range: Range; steps: Step[] })
     };
   });
   return (
-    <Card title="Decisions over time" id="decisions" aside={<Legend series={series} />}>
+    <Card title="Automated decisions over time" id="decisions" aside={<Legend series={series} />}>
       <ColumnChart series={series} columns={columns} />
       <ChartNumbers
-        caption="Decisions over time"
+        caption="Automated decisions over time"
         columns={["From", ...series.map(({ name }) => name)]}
         rows={columns.map(({ name, values }) => [name, ...values])}
       />

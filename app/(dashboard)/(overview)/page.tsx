@@ -55,7 +55,9 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
       <div className={classes.grid}>
         <WorkCards load={load} webhooks={webhooks} now={now} />
         <RangeLinks path="/" range={range} />
-        <Figures range={range} counts={counts} before={before} reviewed={reviewed} times={times} />
+        {counts.total + before.total > 0 && (
+          <Figures range={range} counts={counts} before={before} reviewed={reviewed} times={times} />
+        )}
         {counts.total === 0 ? (
           <EmptyOverview context={context} />
         ) : (

@@ -8,6 +8,7 @@ import type { SsnSearch } from "@/app/ui/access/use-step-up-code";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
+import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -22,6 +23,7 @@ interface ApplicantsPanelProps {
   /** By applicant id. */
   latest: Record<string, LatestAnalysis>;
   mode: Mode;
+  mayAnalyze: boolean;
   ssnSearch: SsnSearch;
   now: number;
   newerHref: string | undefined;
@@ -29,7 +31,7 @@ interface ApplicantsPanelProps {
 }
 
 export function ApplicantsPanel(props: ApplicantsPanelProps) {
-  const { applicants, latest, mode, ssnSearch, now, newerHref, olderHref } = props;
+  const { applicants, latest, mode, mayAnalyze, ssnSearch, now, newerHref, olderHref } = props;
   const search = useTextSearch<Found>({
     scope: `applicants/${mode}`,
     ssnSearch,
@@ -38,7 +40,11 @@ export function ApplicantsPanel(props: ApplicantsPanelProps) {
   const { state } = search;
   if (applicants.length === 0 && newerHref === undefined)
     return (
-      <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`No ${mode} applicants yet`}>
+      <EmptyState
+        icon={<IconUsers size={22} stroke={1.7} />}
+        title={`No ${mode} applicants yet`}
+        action={mayAnalyze && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
+      >
         Applicants appear here once they're analyzed, whether on a page, through the API, or in a batch.
       </EmptyState>
     );

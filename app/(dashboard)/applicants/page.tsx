@@ -40,6 +40,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
           )
         }
         mode={principal.mode}
+        mayAnalyze={isAllowed(principal, "analysis.create")}
         ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
         now={context.clock()}
         {...neighbors(path, trail, nextCursor)}

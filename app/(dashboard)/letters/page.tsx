@@ -29,6 +29,7 @@ export default async function LettersPage({ searchParams }: PageProps<"/letters"
     context,
     data.map(({ applicantId }) => applicantId),
   );
+  const maySetUp = isAllowed(context.principal, "organization.update");
   return (
     <>
       <PageHeader
@@ -52,10 +53,14 @@ export default async function LettersPage({ searchParams }: PageProps<"/letters"
         <EmptyState
           icon={<IconMail size={22} stroke={1.7} />}
           title={days === undefined ? "Due letters aren't listed" : "No letters due"}
+          action={
+            days === undefined &&
+            maySetUp && <ButtonLink href="/settings/letters">Set up the template</ButtonLink>
+          }
         >
           {days !== undefined
             ? "A declined applicant appears here until you send the letter."
-            : isAllowed(context.principal, "organization.update")
+            : maySetUp
               ? "Set up the letter template, and have due letters listed."
               : "An owner sets up the letter template, and has due letters listed."}
         </EmptyState>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { PolicyDocument } from "@/lib/contract/policy";
@@ -49,61 +48,55 @@ export default async function PolicyPage({ searchParams }: PageProps<"/policy">)
   const card = modelCardOfEngine();
   const carried = inCurrentCodes(policy.document);
   return (
-    <>
-      <PageHeader
-        title="Policy"
-        description={`How scores and evidence become decisions. Version ${policy.version} is in force. Changes apply to new analyses, in both live and test mode.`}
-      />
-      <PolicyEditor
+    <PolicyEditor
+      mode={principal.mode}
+      policy={{ version: policy.version, document: policy.document }}
+      opened={opened}
+      carried={
+        carried === policy.document
+          ? undefined
+          : { document: carried, changes: describeChanges(policy.document, carried) }
+      }
+      proposals={proposals
+        .filter(({ status, endedAt }) => status !== "published" && isRecent(endedAt, now))
+        .map((proposal) => ({
+          ...proposal,
+          author: names[proposal.createdBy] ?? "",
+          approver: nameOf(proposal.approvedBy),
+          ender: nameOf(proposal.endedBy),
+          changes: describeChanges(policy.document, proposal.document),
+          isOwn: own.has(proposal.id),
+        }))}
+      needsApproval={needsApproval}
+      now={now}
+      histogram={histogram}
+      models={card.models}
+      signals={card.signals.filter(({ tags }) => !tags.includes("fixed"))}
+      may={{
+        simulate: isAllowed(principal, "policy.simulate"),
+        publish: isAllowed(principal, "policy.publish"),
+      }}
+    >
+      <VersionHistory
+        versions={versions
+          .slice(0, shownVersions)
+          .map(({ version, note, createdBy, approvedBy, createdAt, document }, i) => {
+            const before = versions[i + 1];
+            return {
+              version,
+              note,
+              author: names[createdBy] ?? "",
+              approver: nameOf(approvedBy),
+              createdAt,
+              changes: before ? describeChanges(before.document, document) : null,
+            };
+          })}
         mode={principal.mode}
-        policy={{ version: policy.version, document: policy.document }}
-        opened={opened}
-        carried={
-          carried === policy.document
-            ? undefined
-            : { document: carried, changes: describeChanges(policy.document, carried) }
-        }
-        proposals={proposals
-          .filter(({ status, endedAt }) => status !== "published" && isRecent(endedAt, now))
-          .map((proposal) => ({
-            ...proposal,
-            author: names[proposal.createdBy] ?? "",
-            approver: nameOf(proposal.approvedBy),
-            ender: nameOf(proposal.endedBy),
-            changes: describeChanges(policy.document, proposal.document),
-            isOwn: own.has(proposal.id),
-          }))}
+        mayRestore={isAllowed(principal, "policy.publish")}
         needsApproval={needsApproval}
         now={now}
-        histogram={histogram}
-        models={card.models}
-        signals={card.signals.filter(({ tags }) => !tags.includes("fixed"))}
-        may={{
-          simulate: isAllowed(principal, "policy.simulate"),
-          publish: isAllowed(principal, "policy.publish"),
-        }}
-      >
-        <VersionHistory
-          versions={versions
-            .slice(0, shownVersions)
-            .map(({ version, note, createdBy, approvedBy, createdAt, document }, i) => {
-              const before = versions[i + 1];
-              return {
-                version,
-                note,
-                author: names[createdBy] ?? "",
-                approver: nameOf(approvedBy),
-                createdAt,
-                changes: before ? describeChanges(before.document, document) : null,
-              };
-            })}
-          mode={principal.mode}
-          mayRestore={isAllowed(principal, "policy.publish")}
-          needsApproval={needsApproval}
-          now={now}
-        />
-      </PolicyEditor>
-    </>
+      />
+    </PolicyEditor>
   );
 }
 

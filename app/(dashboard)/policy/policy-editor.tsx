@@ -9,6 +9,7 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
+import { PageHeader } from "@/app/ui/page/page-header";
 import { Panel } from "@/app/ui/page/panel";
 import { TabList, TabPanel, useTabs } from "@/app/ui/page/tabs";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -161,22 +162,28 @@ export function PolicyEditor(props: PolicyEditorProps) {
   }
   return (
     <Stack gap="lg" ref={form}>
-      <FileBar isBusy={isBusy} onFile={may.simulate ? readFile : undefined}>
-        <ButtonLink href="/scorecards" variant="default" size="xs">
-          Scorecards
-        </ButtonLink>
-        {may.publish && policy.version > 1 && (
-          <RestoreVersion
-            mode={mode}
-            version={policy.version - 1}
-            inForce={policy.version}
-            needsApproval={needsApproval}
-            size="xs"
-          >
-            Roll back to version {policy.version - 1}…
-          </RestoreVersion>
-        )}
-      </FileBar>
+      <PageHeader
+        title="Policy"
+        description={`How scores and evidence become decisions. Version ${policy.version} is in force. Changes apply to new analyses, in both live and test mode.`}
+        action={
+          <FileBar isBusy={isBusy} onFile={may.simulate ? readFile : undefined}>
+            <ButtonLink href="/scorecards" variant="default" size="xs">
+              Scorecards
+            </ButtonLink>
+            {may.publish && policy.version > 1 && (
+              <RestoreVersion
+                mode={mode}
+                version={policy.version - 1}
+                inForce={policy.version}
+                needsApproval={needsApproval}
+                size="xs"
+              >
+                Roll back to version {policy.version - 1}…
+              </RestoreVersion>
+            )}
+          </FileBar>
+        }
+      />
       <LeaveGuard isActive={isChanged && !part.isReadOnly} without="publishing" />
       {kept !== undefined && kept !== models[0] && (
         <NewerModel model={kept} models={models} onTry={may.publish ? tryNewest : undefined} />

@@ -16,8 +16,8 @@ export function ThresholdFields({
     <Group align="flex-start" gap="lg">
       <NumberField
         label="Approve below"
-        flex="0 1 22rem"
-        description="Scores below this value"
+        flex="1 1 15rem"
+        description="Lower scores are approved."
         min={1}
         max={100}
         readOnly={isReadOnly}
@@ -27,8 +27,8 @@ export function ThresholdFields({
       />
       <NumberField
         label="Decline from"
-        flex="0 1 22rem"
-        description="Scores of at least this value; in between, a person decides"
+        flex="1 1 15rem"
+        description="In between, a person decides."
         min={2}
         max={100}
         readOnly={isReadOnly}

@@ -18,19 +18,19 @@ export function AgeBar({ createdAt, dueAt, now }: AgeBarProps) {
   const isOverdue = Date.parse(dueAt) < now;
   return (
     <>
-      <DueDate instant={dueAt} now={now} />
-      <div className={classes.bar} aria-hidden>
-        <div
-          className={classes.used}
-          data-late={isOverdue ? "overdue" : share >= 0.8 ? "soon" : undefined}
-          style={{ width: `${isOverdue ? 100 : Math.round(share * 100)}%` }}
-        />
+      <div className={classes.due}>
+        <DueDate instant={dueAt} now={now} />
+        <div className={classes.bar} aria-hidden>
+          <div
+            className={classes.used}
+            data-late={isOverdue ? "overdue" : share >= 0.8 ? "soon" : undefined}
+            style={{ width: `${isOverdue ? 100 : Math.round(share * 100)}%` }}
+          />
+        </div>
       </div>
-      <div className={classes.since}>
-        <CellDetails>
-          analyzed <RelativeTime instant={createdAt} now={now} />
-        </CellDetails>
-      </div>
+      <CellDetails>
+        analyzed <RelativeTime instant={createdAt} now={now} />
+      </CellDetails>
     </>
   );
 }

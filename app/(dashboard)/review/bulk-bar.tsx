@@ -7,6 +7,7 @@ import { unreachable } from "@/app/actions/unreachable";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { Button } from "@/app/ui/kit/button";
 import { Checkbox } from "@/app/ui/kit/choices";
+import { Group } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
@@ -101,43 +102,50 @@ export function BulkBar(props: BulkBarProps) {
         indeterminate={selected.length > 0 && selected.length < all.length}
         onChange={(event) => selection.set(event.currentTarget.checked ? all.map(({ id }) => id) : [])}
       />
-      <Text size="sm" fw={500} aria-live="polite">
+      <Text size="sm" fw={500} aria-live="polite" className={classes.selected}>
         {selected.length > 0 ? `${selected.length} selected` : outcome}
       </Text>
-      <Button
-        size="xs"
-        variant="default"
-        ml="auto"
-        disabled={selected.length === 0}
-        onClick={() => setAsked("APPROVE")}
-      >
-        Approve…
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={selected.length === 0}
-        onClick={() => setAsked("DECLINE")}
-      >
-        Decline…
-      </Button>
-      <NativeSelect
-        size="xs"
-        aria-label="Assign to"
-        data={[
-          { value: memberId, label: "You" },
-          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-          { value: noOne, label: "No one" },
-        ]}
-        value={assignee}
-        onChange={(event) => setAssignee(event.currentTarget.value)}
-      />
-      <Button size="xs" variant="default" loading={isBusy} disabled={selected.length === 0} onClick={assign}>
-        Assign
-      </Button>
-      <Button size="xs" variant="default" loading={isBusy} disabled={selected.length === 0} onClick={claim}>
-        Claim
-      </Button>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          disabled={selected.length === 0}
+          onClick={() => setAsked("APPROVE")}
+        >
+          Approve…
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={selected.length === 0}
+          onClick={() => setAsked("DECLINE")}
+        >
+          Decline…
+        </Button>
+        <NativeSelect
+          size="xs"
+          aria-label="Assign to"
+          data={[
+            { value: memberId, label: "You" },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            { value: noOne, label: "No one" },
+          ]}
+          value={assignee}
+          onChange={(event) => setAssignee(event.currentTarget.value)}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          disabled={selected.length === 0}
+          onClick={assign}
+        >
+          Assign
+        </Button>
+        <Button size="xs" variant="default" loading={isBusy} disabled={selected.length === 0} onClick={claim}>
+          Claim
+        </Button>
+      </Group>
       <Decision
         dialog={asked}
         mode={mode}

@@ -16,6 +16,7 @@ import type { QueuedCase } from "@/lib/domain/reviews/queue";
 import { AgeBar } from "./age-bar";
 import { BulkBar } from "./bulk-bar";
 import { claim } from "./decisions/actions";
+import { DueDate } from "./decisions/due-date";
 import { useMadeDecisions } from "./decisions/use-made-decisions";
 import classes from "./queue.module.css";
 import { isWideScreen, useRowKeys } from "./row-keys";
@@ -93,7 +94,17 @@ export function QueueTable(props: QueueTableProps) {
         links.count > 0 &&
         `${countOf(links)} ${links.count === 1 ? "link" : "links"}${links.hasFraud ? ", confirmed fraud" : ""}`,
     },
-    { header: "Due", kind: "line", cell: (listed) => <AgeBar {...listed} now={now} /> },
+    {
+      header: "Due",
+      kind: "line",
+      from: "sm",
+      cell: (listed) => <AgeBar {...listed} now={now} />,
+      folded: ({ dueAt }) => (
+        <>
+          due <DueDate instant={dueAt} now={now} />
+        </>
+      ),
+    },
     {
       header: "Assigned to",
       from: "sm",
@@ -109,7 +120,7 @@ export function QueueTable(props: QueueTableProps) {
     },
   ];
   return (
-    <div ref={box}>
+    <div ref={box} className={isSplit ? classes.split : undefined}>
       <DataTable
         caption="Open cases"
         columns={isSplit ? columns : [...columns, ...further]}
@@ -167,14 +178,16 @@ function Case({ case: listed, selection, isCurrent, onOpen }: CaseProps) {
         </span>
       )}
       <div>
-        <RowLink href={href} isCurrent={isCurrent} onClick={onOpen}>
-          <bdi>{titleOf(listed)}</bdi>
-        </RowLink>
-        {name !== null && externalId !== null && (
-          <CellDetails>
-            <bdi>{externalId}</bdi>
-          </CellDetails>
-        )}
+        <div className={classes.title}>
+          <RowLink href={href} isCurrent={isCurrent} onClick={onOpen}>
+            <bdi>{titleOf(listed)}</bdi>
+          </RowLink>
+          {name !== null && externalId !== null && (
+            <CellDetails>
+              <bdi>{externalId}</bdi>
+            </CellDetails>
+          )}
+        </div>
         {topReason !== null && (
           <CellDetails>
             <bdi className={classes.reason}>{topReason}</bdi>

@@ -9,9 +9,7 @@ import { navigationFor } from "./navigation";
 import classes from "./navigation-links.module.css";
 
 export function Navigation({ role, onNavigate }: { role: Role; onNavigate(): void }) {
-  const path = usePathname();
-  // A case that was opened from the queue belongs to it.
-  const pathname = useSearchParams().has("queue") && path.startsWith("/analyses/") ? "/review" : path;
+  const pathname = sectionOf(usePathname(), useSearchParams().has("queue"));
   return (
     <Stack gap="lg">
       {navigationFor(role).map(({ label, items }) => (
@@ -41,4 +39,12 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate(): voi
       ))}
     </Stack>
   );
+}
+
+/** A case that was opened from the queue belongs to it, a case's letter to the letters, and scorecards to performance. */
+function sectionOf(path: string, isFromQueue: boolean): string {
+  if (path.startsWith("/scorecards")) return "/performance";
+  if (!path.startsWith("/analyses/")) return path;
+  if (path.endsWith("/letter")) return "/letters";
+  return isFromQueue ? "/review" : path;
 }

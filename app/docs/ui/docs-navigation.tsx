@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import classes from "./docs.module.css";
-import { docPages } from "./navigation";
+import { docSections } from "./navigation";
 
 /** All other paths begin with the quickstart's, which must not match them. */
 const isAt = (path: string, href: string) =>
@@ -21,15 +21,20 @@ export function DocsNavigation() {
   return (
     <nav className={classes.nav} aria-label="Documentation">
       <div ref={list} className={classes.navList}>
-        {docPages.map(({ href, label }) => (
-          <a
-            key={href}
-            href={href}
-            data-active={isAt(path, href) || undefined}
-            aria-current={path === href ? "page" : undefined}
-          >
-            {label}
-          </a>
+        {docSections.map(({ title, pages }) => (
+          <section key={title} aria-label={title}>
+            <p aria-hidden>{title}</p>
+            {pages.map(({ href, label }) => (
+              <a
+                key={href}
+                href={href}
+                data-active={isAt(path, href) || undefined}
+                aria-current={path === href ? "page" : undefined}
+              >
+                {label}
+              </a>
+            ))}
+          </section>
         ))}
       </div>
     </nav>

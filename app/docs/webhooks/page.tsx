@@ -29,6 +29,10 @@ export default async function WebhooksPage() {
       title="Webhooks"
       lead="Signed requests tell your systems what happens. Assay retries them for more than a day."
     >
+      <p>
+        Add a webhook in <a href="/settings/webhooks">Settings, Webhooks</a>, or by{" "}
+        <code>POST /v1/webhooks</code>. Assay sends it each event you choose as a POST, with a body such as:
+      </p>
       <CodeSample
         label="A delivery's body"
         samples={[{ language: "JSON", code: JSON.stringify(sampleBody("analysis.completed"), null, 2) }]}

@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <Text fw={600} ta="center" component="h2">
         {title}
       </Text>
-      <Text c="dimmed" ta="center" maw={420} component="div">
+      <Text c="dimmed" ta="center" maw={420} component="div" style={{ textWrap: "balance" }}>
         {children}
       </Text>
       {action && <Box mt="sm">{action}</Box>}

@@ -5,7 +5,7 @@ import classes from "@/app/ui/lists/frame.module.css";
 /** The place of a record's facts. */
 export function RecordFactsSkeleton({ rows }: { rows: number }) {
   return (
-    <Stack className={classes.frame} gap={14} p="md" mb="xl">
+    <Stack className={classes.frame} gap={14} py="md" mb="xl">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
         <Group key={row} gap="xl" wrap="nowrap">

@@ -13,6 +13,7 @@ const families = {
   RING: "Links to others",
   SHARED: "Links to others",
   MANY: "Links to others",
+  RELATIVES: "Links to others",
   REGULAR: "Links to others",
   COMMUNITY: "Links to others",
   ATTEMPT: "Links to others",

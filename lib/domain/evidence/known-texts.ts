@@ -147,6 +147,12 @@ HOUSE_SPELLED_DIFFERENTLY sharing fraud
 VALUES_CHANGE_OFTEN attempts fraud
 ATTEMPT_REPEATED attempts fraud
 NAME_HOLDS_FIELDS name_fields identity
+SSN_OLDER_THAN_APPLICANT ssn_birth identity
+BIRTH_DATE_CHANGED attempts fraud
+RELATIVES_BORN_TOGETHER sharing fraud
+SHARED_BIRTH_AND_LAST_FOUR sharing fraud
+SHARED_LOCAL_NUMBER sharing fraud
+SHARED_STREET_LINE sharing fraud
 `
   .trim()
   .split("\n")
@@ -286,4 +292,6 @@ export const knownTexts: readonly string[] = [
   "Gerontology Research Group: one person has verifiably reached 120",
   "The name holds other fields of a file.",
   "The user agent is a phone that a computer emulates, as developers and device farms use.",
+  "SSA High Group List 2011-06-24; Social Security Administration, numbers issued by 1937, 1984 and 2008",
+  "The same person gave two dates of birth in 30 days.",
 ];

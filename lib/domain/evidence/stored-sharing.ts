@@ -18,7 +18,7 @@ export type EncodedSharing = [
   earlier: EncodedEarlier[],
   community?: EncodedCommunity | 0,
   before?: number | null,
-  given?: [email: number, phone: number, address: number],
+  given?: [email: number, phone: number, address: number, birth?: number],
 ];
 type EncodedElement = [
   kind: number,
@@ -66,7 +66,10 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
   const isLonger = before !== undefined || given !== undefined;
   if (community || isLonger) encoded.push(community ? encodeCommunity(community) : 0);
   if (isLonger) encoded.push(before ?? null);
-  if (given) encoded.push([given.email, given.phone, given.address]);
+  if (given) {
+    const { email, phone, address, birth } = given;
+    encoded.push(birth === undefined ? [email, phone, address] : [email, phone, address, birth]);
+  }
   return encoded;
 }
 
@@ -80,8 +83,12 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
     ),
     earlier: earlier.map(readEarlier),
     ...(community ? { community: readCommunity(community) } : {}),
-    ...(given ? { given: { email: given[0], phone: given[1], address: given[2] } } : {}),
+    ...(given ? { given: readGiven(given) } : {}),
   };
+}
+
+function readGiven([email, phone, address, birth]: NonNullable<EncodedSharing[7]>) {
+  return { email, phone, address, ...(birth === undefined ? {} : { birth }) };
 }
 
 type StoredCommunity = NonNullable<SharingEvidence["community"]>;

@@ -1,9 +1,9 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { type Identifiers, identifiersOf, nameKey } from "@/lib/risk/normalize";
-import { blockOf, buildingOf } from "@/lib/risk/normalize/street-key";
+import { blockOf, buildingOf, streetLineOf } from "@/lib/risk/normalize/street-key";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
-import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
+import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { ownedDomain } from "@/lib/risk/recognize/private-domain";
 
 export interface RequestElements {
@@ -32,7 +32,7 @@ export function elementsOf(
   add("ip", request.ip);
   // Many people share a name, so it needs the birth date to say something.
   add("name", applicant.dateOfBirth && `${nameKey(applicant.name)}|${applicant.dateOfBirth}`);
-  add("mailbox", patternOfMailbox(applicant));
+  add("mailbox", patternOfMailbox(applicant) ?? endOfMailbox(applicant)?.digits);
   add("email_domain", privateDomain(applicant));
   add("building", applicant.address && buildingOf(applicant.address));
   add("network", request.network);
@@ -40,6 +40,9 @@ export function elementsOf(
   add("phone_range", phone?.slice(0, -2));
   add("mailbox_make", makeOfMailbox(applicant)?.make);
   add("block", applicant.address && blockOf(applicant.address));
+  add("birth_and_last_four", ssn && applicant.dateOfBirth && `${applicant.dateOfBirth}|${ssn.slice(-4)}`);
+  add("local_number", phone?.slice(-7));
+  add("street_line", applicant.address && streetLineOf(applicant.address));
   return elements;
 }
 

@@ -81,7 +81,9 @@ export function gatherSharing(
       ({ person, application }) => person !== own.person && (kind === "ssn" || !laterUsers.has(application)),
     );
     if (others.length === 0) continue;
-    const explained = ofHomes.has(kind) ? housemates : household;
+    const isOfHomes =
+      ofHomes.has(kind) || (kind === "ssn_range" && housematesIn(others, housemates) < mostNumberedTogether);
+    const explained = isOfHomes ? housemates : household;
     const sharing = sharingOf({ family, household: explained }, { kind, others, seen });
     elements[kind] = sharing;
     if (sharing.strangers[0] > 0 && (withConnection.has(kind) || withRegion.has(kind))) {
@@ -166,13 +168,14 @@ const householdKinds = [...contactKinds, "device"] as const;
  * What people share because they live together: a connection, a phone plan with numbers in a row, SSNs that siblings got
  * together. Their address already counts.
  */
-const ofHomes: ReadonlySet<ElementKind> = new Set([
-  "ip",
-  "network",
-  "email_domain",
-  "phone_range",
-  "ssn_range",
-]);
+const ofHomes: ReadonlySet<ElementKind> = new Set(["ip", "network", "email_domain", "phone_range"]);
+
+/** Family names of a home to which numbers were issued in a row, as to a family that arrived together. */
+const mostNumberedTogether = 3;
+
+function housematesIn(others: readonly Sighting[], housemates: ReadonlySet<Key>): number {
+  return new Set(others.map(familyOf).filter((family) => housemates.has(family))).size;
+}
 
 function familiesAtHome(
   own: Own,

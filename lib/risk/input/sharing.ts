@@ -1,6 +1,6 @@
 import type { BirthGrade, NameGrade } from "./grades";
 
-/** What applications can share. Stored by their places: append only, 16 at most. */
+/** What applications can share. Stored by their places: append only, 31 at most. */
 export const elementKinds = [
   "ssn",
   "email",
@@ -10,7 +10,7 @@ export const elementKinds = [
   "ip",
   /** Name and date of birth. */
   "name",
-  /** The letters of a mailbox at any provider, unless they are the applicant's name. */
+  /** The letters of a mailbox at any provider, or the digits at its end where the letters are the applicant's name. */
   "mailbox",
   /** A domain that isn't a public provider's. */
   "email_domain",
@@ -22,10 +22,16 @@ export const elementKinds = [
   "ssn_range",
   /** The hundred phone numbers around this one. */
   "phone_range",
-  /** How a mailbox at a public provider is built from the applicant's name. */
+  /** How a mailbox at a public provider is built from the applicant's name, or that its letters are random. */
   "mailbox_make",
   /** The hundred house numbers around this one on its road, for a home without a unit. */
   "block",
+  /** Date of birth and the last four digits of the SSN. */
+  "birth_and_last_four",
+  /** A phone number without its area code. */
+  "local_number",
+  /** A street address without its city. */
+  "street_line",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
@@ -129,8 +135,9 @@ export interface SharingEvidence {
     direct?: number;
   };
   /**
-   * How many email addresses, phone numbers and addresses the same person (SSN and name) gave in 30 days and since a person's
-   * approval, this application included and typing errors left out; 1 for a return to the oldest. Where one is at least three.
+   * How many email addresses, phone numbers, addresses and dates of birth the same person (SSN and name) gave in 30 days and
+   * since a person's approval, this application included and typing errors left out; 1 for a return to the oldest. Where one
+   * is at least three, or there are two dates of birth. Earlier evidence doesn't have those.
    */
-  given?: { [Kind in (typeof personalKinds)[number]]: number };
+  given?: { [Kind in (typeof personalKinds)[number]]: number } & { birth?: number };
 }

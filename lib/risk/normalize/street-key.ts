@@ -83,6 +83,11 @@ export function blockOf({ street, zip5 }: NonNullable<NormalizedApplicant["addre
   return hundred === 0 || road === undefined || hasUnit(street) ? undefined : `${hundred} ${road}|${zip5}`;
 }
 
+/** Undefined for house numbers below 100, which every street has, and for lines that begin with a box or a route. */
+export function streetLineOf({ street }: NonNullable<NormalizedApplicant["address"]>): string | undefined {
+  return /^[1-9]\d\d/.test(street) ? streetKey(street) : undefined;
+}
+
 export function hasUnit(street: string): boolean {
   return streetKey(street).includes("#");
 }

@@ -42,7 +42,7 @@ const knownNames: readonly KnownName[] = [
 
 const securityWords =
   "secure secured verify verified verification login signin logon auth alert alerts confirm unlock";
-const serviceWords = `${securityWords} security account accounts support update updates service services help helpdesk online bank banking mail email webmail billing payment payments refund customer customercare team official web webmaster info id user users the inbox mailbox portal`;
+const serviceWords = `${securityWords} security account accounts support update updates service services help helpdesk online bank banking mail email webmail billing payment payments refund customer customercare team official web webmaster info id user users the inbox mailbox portal career careers job jobs hiring hr payroll payrolls onboarding recruiting recruitment`;
 const isSecurityWord = new Set(securityWords.split(" "));
 const isServiceWord = new Set(serviceWords.split(" "));
 const joinedBefore = `${serviceWords} my`.replaceAll(" ", "|");
@@ -129,6 +129,8 @@ function imitatedSpelling(name: string, domain: string, labels: readonly string[
   // "i" for "l" is a slip of the eye at a provider; of a company's name it is an imitation.
   if (same !== undefined && (hasStandIns || (same.beside === "service words" && same.joined)))
     return same.domain;
+  const masked = hasStandIns ? maskedPart(name) : undefined;
+  if (masked !== undefined) return masked;
   for (const spelled of hasStandIns ? [name, unmask(name, "l"), unmask(name, "i")] : [name]) {
     const joined = joinedName.exec(spelled)?.[1];
     if (joined !== undefined) return byName.get(joined)?.domain;
@@ -136,6 +138,16 @@ function imitatedSpelling(name: string, domain: string, labels: readonly string[
       const imitated = besideWords(spelled.split("-"));
       if (imitated !== undefined) return imitated;
     }
+  }
+  return undefined;
+}
+
+/** A known name beside any word, spelled with digits for letters: nobody writes an own name so. */
+function maskedPart(name: string): string | undefined {
+  for (const part of name.split("-")) {
+    const known =
+      part.length >= shortestSkeleton && standIns.test(part) ? bySkeleton.get(skeleton(part)) : undefined;
+    if (known !== undefined && part !== known.name) return known.domain;
   }
   return undefined;
 }

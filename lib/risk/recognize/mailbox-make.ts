@@ -1,10 +1,14 @@
 import type { NormalizedApplicant, NormalizedNamePart } from "@/lib/risk/input/normalized-applicant";
 import { foldText } from "@/lib/risk/normalize/fold-text";
+import { mailboxRandomness, mostOfMailbox } from "@/lib/risk/recognize/mailbox-randomness";
 import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
 
 export interface MailboxMake {
-  /** Such as "F.L##@gmail.com": how the mailbox is built from the name and digits, and where. "L3" are the family name's first three letters. */
+  /**
+   * Such as "F.L##@gmail.com": how the mailbox is built from the name and digits, and where. "L3" are the family name's first
+   * three letters, and "?" letters at random.
+   */
   make: string;
   /** Share of mailboxes that are so built. */
   share: number;
@@ -42,8 +46,9 @@ const providers: Readonly<Record<string, number>> = {
 };
 const otherProvider = 0.02;
 const leastShare = 1e-4;
+const randomShare = 0.002;
 
-/** Undefined for mailboxes that aren't built from the name, and outside public providers: an employer gives all the same. */
+/** Undefined for other mailboxes than those built from the name or at random, and outside public providers: an employer gives all the same. */
 export function makeOfMailbox({
   email,
   name,
@@ -52,15 +57,25 @@ export function makeOfMailbox({
   if (email === undefined) return undefined;
   const { domain, local } = email;
   if (!freeEmailDomains.has(domain) || isPrivacyRelay(domain, domain)) return undefined;
-  const { words, between, digits } = partsOf(foldText(local.split("+", 1)[0] as string));
+  const mailbox = foldText(local.split("+", 1)[0] as string);
+  const { words, between, digits } = partsOf(mailbox);
   const [before = "", after = "", ...rest] = words;
   const order = rest.length > 0 ? undefined : orderOf(before, after, name);
-  if (order === undefined) return undefined;
+  const provider = providers[domain] ?? otherProvider;
+  const make = (form: string, share: number) => ({
+    make: `${form}@${domain}`,
+    share: Math.max(leastShare, share * provider),
+  });
+  if (order === undefined)
+    return isRandom(mailbox) ? make(`?${"#".repeat(digits.length)}`, randomShare) : undefined;
   const built = order.join(between);
   const ending = endingOf(digits, dateOfBirth);
-  const share =
-    (orders[built] ?? otherOrder) * (endings[ending] ?? otherEnding) * (providers[domain] ?? otherProvider);
-  return { make: `${built}${ending}@${domain}`, share: Math.max(leastShare, share) };
+  return make(`${built}${ending}`, (orders[built] ?? otherOrder) * (endings[ending] ?? otherEnding));
+}
+
+/** Half of the points of letters at random, or more. */
+function isRandom(mailbox: string): boolean {
+  return mailboxRandomness(mailbox) * 2 >= mostOfMailbox;
 }
 
 /** Words with one sign between them, and the digits at the end, with or without a sign before them. */

@@ -23,3 +23,28 @@ export function patternOfMailbox({
   const isOwn = own.some((token) => words.includes(token) || (token.length >= 3 && letters.includes(token)));
   return isOwn ? undefined : letters;
 }
+
+const lastDigits = /(?:^|\D)(\d{4,8})$/;
+const year = /^(?:19|20)\d\d$/;
+const monthAndDay = /^(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+/** As many choose: "1111", "1234", "9876". */
+const chosen = /^(\d)\1+$|^0?1234|^9876/;
+
+/*
+ * Shares of mailboxes with one such ending, rounded: one mailbox in thirty ends in the day of a birthday, and one in thirty in
+ * four other digits.
+ */
+const birthdayShare = 1e-4;
+const otherShare = 5e-6;
+
+/**
+ * Four digits or more at the end of a mailbox that aren't a year and that few choose, such as "#4238" of
+ * "ana.lopez4238@x.com", with the share of mailboxes that end so.
+ */
+export function endOfMailbox({
+  email,
+}: Pick<NormalizedApplicant, "email">): { digits: string; share: number } | undefined {
+  const digits = email && lastDigits.exec(email.local.split("+", 1)[0] as string)?.[1];
+  if (digits === undefined || year.test(digits) || chosen.test(digits)) return undefined;
+  return { digits: `#${digits}`, share: monthAndDay.test(digits) ? birthdayShare : otherShare };
+}

@@ -158,6 +158,36 @@ export function firstIssued(ssn: string): string | undefined {
   return kind === "issuable_before_2011" ? listDays[listThatReached(ssn, 0) - 1] : undefined;
 }
 
+/**
+ * Millions of numbers issued by the start of a year. Sources: SSA, "Social Security Number Chronology" (1937); SSA, "Social
+ * Security number fact sheet" (April 1984); Puckett, Social Security Bulletin 69-2 (2008); the last by the pace since.
+ */
+const issuedBy: readonly { year: number; millions: number }[] = [
+  { year: 1936, millions: 0 },
+  { year: 1938, millions: 37 },
+  { year: 1984, millions: 290 },
+  { year: 2009, millions: 450 },
+  { year: 2011, millions: 463 },
+];
+const issuedInAll = 463;
+/** Areas after it were opened later, so a share of their groups says little about the year. */
+const lastOfOldAreas = 576;
+
+/**
+ * The year in which a nine-digit number was issued if its state kept the nation's pace: where its group lies among its
+ * area's. States that grew faster were up to two decades later. Undefined where that can't be told.
+ */
+export function aboutIssued(ssn: string): number | undefined {
+  const area = Number(ssn.slice(0, 3));
+  if (area > lastOfOldAreas || ssnClass(ssn) !== "issuable_before_2011") return undefined;
+  const share = (issueOrder[Number(ssn.slice(3, 5))] as number) / (highestIssued[area] as number);
+  const millions = share * issuedInAll;
+  const next = issuedBy.findIndex((one) => one.millions >= millions);
+  const [from, to] = [issuedBy[next - 1], issuedBy[next]];
+  if (from === undefined || to === undefined) return undefined;
+  return from.year + ((to.year - from.year) * (millions - from.millions)) / (to.millions - from.millions);
+}
+
 /** "29", the highest group issued in an area before randomization, or undefined where none was. */
 export function highestGroup(area: number): string | undefined {
   const group = highGroups.slice(area * 2, area * 2 + 2);

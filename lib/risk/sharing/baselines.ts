@@ -136,6 +136,12 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.014,
     most: 45,
   },
+  // Chance: 18,000 days of birth and 10,000 endings. Who invents or buys an SSN keeps what banks ask for.
+  birth_and_last_four: { ...usual, ...range, pair: 0.0001, hub: 0, chance: 7e-9, fraud: 0.005, most: 60 },
+  // Chance: eight million local numbers. One coincidence alone asks for no review.
+  local_number: { ...usual, ...range, pair: 0.002, hub: 0, chance: 1.3e-7, fraud: 0.005, most: 60 },
+  // Chance: the commonest road has about 2,000 house numbers, and one address in 300.
+  street_line: { ...usual, ...range, pair: 0.001, hub: 0, chance: 2e-6, fraud: 0.005, most: 45 },
 };
 
 /** Strangers at one apartment or other numbered home: former tenants and roommates, not a shelter or camp. */
@@ -258,3 +264,18 @@ export const spellings = { first: 16, further: 18, most: 45 } as const;
 
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
 export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45, overYears: 2 } as const;
+
+/**
+ * Strangers with boxes at one mail agency. Travelers gather at a few agencies, which have a history; one that is new to the
+ * lender brings hardly more than one of its renters.
+ */
+export const mailAgency: Baseline = { ...baselines.building, pair: 0.05, further: 0.3, hub: 0.03 };
+
+/** Strangers whose mailboxes have their names and end in the same digits: the habit of one who makes them. */
+export const mailboxEnd: Baseline = { ...baselines.mailbox, pair: 0.002, further: 0.3, hub: 0, fraud: 0.008 };
+
+/**
+ * Points for two other relatives of one birthday, and for each further one. Of a thousand births one is of triplets or more
+ * (CDC, National Vital Statistics Reports, Births), and a twin may apply again with another SSN.
+ */
+export const bornTogether = { two: 22, further: 14, most: 50 } as const;

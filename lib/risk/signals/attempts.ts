@@ -11,6 +11,8 @@ import type { Findings, SignalDefinition } from "./definition";
 import { sharingSource } from "./shared-elements";
 
 const mostOfChanges = 45;
+/** Email addresses, phone numbers or addresses of one person. */
+const fewestValues = 3;
 
 const changedSince = "Information provided differs from your earlier application, which we could not verify";
 
@@ -141,6 +143,21 @@ export const attemptSignals = {
       spare: [{ sharing: {} }],
     },
   },
+  BIRTH_DATE_CHANGED: {
+    family: "attempts",
+    component: "fraud",
+    points: mostOfChanges,
+    meaning:
+      "Within 30 days the same person gave two or more dates of birth. Typing errors don't count, nor does a return to the oldest, and a person's approval ends it.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "The date of birth provided differs from your earlier application",
+    correction: "date_of_birth",
+    examples: {
+      raise: [{ sharing: { given: { email: 1, phone: 1, address: 1, birth: 2 } } }],
+      spare: [{ sharing: { given: { email: 1, phone: 1, address: 3 } } }, { sharing: {} }],
+    },
+  },
   ATTEMPT_FRAUD: {
     family: "fraud_near",
     component: "fraud",
@@ -159,7 +176,10 @@ export const attemptSignals = {
 
 type Found = Findings<keyof typeof attemptSignals>;
 
-/** About one honest applicant in 5,000 gave three in a month, and none gave four. Nobody moves twice in a day. */
+/**
+ * About one honest applicant in 5,000 gave three in a month, and none gave four. Nobody moves twice in a day. One in 2,000
+ * corrected a date of birth that wasn't a slip of one digit, and none did twice.
+ */
 export function findChanges(
   given: SharingEvidence["given"],
   { own }: OwnApplications,
@@ -167,7 +187,15 @@ export function findChanges(
   found: Found,
 ): void {
   if (given === undefined) return;
+  if (given.birth !== undefined && given.birth > 1)
+    found.push({
+      code: "BIRTH_DATE_CHANGED",
+      points: Math.min(mostOfChanges, 20 + 18 * (given.birth - 2)),
+      message: `The same person gave ${numberWord(given.birth)} dates of birth in 30 days.`,
+      source,
+    });
   const most = Math.max(...personalKinds.map((kind) => given[kind]));
+  if (most < fewestValues) return;
   const kinds = personalKinds.filter((kind) => given[kind] === most);
   // Two forms of today may give the same address, so the values are of one day only if all of the month's forms are.
   const recent = own.filter(({ minutesAgo }) => minutesAgo <= 30 * day);
@@ -175,7 +203,7 @@ export function findChanges(
     given.address === most && recent.length >= 2 && recent.every(({ minutesAgo }) => minutesAgo <= day);
   found.push({
     code: "VALUES_CHANGE_OFTEN",
-    points: Math.min(mostOfChanges, 24 + 12 * (most - 3) + (isFast ? 8 : 0)),
+    points: Math.min(mostOfChanges, 24 + 12 * (most - fewestValues) + (isFast ? 8 : 0)),
     message: `The same person gave ${numberWord(most)} ${kinds.map((kind) => pluralWords[kind]).join(" and ")} in ${isFast ? "a day" : "30 days"}.`,
     source,
   });
@@ -288,18 +316,27 @@ const edited = ["ssn", "email", "phone"] as const satisfies readonly ElementKind
 const fewestVersions = 2;
 const versionMinutes = 30 * 24 * 60;
 
-/** How many earlier versions of the form differ from this one: any within 30 days, and small edits within a year. */
+/**
+ * How many earlier versions of the form differ from this one: any within 30 days, and small edits within a year. Of one day,
+ * forms that leave out fields in turn are versions too once a value changes, as by someone who tries what is asked for.
+ */
 function versionsOf(own: readonly EarlierApplication[]): number {
-  const versions = new Set<string>();
+  const ofMonth = new Set<string>();
+  const ofDay = new Set<string>();
+  let isChangedInDay = false;
   let edits = 0;
-  for (const { name, birth, close, different, minutesAgo } of own) {
+  for (const { name, birth, same, close, different, withdrawn = [], minutesAgo } of own) {
     if (minutesAgo > rememberedMinutes || (name !== "same" && name !== "variant")) continue;
     const otherBirth = birth === undefined || birth === "same" ? "" : birth;
-    if (close.length === 0 && different.length === 0 && otherBirth === "") continue;
+    const isChanged = close.length > 0 || different.length > 0 || otherBirth !== "";
+    const changes = `${close}|${different}|${otherBirth}`;
     if (close.length > 0) edits++;
-    if (minutesAgo <= versionMinutes) versions.add(`${close}|${different}|${otherBirth}`);
+    if (isChanged && minutesAgo <= versionMinutes) ofMonth.add(changes);
+    if (minutesAgo > day || !(isChanged || withdrawn.length > 0)) continue;
+    if (isChanged) isChangedInDay = true;
+    ofDay.add(`${stated.filter((kind) => same.includes(kind))}|${changes}|${withdrawn}`);
   }
-  return Math.max(versions.size, edits);
+  return Math.max(ofMonth.size, isChangedInDay ? ofDay.size : 0, edits);
 }
 
 /** One corrected form is honest; the third version is not. */

@@ -12,7 +12,7 @@ export const knownPersonSignals = {
     component: "identity",
     points: 50,
     meaning:
-      "The SSN and the name or date of birth are known, but the known email address and phone number aren't given again: both are new, or one is left out and the address isn't the known one either. What was known first counts, whatever came in between.",
+      "The SSN and the name or date of birth are known, or both of these with a slip in the SSN, but the known email address and phone number aren't given again: both are new, or one is left out and the address isn't the known one either. What was known first counts, whatever came in between.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify the contact information provided against our records",
@@ -199,7 +199,7 @@ function findReplacedContacts(
   let nearest: EarlierApplication | undefined;
   const isElsewhere = !own.some((one) => isSettled(one) && isReturning(one, "address"));
   for (const one of own) {
-    if (!isOneself(one) || one.minutesAgo > knownFor) continue;
+    if (!(isOneself(one) || hasSlippedSsn(one)) || one.minutesAgo > knownFor) continue;
     if (one.same.includes("email") || one.same.includes("phone")) {
       if (isSettled(one)) return;
       continue;
@@ -227,10 +227,18 @@ function replacedMessage(one: EarlierApplication, applicant: NormalizedApplicant
   const said = (kinds: readonly PersonalKind[]) =>
     `${listed(kinds.map((kind) => elementWords[kind]))} ${kinds.length === 1 ? "is" : "are"}`;
   const isLess = left.length === 0 ? "" : `, and the known ${said(left)} left out`;
-  return `The SSN and ${commonOf(one)} are known, but the ${said(others)} new${isLess}.`;
+  const known = hasSlippedSsn(one)
+    ? "name and date of birth are known with nearly the same SSN"
+    : `SSN and ${commonOf(one)} are known`;
+  return `The ${known}, but the ${said(others)} new${isLess}.`;
 }
 
 type PersonalKind = (typeof personalKinds)[number];
+
+/** One form corrects a slip. It doesn't also give other contacts. */
+function hasSlippedSsn({ name, birth, close }: EarlierApplication): boolean {
+  return close.includes("ssn") && name === "same" && birth === "same";
+}
 
 /** The person had these contacts for 30 days. */
 function isSettled({ minutesAgo, standing }: EarlierApplication): boolean {
@@ -266,7 +274,11 @@ function isOwnWithOtherSsn(one: EarlierApplication): boolean {
   const { name, birth, same } = one;
   if (name !== "same" && name !== "variant" && name !== "given") return false;
   if (birth === undefined) return name !== "given" && same.includes("email");
-  return (birth === "same" || birth === "close") && looksLikeOneself(one);
+  if (!looksLikeOneself(one)) return false;
+  if (birth === "same" || birth === "close") return true;
+  // Namesakes of one family share a home and a phone, seldom more.
+  const contacts = (["email", "phone", "device"] as const).filter((kind) => same.includes(kind));
+  return birth === "different" && name !== "given" && contacts.length >= 2;
 }
 
 function findReplacedSsn(earlier: readonly EarlierApplication[], source: string, found: Found): void {

@@ -14,6 +14,7 @@ import {
   isPrivateMailbox,
 } from "@/lib/risk/recognize/home-of-many";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
+import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
 import {
   away as awayBaselines,
@@ -22,6 +23,8 @@ import {
   box,
   elsewhere,
   institutionMailbox,
+  mailAgency,
+  mailboxEnd,
   nearMailbox,
   postOfficeBox,
   staying,
@@ -126,7 +129,7 @@ export const sharedElementSignals = {
   }),
   SHARED_MAILBOX: shared("mailbox", {
     meaning:
-      "More families used mailboxes with these letters, which aren't the applicant's name, than would by chance.",
+      "More families used mailboxes with these letters, which aren't the applicant's name, or with the same digits at the end, than would by chance.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("mailbox", [3, 3, 3, 3]),
     spare: at("mailbox", [1, 0, 0, 0]),
@@ -134,7 +137,7 @@ export const sharedElementSignals = {
   }),
   SHARED_MAILBOX_MAKE: shared("mailbox_make", {
     meaning:
-      "More families have mailboxes that are built from the name in the same way, at the same provider, than would by chance, or than did in the rest of the month.",
+      "More families have mailboxes that are built from the name in the same way, or of random letters, at the same provider than would by chance, or than did in the rest of the month.",
     adverseAction: "We could not verify that the email address provided is yours",
     email: "santosmaria4821@mail.com",
     raise: at("mailbox_make", [9, 9, 9, 9]),
@@ -168,6 +171,26 @@ export const sharedElementSignals = {
     adverseAction: "We could not verify that you live at the address provided",
     raise: at("block", [4, 1, 4, 4]),
     spare: at("block", [1, 0, 0, 0]),
+    correction: "address",
+  }),
+  SHARED_BIRTH_AND_LAST_FOUR: shared("birth_and_last_four", {
+    meaning: "Another family gave the same date of birth and an SSN with the same last four digits.",
+    adverseAction: "We could not verify the Social Security number provided",
+    raise: at("birth_and_last_four", [1, 0, 1, 1]),
+    spare: at("birth_and_last_four", [0, 0, 0, 0]),
+  }),
+  SHARED_LOCAL_NUMBER: shared("local_number", {
+    meaning: "Other families gave the same phone number under another area code.",
+    adverseAction: "We could not verify that the phone number provided is yours",
+    raise: at("local_number", [2, 1, 2, 2]),
+    spare: at("local_number", [0, 0, 0, 0]),
+    correction: "phone",
+  }),
+  SHARED_STREET_LINE: shared("street_line", {
+    meaning: "Other families gave the same house number, road and unit in other cities.",
+    adverseAction: "We could not verify that you live at the address provided",
+    raise: at("street_line", [2, 1, 2, 2]),
+    spare: at("street_line", [1, 0, 0, 0]),
     correction: "address",
   }),
 } as const satisfies Record<string, SignalDefinition>;
@@ -210,6 +233,24 @@ const weighed: readonly {
     within: ["phone"],
   },
   { kind: "block", code: "SHARED_BLOCK", did: "gave a house on this block", within: ["building", "address"] },
+  {
+    kind: "birth_and_last_four",
+    code: "SHARED_BIRTH_AND_LAST_FOUR",
+    did: "gave this date of birth and an SSN with the same last four digits",
+    within: ["ssn"],
+  },
+  {
+    kind: "local_number",
+    code: "SHARED_LOCAL_NUMBER",
+    did: "gave this phone number with another area code",
+    within: ["phone"],
+  },
+  {
+    kind: "street_line",
+    code: "SHARED_STREET_LINE",
+    did: "gave this street address in another city",
+    within: ["address", "building"],
+  },
 ];
 
 export function findSharedElements(
@@ -231,7 +272,7 @@ export function findSharedElements(
         volume,
       );
     let told = weigh(strangersBesides(kind, elements, within), more?.baseline);
-    let [where, what] = ["", did];
+    let [where, what] = ["", more?.did ?? did];
     const apart = connection && weigh(connection.other, elsewhereFor(kind, more?.baseline));
     if (apart && apart.points > told.points) {
       told = apart;
@@ -313,15 +354,31 @@ function moreOf(
     sharing: { connection, away },
     volume,
   }: { applicant: NormalizedApplicant; sharing: ElementSharing; volume: SharingEvidence["volume"] },
-) {
+): { isHub?: boolean; baseline?: Baseline; did?: string } | undefined {
   if (kind === "device") return connection?.other[0] === 0 && !away ? { baseline: staying } : undefined;
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
-  if (kind === "email" && applicant.email && isPrivateDomain(applicant.email.domain))
-    return { baseline: institutionMailbox };
+  if (kind === "email") return isOfInstitution(applicant) ? { baseline: institutionMailbox } : undefined;
+  if (kind === "mailbox") {
+    const end = patternOfMailbox(applicant) === undefined ? endOfMailbox(applicant) : undefined;
+    return (
+      end && {
+        baseline: { ...mailboxEnd, chance: end.share },
+        did: "have a mailbox that ends in the same digits",
+      }
+    );
+  }
   if (kind !== "mailbox_make") return undefined;
   const factor = isYoung(volume) ? shareFactors.young : shareFactors.grown;
-  const chance = factor * (makeOfMailbox(applicant)?.share ?? 1);
-  return { baseline: { ...baselines.mailbox_make, chance } };
+  const { make = "", share = 1 } = makeOfMailbox(applicant) ?? {};
+  return {
+    baseline: { ...baselines.mailbox_make, chance: factor * share },
+    ...(make.startsWith("?") ? { did: "have an email address of random letters at this provider" } : {}),
+  };
+}
+
+/** Caseworkers and parishes have one. A school gives each student an own mailbox. */
+function isOfInstitution({ email }: NormalizedApplicant): boolean {
+  return email !== undefined && isPrivateDomain(email.domain) && !email.domain.endsWith(".edu");
 }
 
 /** What the applicant says of the place. Students live in halls, so a school's mailbox marks one. */
@@ -335,6 +392,7 @@ function placeOf(kind: "address" | "building", { address, email }: NormalizedApp
     if (isOwnBox(street)) return { baseline: postOfficeBox };
     return isUnit ? { baseline: unit } : { isHub: isHomeOfMany(street) };
   }
+  if (isPrivateMailbox(street)) return { baseline: mailAgency };
   if (isHomeOfMany(street) || isNamedForSchool(street)) return { isHub: true };
   return isUnit ? undefined : { baseline: baselines.address };
 }

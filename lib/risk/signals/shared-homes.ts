@@ -1,5 +1,5 @@
-import type { SharingEvidence } from "@/lib/risk/input/sharing";
-import { householdContacts, relatives, spellings } from "@/lib/risk/sharing/baselines";
+import type { EarlierApplication, SharingEvidence } from "@/lib/risk/input/sharing";
+import { bornTogether, householdContacts, relatives, spellings } from "@/lib/risk/sharing/baselines";
 import { householdSurprise, relativePoints, spellingPoints } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
@@ -42,6 +42,40 @@ export const sharedHomeSignals = {
       ],
     },
   },
+  RELATIVES_BORN_TOGETHER: {
+    family: sharingFamily,
+    component: "fraud",
+    points: bornTogether.most,
+    meaning:
+      "Two or more other people with the family name and the same date of birth share something with the applicant. Twins are one other person.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "Number of recent applications with similar information",
+    examples: {
+      raise: [
+        {
+          sharing: {
+            elements: { address: { strangers: [0, 0, 0, 0] } },
+            earlier: [
+              { name: "family", birth: "same", same: ["address"], person: 1 },
+              { name: "family", birth: "same", same: ["address"], person: 2 },
+            ],
+          },
+        },
+      ],
+      spare: [
+        { sharing: { earlier: [{ name: "family", birth: "same", same: ["address"] }] } },
+        {
+          sharing: {
+            earlier: [
+              { name: "family", birth: "same", same: ["address"], person: 1 },
+              { name: "family", birth: "different", same: ["address"], person: 2 },
+            ],
+          },
+        },
+      ],
+    },
+  },
   MANY_RELATIVES: {
     family: sharingFamily,
     component: "fraud",
@@ -69,7 +103,25 @@ type Found = Findings<keyof typeof sharedHomeSignals>;
 
 const familyElements = ["phone", "email", "address"] as const;
 
-export function findSharedHomes({ elements, volume }: SharingEvidence, source: string, found: Found): void {
+function findBornTogether(earlier: readonly EarlierApplication[], source: string, found: Found): void {
+  const born = new Set<number>();
+  for (const { name, birth, same, person } of earlier)
+    if (name === "family" && birth === "same" && !same.includes("ssn")) born.add(person);
+  if (born.size < 2) return;
+  found.push({
+    code: "RELATIVES_BORN_TOGETHER",
+    points: Math.min(bornTogether.most, bornTogether.two + bornTogether.further * (born.size - 2)),
+    message: `${capitalized(numberWord(born.size))} other people gave the family name and the same date of birth.`,
+    source,
+  });
+}
+
+export function findSharedHomes(
+  { elements, volume, earlier }: SharingEvidence,
+  source: string,
+  found: Found,
+): void {
+  findBornTogether(earlier, source, found);
   if (elements.address) {
     const { points, count, window, byContact } = householdSurprise(elements.address, volume);
     if (points > 0) {

@@ -12,7 +12,7 @@ import { counterfactuals } from "@/lib/risk/counterfactuals";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { firstIssued, lastIssued, ssnClass } from "@/lib/risk/recognize/ssn-class";
+import { aboutIssued, firstIssued, lastIssued, ssnClass } from "@/lib/risk/recognize/ssn-class";
 
 const observedAt = "2026-11-01T12:00:00Z";
 const known: Omit<Evidence, "applicant"> = {
@@ -31,10 +31,11 @@ describe("age", () => {
     .map((date) => date.toISOString().slice(0, 10));
 
   test("of an adult changes neither score nor decision, whatever it is", () => {
-    const without = assessBirth(undefined);
+    const ssn = "536-98-8741";
+    const without = assessBirth(undefined, ssn);
     fc.assert(
       fc.property(day, (dateOfBirth) => {
-        const { riskScore, decision, reasons } = assessBirth(dateOfBirth);
+        const { riskScore, decision, reasons } = assessBirth(dateOfBirth, ssn);
         expect({ riskScore, decision, reasons }).toEqual({
           riskScore: without.riskScore,
           decision: without.decision,
@@ -156,8 +157,22 @@ describe("the days on which a number can have been issued", () => {
   });
 
   test("before birth are a strong sign that never declines by itself", () => {
-    const { riskScore, decision } = assessBirth("2012-01-01");
+    const { riskScore, decision } = assessBirth("2012-01-01", "764-66-1234");
     expect({ riskScore, decision }).toEqual({ riskScore: 30, decision: "REVIEW" });
+  });
+
+  test("decades before birth count more the longer, at the nation's pace, and never decline by themselves", () => {
+    const scoreOf = (dateOfBirth: string, ssn = "536-22-8741") => assessBirth(dateOfBirth, ssn).riskScore;
+    expect(["1968-12-31", "1969-01-01", "1979-01-01", "1994-01-01"].map((day) => scoreOf(day))).toEqual([
+      0, 13, 20, 31,
+    ]);
+    expect(assessBirth("1994-01-01").decision).toBe("REVIEW");
+  });
+
+  test("aren't estimated for areas that were opened late, nor for numbers issued since 2011", () => {
+    expect(["680221234", "764661234", "536998741", "900221234"].map(aboutIssued)).toEqual(
+      Array(4).fill(undefined),
+    );
   });
 });
 

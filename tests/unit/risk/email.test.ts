@@ -75,7 +75,8 @@ describe("a domain that imitates another", () => {
       "gooogle-mail.com gmail-secure.net gmai1.com grnail.com gma1l.com hotrnail.com out1ook.com 0utlook.com yah00.com paypa1.com paypai.com micros0ft.com " +
       "vvellsfargo.com we11sfargo.com cha5e.com gmаil.com xn--gmil-63d.com раураl.com pаypal.com " +
       "gmail-mail.com my-gmail.com gmailsupport.com gmail1.com secure-chase.com chase-verify.com paypal-support.com securepaypal.com " +
-      "pay-pal.com wells-fargo.com bank-of-america.com paypa1-secure.com gmail.xyz paypal.top wellsfargo.support gmail.com.verify.net"
+      "pay-pal.com wells-fargo.com bank-of-america.com paypa1-secure.com gmail.xyz paypal.top wellsfargo.support gmail.com.verify.net " +
+      "micros0ft-careers.net amaz0n-payrolls.com wellsfarg0-tellers.com microsoft-careers.net"
     ).split(" "),
   )("%s", (domain) => {
     expect(domainCodes(domain)).toEqual(["EMAIL_DOMAIN_LOOKALIKE"]);
@@ -85,7 +86,7 @@ describe("a domain that imitates another", () => {
     (
       "chasefarms.com chase-farms.com chasemail.com chase.com chase.xyz santosmail.com santos-mail.com horne.com barnes.com savvy.com " +
       "applevalley.org apple-valley.org discoverydental.com outlookapartments.com mountainoutlook.org fidelityroofing.com " +
-      "amazonadventures.com allysflowers.com citizensbank.com jpmchase.com paypal.com wellsfargo.com yahoo-inc.com 1stnational.com " +
+      "amazonadventures.com amazon-rainforest.org b00k-club.com allysflowers.com citizensbank.com jpmchase.com paypal.com wellsfargo.com yahoo-inc.com 1stnational.com " +
       "3m.com a11y.com 4runners.org route66.net studio54.com usbankarena.com vanguardlandscaping.com schwabfamily.org comcast.net " +
       "münchen.de почта.com παράδειγμα.gr outlook.com.br hotmail.com.br google.com microsoft.com"
     ).split(" "),

@@ -38,11 +38,35 @@ const [home, elm, fulton, grand] = [
 
 describe("values that one person gave", () => {
   test("count each address once", () => {
-    expect(given(home, [elm, fulton, elm])).toEqual({ email: 0, phone: 1, address: 3 });
+    expect(given(home, [elm, fulton, elm])).toEqual({ email: 0, phone: 1, address: 3, birth: 0 });
   });
 
   test("count as much when the last form comes again unchanged", () => {
-    expect(given(home, [home, elm, fulton])).toEqual({ email: 0, phone: 1, address: 3 });
+    expect(given(home, [home, elm, fulton])).toEqual({ email: 0, phone: 1, address: 3, birth: 0 });
+  });
+
+  test("count dates of birth from the second on, without slips and returns to the oldest", () => {
+    const born = (dateOfBirth: string, ...before: string[]) =>
+      givenValues(
+        { ...living(home), dateOfBirth },
+        before.map((other, place) => ({
+          applicant: { ...living(home), dateOfBirth: other },
+          minutesAgo: place + 1,
+          standing: "approved" as const,
+        })),
+      )?.birth;
+    expect(born("1991-03-02", "1984-11-20")).toBe(2);
+    expect(born("1991-03-02", "1979-06-13", "1984-11-20")).toBe(3);
+    expect(born("1984-11-21", "1984-11-20")).toBeUndefined();
+    expect(born("1984-11-20", "1991-03-02", "1984-11-20")).toBeUndefined();
+  });
+
+  test("lead to review from the third date of birth on", () => {
+    const scoreOf = (birth: number) =>
+      assess(evidenceOf({ sharing: { given: { email: 1, phone: 1, address: 1, birth } } }), defaultPolicy)
+        .riskScore;
+    expect(scoreOf(2)).toBeLessThan(30);
+    expect(scoreOf(3)).toBeGreaterThanOrEqual(30);
   });
 
   test("don't count a typing error", () => {

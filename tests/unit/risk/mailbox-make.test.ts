@@ -21,6 +21,7 @@ describe("the make of a mailbox", () => {
     ["mariasan4821@outlook.com", "FL3####@outlook.com"],
     ["mar.santos@gmail.com", "F3.L@gmail.com"],
     ["msant87@yahoo.com", "fL4y@yahoo.com"],
+    ["dtrfrksxz87@outlook.com", "?##@outlook.com"],
   ])("of %s is %s", (email, make) => {
     expect(makeOf(email)).toBe(make);
   });

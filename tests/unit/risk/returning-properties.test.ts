@@ -8,6 +8,7 @@ import {
   inTurn,
   last,
   like,
+  nextSsn,
   online,
   person,
   seed,
@@ -218,6 +219,45 @@ describe("who comes back", () => {
         const again = { ...form, ssn: "529-44-1873", at: minutes };
         fc.pre(!slip.endsWith("00"));
         expect(decisionsOf([form, { ...again, dateOfBirth: slip }])).toEqual(["APPROVE", "REVIEW"]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with other contacts and a slip in the SSN, is held", () => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const form = person(each);
+        const { email, phone } = person(each + 3);
+        const ssn = nextSsn(form.ssn as string);
+        const again = { ...form, ssn, email: email as string, phone: phone as string, at: minutes };
+        expect(decisionsOf([form, again])).toEqual(["APPROVE", "REVIEW"]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with the contacts, another SSN and another date of birth, is held", () => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const form = person(each, { dateOfBirth: "1981-05-23" });
+        const again = { ...form, ssn: "529-44-1873", dateOfBirth: "1986-11-09", at: minutes };
+        expect(decisionsOf([form, again])).toEqual(["APPROVE", "REVIEW"]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("leaving out one field after another within a day, and then with another phone number, is held", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const form = person(each);
+        const { phone: _, ...withoutPhone } = form;
+        const { email: __, ...withoutEmail } = form;
+        const forms = [form, withoutEmail, withoutPhone, { ...form, phone: "206-733-0187" }];
+        const inHours = forms.map((one, place) => ({ ...one, at: place ** 2 * 50 }));
+        expect(decisionsOf(inHours).slice(0, 3)).toEqual(["APPROVE", "APPROVE", "APPROVE"]);
+        expect(last(inHours).decision).toBe("REVIEW");
       }),
       { numRuns: 20 },
     );

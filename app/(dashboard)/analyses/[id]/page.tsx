@@ -69,16 +69,18 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
   const decision = found.reviews[0]?.decision ?? answer.result?.decision;
   return (
     <CaseKeys>
-      <Breadcrumbs
-        trail={[
-          queueHref === undefined
-            ? { href: "/analyses", label: "Analyses" }
-            : { href: queueHref, label: "Review queue" },
-        ]}
-      />
-      {position && queueHref !== undefined && (
-        <CaseQueueBar shown={shown} position={position} hrefOf={neighborHref} queueHref={queueHref} />
-      )}
+      <div className={classes.place}>
+        <Breadcrumbs
+          trail={[
+            queueHref === undefined
+              ? { href: "/analyses", label: "Analyses" }
+              : { href: queueHref, label: "Review queue" },
+          ]}
+        />
+        {position && queueHref !== undefined && (
+          <CaseQueueBar shown={shown} position={position} hrefOf={neighborHref} queueHref={queueHref} />
+        )}
+      </div>
       <header className={classes.header}>
         <div>
           <div className={classes.titleLine}>

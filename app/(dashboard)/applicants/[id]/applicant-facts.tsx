@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { phoneText } from "@/app/ui/risk/phone-text";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import classes from "./applicant-facts.module.css";
 
@@ -15,7 +16,7 @@ export function ApplicantFacts({ data, ssn }: ApplicantFactsProps) {
     ["Name", isolate(`${data.firstName} ${data.lastName}`)],
     ["SSN", ssn ?? isolate(data.ssn)],
     ["Email", isolate(data.email)],
-    ["Phone", isolate(data.phone)],
+    ["Phone", isolate(data.phone && phoneText(data.phone))],
     ["Address", isolate(address && `${address.street}, ${address.city}, ${address.state} ${address.zip}`)],
     // Few state one.
     ...(data.dateOfBirth === undefined ? [] : [["Date of birth", data.dateOfBirth] as const]),

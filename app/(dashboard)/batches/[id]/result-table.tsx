@@ -87,7 +87,7 @@ function Why({ result: { error, reasons, decisionBasis } }: { result: BatchResul
   if (reasons && reasons.length > 0)
     return (
       <Text size="sm" c="dimmed" style={{ maxWidth: "60ch" }}>
-        {reasons.join(" · ")}
+        {reasons.join(" ")}
       </Text>
     );
   return (

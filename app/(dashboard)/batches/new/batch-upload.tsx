@@ -124,6 +124,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
       <LeaveGuard isActive={Object.keys(corrections).length > 0} without="sending" />
       <PageHeader
         title="New batch"
+        trail={[{ href: "/batches", label: "Batches" }]}
         description={
           mode === "live"
             ? "Analyze many applicants at once, from a CSV file or the API's JSON."

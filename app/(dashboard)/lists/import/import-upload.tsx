@@ -9,14 +9,14 @@ import { useTimeZone } from "@/app/ui/dates/time-zone";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
-import { FileInput } from "@/app/ui/kit/files";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
-import { List, ListItem, Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
-import { DownloadLink } from "@/app/ui/links/download-link";
+import { Code, List, ListItem, Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { FilePicker } from "@/app/ui/upload/file-picker";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import { sendBody } from "@/app/ui/upload/send-body";
+import { TemplateLink } from "@/app/ui/upload/template-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ImportedListEntries } from "@/lib/contract/list-entries";
 import type { ReadRow } from "./read-rows";
@@ -29,15 +29,16 @@ export function ImportUpload({ mode }: { mode: Mode }) {
   const router = useRouter();
   const timeZone = useTimeZone();
   const [rows, setRows] = useState<ReadRow[]>();
+  const [fileName, setFileName] = useState<string>();
   const [fileProblem, setFileProblem] = useState<string>();
   const { isBusy, problem, forgetProblem, run } = useDialogAction();
   const badCount = rows?.filter(({ problems }) => problems.length > 0).length ?? 0;
 
-  async function choose(file: File | undefined) {
+  async function choose(file: File) {
     setFileProblem(undefined);
     forgetProblem();
     setRows(undefined);
-    if (!file) return;
+    setFileName(file.name);
     const reading = await loadReading().catch(() => undefined);
     if (reading === undefined) return setFileProblem(unreachable.message);
     try {
@@ -72,21 +73,27 @@ export function ImportUpload({ mode }: { mode: Mode }) {
         title="Import entries"
         trail={[{ href: "/lists", label: "Lists" }]}
         description={`Add up to 10,000 entries to the lists of ${mode} mode from a CSV file.`}
-        action={
-          <DownloadLink href="/lists/template.csv" size="sm">
-            CSV template
-          </DownloadLink>
-        }
+        action={<TemplateLink href="/lists/template.csv" />}
       />
       <Stack gap="xl">
-        <FileInput
-          label="CSV file"
-          description="Use the columns effect, kind, value, reason, and optionally expiresAt. The file is checked before anything is sent."
-          accept=".csv,text/csv"
-          maw={480}
-          onFile={choose}
-          error={fileProblem}
-        />
+        <Stack gap="sm">
+          <FilePicker
+            what="CSV file"
+            accept=".csv,text/csv"
+            hint="Up to 10,000 entries. The file is checked before anything is sent."
+            chosen={fileName}
+            onFile={choose}
+          />
+          <Text size="sm" c="dimmed">
+            The first line names the columns: <Code>effect</Code>, <Code>kind</Code>, <Code>value</Code>,{" "}
+            <Code>reason</Code>, and optionally <Code>expiresAt</Code>.
+          </Text>
+          {fileProblem !== undefined && (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              {fileProblem}
+            </Alert>
+          )}
+        </Stack>
         <VisuallyHidden role="status">
           {rows && `Checked ${counted(rows.length, "row")}: ${count(badCount)} with errors`}
         </VisuallyHidden>

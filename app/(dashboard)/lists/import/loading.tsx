@@ -1,5 +1,1 @@
-import { ListSkeleton } from "@/app/ui/lists/list-skeleton";
-
-export default function Loading() {
-  return <ListSkeleton label="Loading the import" />;
-}
+export { UploadSkeleton as default } from "@/app/ui/upload/upload-skeleton";

@@ -1,3 +1,4 @@
+import { ApplicantSection } from "@/app/(dashboard)/analyses/[id]/applicant/applicant-section";
 import { caseAddress } from "@/app/(dashboard)/analyses/[id]/case-address";
 import { DecisionSection } from "@/app/(dashboard)/analyses/[id]/decision/decision-section";
 import { SignalsSection } from "@/app/(dashboard)/analyses/[id]/decision/signals-section";
@@ -9,6 +10,7 @@ import { DecisionRail } from "@/app/(dashboard)/analyses/[id]/review/decision-ra
 import { showCase } from "@/app/(dashboard)/analyses/[id]/shown/shown-case";
 import { queueAddress, splitAddress } from "@/app/(dashboard)/review/decisions/addresses";
 import { ButtonLink } from "@/app/ui/links/button-link";
+import { isAllowed } from "@/lib/auth/authorize";
 import type { QueuePosition } from "@/lib/domain/reviews/position";
 import type { QueueQuery } from "@/lib/domain/reviews/queue-query";
 import split from "./split.module.css";
@@ -19,7 +21,7 @@ interface CasePaneProps {
   position: QueuePosition;
 }
 
-/** What a reviewer needs of a case to decide it, beside the queue: why it is here, the evidence, the decision. */
+/** What a reviewer needs of a case to decide it, beside the queue: why it is here, the evidence, what the applicant stated, the decision. */
 export async function CasePane({ id, query, position }: CasePaneProps) {
   const read = await findCase(id);
   if (!read) return null;
@@ -45,6 +47,7 @@ export async function CasePane({ id, query, position }: CasePaneProps) {
         <div className={classes.column}>
           <DecisionSection detail={detail} />
           <SignalsSection detail={detail} now={shown.now} />
+          <ApplicantSection detail={detail} mayList={isAllowed(shown.principal, "list_entry.create")} />
         </div>
         <DecisionRail
           shown={shown}

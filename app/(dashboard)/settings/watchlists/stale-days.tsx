@@ -61,7 +61,6 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
           value={value}
           onChange={({ currentTarget }) => setValue(typedNumber(currentTarget))}
           error={error ?? problem?.message}
-          isDescribedBelow
         />
         <Button
           type="submit"

@@ -23,7 +23,15 @@ export function WebhookFields<Values extends WebhookValues>({ form, refusals }: 
     <>
       <TextInput
         label="Endpoint URL"
-        description="Must be https and publicly reachable."
+        description={
+          <>
+            Must be https and publicly reachable. On your own machine, use{" "}
+            <Anchor href="/docs/clients#webhooks-on-your-own-machine" target="_blank">
+              assay listen
+            </Anchor>{" "}
+            instead.
+          </>
+        }
         placeholder="https://hooks.example.com/assay"
         type="url"
         inputMode="url"

@@ -13,7 +13,7 @@ import { requestElementsOf } from "./request-elements";
 export interface ElementIndex {
   kind: ElementKind;
   index: Buffer;
-  /** As it is stored: 60 bits of the index, and 4 of the kind. */
+  /** As it is stored: 60 bits of the index and 4 of the kind, or 56 and 8. */
   element: bigint;
 }
 
@@ -62,15 +62,21 @@ export function indexesOf(
 }
 
 const bits = new DataView(new ArrayBuffer(8));
+/** Kinds from this place on have the four bits before it too. */
+const extended = 15;
 
 /** How an element with this blind index is stored. */
 export function elementOf(kind: ElementKind, index: Buffer): bigint {
   for (let at = 0; at < bits.byteLength; at++) bits.setUint8(at, index[at] as number);
-  bits.setUint8(7, ((index[7] as number) & 0xf0) | elementKinds.indexOf(kind));
+  const place = elementKinds.indexOf(kind);
+  const last =
+    place < extended ? ((index[7] as number) & 0xf0) | place : ((place - extended) << 4) | extended;
+  bits.setUint8(7, last);
   return bits.getBigInt64(0);
 }
 
 /** The kind of a stored element. */
 export function kindOfElement(element: bigint): ElementKind {
-  return elementKinds[Number(element & 15n)] as ElementKind;
+  const place = Number(element & 15n);
+  return elementKinds[place < extended ? place : extended + Number((element >> 4n) & 15n)] as ElementKind;
 }

@@ -250,12 +250,14 @@ function readMac(text: string): { mac: Uint8Array; encoding: "hex" | "base64" | 
   return base64?.length === 32 ? { mac: base64, encoding: "base64" } : undefined;
 }
 
+const nameList = new Intl.ListFormat("en-US");
+
 function missing(names: string[]): SchemeDiagnosis {
   const isOne = names.length === 1;
   return {
     state: "missing",
     explanations: [
-      `${names.join(" and ")} ${isOne ? "is" : "are"} missing from the headers. A proxy or framework may drop or rename ${isOne ? "it" : "them"}.`,
+      `${nameList.format(names)} ${isOne ? "is" : "are"} missing from the headers. A proxy or framework may drop or rename ${isOne ? "it" : "them"}.`,
     ],
   };
 }

@@ -87,7 +87,7 @@ function unlikeAnyone(): Partial<ApplicantData> {
     firstName: word(8),
     lastName: word(9),
     ssn: randomSsn(),
-    email: `${word(12)}@gmail.com`,
+    email: `${word(5)}.${word(5)}@gmail.com`,
     phone: `206${randomLine()}`,
     address: { street: `${randomDigits(5)} ${word(7)} St`, city: "Seattle", state: "WA", zip: "98101" },
   };

@@ -43,7 +43,7 @@ describe("who shared an element", () => {
     for (const days of [300, 20, 4, 0.5]) await apply(scope, { phone }, daysAgo(days));
     const { sharing } = await apply(scope, { phone });
     expect(sharing.elements.phone).toMatchObject({ persons: [4, 1, 2, 3], strangers: [4, 1, 2, 3] });
-    expect(Object.keys(sharing.elements).sort()).toEqual(["phone", "phone_range"]);
+    expect(Object.keys(sharing.elements).sort()).toEqual(["local_number", "phone", "phone_range"]);
   });
 
   it("is told with how many applied before, those of the same transaction included", async () => {
@@ -188,7 +188,7 @@ describe("an applicant analyzed again", () => {
     const { id } = await apply(scope, { context: { deviceId: "d", ip: "73.162.40.7" } });
     const stored = await elementsOf(id);
     expect(stored?.kinds).toHaveLength(stored?.listed ?? 0);
-    expect(new Set(stored?.kinds)).toEqual(new Set([0, 1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 14]));
+    expect(new Set(stored?.kinds)).toEqual(new Set([0, 1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 14, 15]));
   });
 });
 

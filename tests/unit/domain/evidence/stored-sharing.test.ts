@@ -22,6 +22,7 @@ const wholes: Partial<SharingEvidence>[] = [
   { community: { families: 4, fraud: 1 } },
   { community: { families: 4, fraud: 1, direct: 2 } },
   { given: { email: 3, phone: 1, address: 2 } },
+  { given: { email: 1, phone: 1, address: 1, birth: 2 } },
 ];
 
 /** Every subset. */
@@ -38,7 +39,7 @@ it("what an application shares is read as it was stored, whatever it lacks", () 
         {
           observedAt: "2026-11-28T12:00:00.000Z",
           volume: [35, 900],
-          elements: { device: Object.assign({}, plain, ...part), block: plain },
+          elements: { device: Object.assign({}, plain, ...part), block: plain, street_line: plain },
           earlier: [],
         },
         ...whole,

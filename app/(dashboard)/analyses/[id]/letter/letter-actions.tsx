@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { email, issue, markNotNeeded } from "@/app/(dashboard)/letters/actions";
 import { notNeededTexts } from "@/app/(dashboard)/letters/letter-state";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
@@ -26,12 +26,14 @@ interface LetterActionsProps {
   /** Days such as `2026-01-31`: the first one on which it can have been sent, and the last. */
   firstDay: string;
   today: string;
+  /** Further links. */
+  children?: ReactNode;
 }
 
 const reasons = Object.entries(notNeededTexts).map(([value, label]) => ({ value, label }));
 
 export function LetterActions(props: LetterActionsProps) {
-  const { analysisId, mode, letterId, isReadable, may, firstDay, today } = props;
+  const { analysisId, mode, letterId, isReadable, may, firstDay, today, children } = props;
   const showDone = useDone();
   const [dialog, setDialog] = useState<keyof typeof may>();
   const [reason, setReason] = useState<LetterNotNeededReason>("counteroffer_accepted");
@@ -56,6 +58,7 @@ export function LetterActions(props: LetterActionsProps) {
           </DownloadLink>
         </>
       )}
+      {children}
       {may.makeDue && (
         <Button variant="default" onClick={() => setDialog("makeDue")}>
           Make due again…

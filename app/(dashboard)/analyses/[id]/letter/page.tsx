@@ -7,6 +7,7 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Title } from "@/app/ui/kit/text";
+import { ButtonLink } from "@/app/ui/links/button-link";
 import { TextLink } from "@/app/ui/links/text-link";
 import { Breadcrumbs } from "@/app/ui/page/breadcrumbs";
 import { mailText } from "@/app/ui/page/mail-text";
@@ -70,7 +71,13 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
             }}
             firstDay={firstDay}
             today={today}
-          />
+          >
+            {draft !== null && isAllowed(context.principal, "organization.update") && (
+              <ButtonLink href="/settings/letters" variant="default">
+                Template
+              </ButtonLink>
+            )}
+          </LetterActions>
         </div>
         {email?.status === "failed" && isUnsent && (
           <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />} title={mailText(email)}>

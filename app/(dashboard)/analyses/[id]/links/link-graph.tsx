@@ -11,6 +11,7 @@ import type { CSSProperties } from "react";
 import { VisuallyHidden } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
+import { phoneText } from "@/app/ui/risk/phone-text";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 import classes from "./link-graph.module.css";
 import { boxHeight, layOut } from "./link-graph-layout";
@@ -81,6 +82,7 @@ export function LinkGraphPicture({ graph, name, toggleHref }: LinkGraphProps) {
 
 function Hub({ hub: { kind, value, others, isMore, hidden } }: { hub: GraphHub }) {
   const Icon = icons[kind];
+  const shown = kind === "phone" ? phoneText(value) : value;
   return (
     <>
       <span className={classes.kind}>
@@ -92,8 +94,8 @@ function Hub({ hub: { kind, value, others, isMore, hidden } }: { hub: GraphHub }
           {hidden > 0 && `, ${hidden.toLocaleString("en-US")} not shown`}
         </span>
       </span>
-      <bdi className={classes.value} title={value}>
-        {value}
+      <bdi className={classes.value} title={shown}>
+        {shown}
       </bdi>
     </>
   );

@@ -8,7 +8,8 @@ import { CopyId } from "@/app/ui/copy/copy-id";
 import { TextBlock } from "@/app/ui/copy/text-block";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Stack } from "@/app/ui/kit/flow";
-import { Title } from "@/app/ui/kit/text";
+import { Text, Title } from "@/app/ui/kit/text";
+import { TextLink } from "@/app/ui/links/text-link";
 import frameClasses from "@/app/ui/lists/frame.module.css";
 import { ifFound } from "@/app/ui/page/reading";
 import facts from "@/app/ui/page/record-facts.module.css";
@@ -19,6 +20,9 @@ import { readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { AttemptTimeline } from "./attempt-timeline";
 import { DeliveryPanel } from "./delivery-panel";
 import { sentHeaders } from "./sent-headers";
+
+/** What a receiver answers to a request that it doesn't trust or understand. */
+const isRefusal = (status: number) => status >= 400 && status < 500;
 
 export async function generateMetadata({
   params,
@@ -67,6 +71,12 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
       <Title order={2} mt="xl" mb="sm">
         Request
       </Title>
+      {delivery.attempts.some(({ status }) => status !== null && isRefusal(status)) && (
+        <Text size="sm" c="dimmed" mb="md">
+          If your endpoint rejects the signature,{" "}
+          <TextLink href="/settings/webhooks/signature">check it</TextLink> with the headers that it received.
+        </Text>
+      )}
       <Stack gap="md">
         <TextBlock label="Headers" text={sentHeaders(delivery)} />
         <TextBlock label="Body, byte for byte" text={delivery.request.body} />

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { day, decisionsOf, type Form, last, person, seed } from "./lender-history";
+
+/* Strangers who share a part of what they state: nothing that either gave is the same. */
+
+const address = (street: string, city: string, state: string, zip: string) => ({ street, city, state, zip });
+const towns: readonly [city: string, state: string, zip: string][] = [
+  ["Little Rock", "AR", "72202"],
+  ["San Antonio", "TX", "78228"],
+  ["Miami", "FL", "33175"],
+  ["Cleveland", "OH", "44102"],
+];
+
+/** Each a day after the one before. */
+function inDays(from: number, changes: readonly Partial<Form>[]): Form[] {
+  return changes.map((change, place) => person(from + place * 3, { at: place * day, ...change }));
+}
+
+describe("strangers", () => {
+  test("with one date of birth and the last four digits of one SSN are held from the second on", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const forms = inDays(
+          each,
+          ["431-61-4821", "527-73-4821"].map((ssn) => ({ ssn, dateOfBirth: "1971-08-19" })),
+        );
+        expect(decisionsOf(forms)).toEqual(["APPROVE", "REVIEW"]);
+        expect(
+          last(inDays(each, [{ dateOfBirth: "1971-08-19" }, { dateOfBirth: "1971-08-19" }])).riskScore,
+        ).toBe(0);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with one phone number in several area codes are held from the third on", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const forms = inDays(
+          each,
+          ["313", "415", "602"].map((areaCode) => ({ phone: `${areaCode}-682-4193` })),
+        );
+        expect(last(forms).decision).toBe("REVIEW");
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with one street address in several cities are held from the fourth on, and not with a number that every street has", () => {
+    const decisionAt = (each: number, street: string) =>
+      last(
+        inDays(
+          each,
+          towns.map((town) => ({ address: address(street, ...town) })),
+        ),
+      ).decision;
+    fc.assert(
+      fc.property(seed, (each) => {
+        expect(decisionAt(each, "6124 Verbena Way Unit 7")).toBe("REVIEW");
+        expect(decisionAt(each, "12 Main St")).toBe("APPROVE");
+        expect(decisionAt(each, "PO Box 6124")).toBe("APPROVE");
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("whose mailboxes end in the same digits are held, unless many choose such digits", () => {
+    const decisionFor = (each: number, digits: string) =>
+      last(
+        inDays(each, Array(5).fill({})).map((form) => ({
+          ...form,
+          email: `${form.firstName}.${form.lastName}${digits}@gmail.com`,
+        })),
+      ).signals.some(({ code, points }) => code === "SHARED_MAILBOX" && points >= 30);
+    fc.assert(
+      fc.property(seed, (each) => {
+        expect(decisionFor(each, "4238")).toBe(true);
+        for (const digits of ["1984", "1234", "7777", "23"]) expect(decisionFor(each, digits)).toBe(false);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with mailboxes of random letters at one provider are held", () => {
+    const mailboxes = ["dtrfrksxz87", "gfnrjmszk54", "wgbdfpvrc38", "kpxgvtjnp73", "vfhgbcjzz37"];
+    fc.assert(
+      fc.property(seed, (each) => {
+        const forms = inDays(
+          each,
+          mailboxes.map((mailbox) => ({ email: `${mailbox}@outlook.com` })),
+        );
+        expect(decisionsOf(forms).at(0)).toBe("APPROVE");
+        expect(last(forms).decision).toBe("REVIEW");
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("at one home whose SSNs follow each other are held from the fifth on, as a family that arrived together never is", () => {
+    const home = address("15245 Valley Ln", "San Diego", "CA", "92101");
+    const named = (lastName: string, place: number): Partial<Form> => ({
+      lastName,
+      address: home,
+      ssn: `431-61-482${place}`,
+    });
+    const arrived = ["Okafor", "Haile", "Tesfaye"].map(named);
+    const strangers = ["Okafor", "Haile", "Tesfaye", "Mulugeta", "Bekele"].map(named);
+    const isTold = (changes: readonly Partial<Form>[]) =>
+      last(inDays(40, changes)).signals.some(({ code }) => code === "SHARED_SSN_RANGE");
+    expect(isTold(arrived)).toBe(false);
+    expect(isTold(strangers)).toBe(true);
+    expect(last(inDays(40, strangers)).decision).toBe("REVIEW");
+  });
+});
+
+describe("people of one family name and one date of birth", () => {
+  const born = (each: number, count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...person(each + place * 5, { at: place * 3 * day, lastName: "Rogers", dateOfBirth: "1994-03-13" }),
+      address: address("2981 Holly Rd", "Seattle", "WA", "98101"),
+    }));
+  const pointsOf = (count: number) =>
+    last(born(7, count)).signals.find(({ code }) => code === "RELATIVES_BORN_TOGETHER")?.points ?? 0;
+
+  test("are twins where they are two, and held where they are four", () => {
+    expect([2, 3, 4].map(pointsOf)).toEqual([0, 22, 36]);
+    expect(last(born(7, 2)).decision).toBe("APPROVE");
+    expect(last(born(7, 4)).decision).toBe("REVIEW");
+  });
+});
