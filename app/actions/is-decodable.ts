@@ -4,16 +4,35 @@ export async function isDecodable(request: Request): Promise<boolean> {
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
   if (request.method !== "POST" || !(isCall || isForm)) return true;
   try {
-    if (!isForm) return isArguments(await request.text());
-    const form = await request.formData();
-    const encoded = isCall ? /^\d+$/ : /^\$ACTION_.*:\d+$/;
-    for (const [name, value] of form) if (encoded.test(name) && typeof value === "string") JSON.parse(value);
-    return !isCall || isArguments(form.get("0"));
+    const sent = isForm ? await request.formData() : [["0", await request.text()] as const];
+    const encoded = isCall ? /^()\d+$/ : /^(\$ACTION_.*:)\d+$/;
+    const parts = new Map<string, unknown>();
+    const references: (() => boolean)[] = [];
+    for (const [name, text] of sent) {
+      const prefix = encoded.exec(name)?.[1];
+      if (prefix === undefined || typeof text !== "string") continue;
+      const part: unknown = JSON.parse(text, (_, value) => {
+        if (typeof value === "string" && value.startsWith("$") && !constant.test(value))
+          references.push(() => isFound(parts, prefix, value));
+        return value;
+      });
+      parts.set(name, part);
+    }
+    return (!isCall || Array.isArray(parts.get("0"))) && references.every((isResolved) => isResolved());
   } catch {
     return false;
   }
 }
 
-function isArguments(text: unknown): boolean {
-  return typeof text === "string" && Array.isArray(JSON.parse(text));
+/** What React reads as itself: an escaped text, a value that JSON lacks, what stays in the browser, or a form's fields. */
+const constant = /^\$(?:\$|undefined$|NaN$|-?Infinity$|-0$|D|T$|K[0-9a-f]+$)/;
+
+/** Whether a reference names an object that was sent. Ours name no other kind: no action takes a map, a file or a function. */
+function isFound(parts: ReadonlyMap<string, unknown>, prefix: string, reference: string): boolean {
+  const [part, ...path] = reference.split(":");
+  const id = /^\$@?([0-9a-f]+)$/.exec(part ?? "")?.[1] ?? "";
+  let found = parts.get(prefix + Number.parseInt(id, 16));
+  for (const key of path)
+    found = Object.hasOwn(Object(found), key) ? (found as Record<string, unknown>)[key] : undefined;
+  return typeof found === "object" && found !== null;
 }

@@ -6,3 +6,5 @@ export const decisionNames: Record<Decision, string> = {
   REVIEW: "Review",
   DECLINE: "Decline",
 };
+
+export const decisionChoices = Object.entries(decisionNames).map(([value, label]) => ({ value, label }));

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+const asText = "text/plain;charset=UTF-8";
 const multipart = "multipart/form-data; boundary=x";
 const field = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -42,6 +43,11 @@ const forms: [what: string, type: string, body: string][] = [
     multipart,
     `${field("$ACTION_REF_1", "")}${field("$ACTION_1:0", "[")}--x--\r\n`,
   ],
+  [
+    "with arguments of an action that weren't sent",
+    multipart,
+    `${field("$ACTION_REF_1", "")}${field("$ACTION_1:0", `{"id":"${call()}","bound":"$@1"}`)}--x--\r\n`,
+  ],
 ];
 
 it.each(forms)("a form %s is refused by any page", async (_, type, body) => {
@@ -53,8 +59,20 @@ const calls: [what: string, type: string, body: string][] = [
   ...forms.slice(0, 4),
   ["with arguments in a form that aren't JSON", multipart, `${field("0", "[")}--x--\r\n`],
   ["without its arguments", multipart, `${field("1", "[]")}--x--\r\n`],
-  ["with arguments that aren't JSON", "text/plain;charset=UTF-8", "["],
-  ["with arguments that aren't a list", "text/plain;charset=UTF-8", "null"],
+  ["with arguments that aren't JSON", asText, "["],
+  ["with arguments that aren't a list", asText, "null"],
+  ...["$F1", "$h1", "$1", "$Q1", "$B1", "$nabc", "$0:0:a", "$0:0:email:x"].map(
+    (reference): (typeof forms)[number] => [
+      `with an argument that refers by ${reference} to what wasn't sent`,
+      asText,
+      JSON.stringify([{ email: reference }]),
+    ],
+  ),
+  [
+    "with a map that isn't one",
+    multipart,
+    `${field("1", "{}")}${field("0", JSON.stringify([{ email: "$Q1" }]))}--x--\r\n`,
+  ],
 ];
 
 it.each(calls)("a call of a server action %s is refused", async (_, type, body) => {
@@ -64,11 +82,14 @@ it.each(calls)("a call of a server action %s is refused", async (_, type, body) 
 
 it("a call of a server action and a form that can be read arrive", async () => {
   const headers = { "next-action": call() };
-  const text = await post("/forgot-password", { type: "text/plain;charset=UTF-8", body: "[{}]", headers });
+  const text = await post("/forgot-password", { type: asText, body: "[{}]", headers });
   expect([text.status, await text.text()]).toEqual([200, expect.stringContaining('"ok":false')]);
   const body = `${field("1_0", "not JSON")}${field("0", '["$K1"]')}--x--\r\n`;
   const form = await post("/forgot-password", { type: multipart, body, headers });
   expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('"ok":false')]);
+  const shared = `[{"email":"$$F1"},"$0:0","$undefined","$NaN","$-0","$T","$D2026-01-31T00:00:00.000Z"]`;
+  const again = await post("/forgot-password", { type: asText, body: shared, headers });
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining("must have one @")]);
   const withoutScript = `${field(`$ACTION_ID_${call()}`, "")}${field("0", "not JSON")}--x--\r\n`;
   const plain = await post("/forgot-password", { type: multipart, body: withoutScript });
   expect(plain.status).toBe(200);
@@ -76,9 +97,12 @@ it("a call of a server action and a form that can be read arrive", async () => {
 
 it("a member's call that names a record by what no text of PostgreSQL holds is refused in words", async () => {
   const { cookie } = await signUpOverHttp(server.url);
-  const type = "text/plain;charset=UTF-8";
   const headers = { "next-action": actionId("claim"), cookie };
-  const answer = await post("/review", { type, body: JSON.stringify(["live", "ana_\u0000"]), headers });
+  const answer = await post("/review", {
+    type: asText,
+    body: JSON.stringify(["live", "ana_\u0000"]),
+    headers,
+  });
   expect(await answer.text()).toContain("Some entries aren't valid");
 });
 

@@ -82,6 +82,7 @@ test("what is typed and chosen before the page's scripts run stays, and is saved
   await name.press("Home");
   await name.press("ArrowRight");
   await page.getByRole("switch", { name: "Two people decide each case" }).check();
+  await page.getByLabel("Your domains").fill("lender.com");
   await name.focus();
   release();
   await hydrated(page);
@@ -93,6 +94,40 @@ test("what is typed and chosen before the page's scripts run stays, and is saved
   await page.reload();
   await expect(name).toHaveValue("First Bank");
   await expect(page.getByRole("switch", { name: "Two people decide each case" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Remove lender.com" })).toBeVisible();
+});
+
+test("a time zone typed before the page's scripts run is chosen, and a part of one finds it once they have", async ({
+  page,
+}) => {
+  await signUp(page);
+  const openEarly = async () => {
+    const release = await holdScripts(page);
+    await page.goto("/settings/organization", { waitUntil: "commit" });
+    return release;
+  };
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  const save = async () => {
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings saved.")).toBeVisible();
+    await steppedBack(page);
+  };
+  let release = await openEarly();
+  await zone.pressSequentially("america/chicago");
+  await page.getByLabel("Name", { exact: true }).fill("First Bank");
+  release();
+  await expect(zone).toHaveValue("America/Chicago");
+  await save();
+  release = await openEarly();
+  await expect(zone).toHaveValue("America/Chicago");
+  await zone.fill("");
+  await zone.pressSequentially("denv");
+  release();
+  await hydrated(page);
+  await page.keyboard.type("e");
+  await page.getByRole("option", { name: "America/Denver" }).click();
+  await expect(zone).toHaveValue("America/Denver");
+  await save();
 });
 
 test("what is typed before the page's scripts run into a text area that has text stays, and so does the cursor", async ({

@@ -336,31 +336,33 @@ test("a case that was decided in another tab isn't decided again from this one, 
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Saw the card");
 });
 
-test("several cases are decided at once, and the ones that a colleague decided meanwhile are named", async ({
+test("several cases are decided at once, and the ones that a colleague decided or whose applicant answered meanwhile are named", async ({
   page,
   server,
   database,
 }) => {
   await signUp(page);
-  const ids = (await seed(page, server.url, 3)) as [string, string, string];
+  const ids = (await seed(page, server.url, 4)) as [string, string, string, string];
   await page.goto("/review");
   for (const _ of ids) {
     await page.keyboard.press("j");
     await page.keyboard.press("x");
   }
   const selected = page.getByRole("region", { name: "Selected cases" });
-  await expect(selected).toContainText("3 selected");
+  await expect(selected).toContainText("4 selected");
   await database.decideAsColleague(ids[1]);
+  await database.answerAsApplicant(ids[3]);
   await selected.getByRole("button", { name: "Decline…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Decline 3 cases" });
+  const dialog = page.getByRole("dialog", { name: "Decline 4 cases" });
   await dialog.getByRole("textbox", { name: "Note" }).fill("One household");
   await expectNoViolations(page, "deciding several cases");
   await dialog.getByRole("button", { name: "Decline", exact: true }).click();
   const result = page.getByRole("dialog");
-  await expect(result).toContainText("1 case not decided:");
+  await expect(result).toContainText("2 cases not decided:");
   await expect(result).toContainText(
     "Bela Santos: The case is already decided; to change that, decide on it alone.",
   );
+  await expect(result).toContainText("The applicant answered meanwhile; look at the case again.");
   await expectNoViolations(page, "what couldn't be decided");
   await result.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(bar(page)).toContainText("Declined 2 cases");

@@ -9,7 +9,9 @@ import {
   readPendingSession,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
+import { createUser } from "@/lib/domain/accounts/users/create";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
+import { memberPrincipal } from "./principals";
 import type { Stage } from "./stage";
 
 export interface Member {
@@ -39,6 +41,20 @@ export async function makeMember({ context, platform }: Stage, role: Role = "OWN
     mode: "live",
   };
   return { principal, context: context(principal), email, password };
+}
+
+/** Another member of an organization, without a password. */
+export async function addMember(
+  { platform }: Stage,
+  { organizationId, role }: { organizationId: string; role: Role },
+): Promise<UserPrincipal> {
+  const id = await inPlatformTransaction(platform, async (context) => {
+    const email = `member${++count}@lender.example`;
+    const { userId } = await createUser(context, { name: "Ada Lovelace", email, password: null });
+    await context.db.membership.create({ data: { organizationId, userId, role } });
+    return userId;
+  });
+  return memberPrincipal({ organizationId, id, role });
 }
 
 /** What an authenticator app shows. */

@@ -1,6 +1,6 @@
-import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
+import { createdColumn } from "@/app/ui/lists/created-column";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { ListedAnalysis } from "@/lib/domain/analyses/list/browse";
@@ -65,13 +65,7 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
         ),
       folded: ({ outcome }) => outcome !== null && outcomes[outcome],
     },
-    {
-      header: "Time",
-      kind: "line",
-      from: "md",
-      cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-    },
+    createdColumn("Time", "md", now),
   ];
   return <DataTable caption={caption} columns={columns} rows={analyses} rowKey={({ id }) => id} />;
 }

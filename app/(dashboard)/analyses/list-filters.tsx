@@ -4,24 +4,16 @@ import type { ReactNode } from "react";
 import { type BatchChoice, BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
 import { DateFilter } from "@/app/ui/lists/date-filter";
 import { type Filter, FilterBar } from "@/app/ui/lists/filter-bar";
-import { FilterSelect } from "@/app/ui/lists/filter-select";
+import { selectFilter } from "@/app/ui/lists/select-filter";
+import { decisionChoices } from "@/lib/contract/decision-names";
 import { ScoreFilter } from "./score-filter";
 
-const decided = (any: string) => [
-  { value: "", label: any },
-  { value: "APPROVE", label: "Approve" },
-  { value: "REVIEW", label: "Review" },
-  { value: "DECLINE", label: "Decline" },
-];
-
 const statuses = [
-  { value: "", label: "Any status" },
   { value: "completed", label: "Completed" },
   { value: "failed", label: "Failed" },
 ];
 
 const outcomes = [
-  { value: "", label: "Any outcome" },
   { value: "good", label: "Good" },
   { value: "confirmed_fraud", label: "Confirmed fraud" },
 ];
@@ -50,24 +42,8 @@ export function ListFilters({
   children: ReactNode;
 }) {
   const filters: Filter[] = [
-    {
-      label: "Final decision",
-      names: ["finalDecision"],
-      field: (
-        <FilterSelect label="Final decision" name="finalDecision" choices={decided("Any final decision")} />
-      ),
-    },
-    {
-      label: "Automated decision",
-      names: ["decision"],
-      field: (
-        <FilterSelect
-          label="Automated decision"
-          name="decision"
-          choices={decided("Any automated decision")}
-        />
-      ),
-    },
+    selectFilter("Final decision", "finalDecision", "Any final decision", decisionChoices),
+    selectFilter("Automated decision", "decision", "Any automated decision", decisionChoices),
     {
       label: "Score",
       names: ["minScore", "maxScore"],
@@ -88,44 +64,10 @@ export function ListFilters({
         </>
       ),
     },
-    {
-      label: "Signal",
-      names: ["signal"],
-      field: (
-        <FilterSelect
-          label="Signal"
-          name="signal"
-          choices={[{ value: "", label: "Any signal" }, ...signals.map((value) => ({ value, label: value }))]}
-        />
-      ),
-    },
-    {
-      label: "Outcome",
-      names: ["outcome"],
-      field: <FilterSelect label="Outcome" name="outcome" choices={outcomes} />,
-    },
-    {
-      label: "Reviewer",
-      names: ["reviewedBy"],
-      field: (
-        <FilterSelect
-          label="Reviewer"
-          name="reviewedBy"
-          choices={[{ value: "", label: "Any reviewer" }, ...reviewers]}
-        />
-      ),
-    },
-    {
-      label: "Reason given",
-      names: ["reviewReason"],
-      field: (
-        <FilterSelect
-          label="Reason given"
-          name="reviewReason"
-          choices={[{ value: "", label: "Any reason given" }, ...reasons]}
-        />
-      ),
-    },
+    selectFilter("Signal", "signal", "Any signal", signals),
+    selectFilter("Outcome", "outcome", "Any outcome", outcomes),
+    selectFilter("Reviewer", "reviewedBy", "Any reviewer", reviewers),
+    selectFilter("Reason given", "reviewReason", "Any reason given", reasons),
     ...(batches.length > 0
       ? [
           {
@@ -135,11 +77,7 @@ export function ListFilters({
           },
         ]
       : []),
-    {
-      label: "Status",
-      names: ["status"],
-      field: <FilterSelect label="Status" name="status" choices={statuses} />,
-    },
+    selectFilter("Status", "status", "Any status", statuses),
   ];
   return <FilterBar filters={filters}>{children}</FilterBar>;
 }

@@ -26,13 +26,11 @@ export function BatchFilter({ name, any, batches }: BatchFilterProps) {
     <FilterSelect
       label="Batch"
       name={name}
-      choices={[
-        { value: "", label: any },
-        ...batches.map(({ id, createdAt, count }) => ({
-          value: id,
-          label: `Batch of ${formatDay(createdAt, timeZone)}, …${id.slice(-4)}${count === undefined ? "" : ` (${count.toLocaleString("en-US")})`}`,
-        })),
-      ]}
+      any={any}
+      choices={batches.map(({ id, createdAt, count }) => ({
+        value: id,
+        label: `Batch of ${formatDay(createdAt, timeZone)}, …${id.slice(-4)}${count === undefined ? "" : ` (${count.toLocaleString("en-US")})`}`,
+      }))}
     />
   );
 }

@@ -21,7 +21,6 @@ const path = "/batches";
 const pageSize = 20;
 
 const statusChoices = [
-  { value: "", label: "All statuses" },
   { value: "processing", label: "Processing" },
   { value: "completed", label: "Completed" },
   { value: "canceled", label: "Canceled" },
@@ -52,7 +51,7 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
       />
       {(data.length > 0 || isFiltered) && (
         <Group mb="sm">
-          <FilterSelect label="Status" name="status" choices={statusChoices} />
+          <FilterSelect label="Status" name="status" any="All statuses" choices={statusChoices} />
         </Group>
       )}
       {data.length > 0 ? (

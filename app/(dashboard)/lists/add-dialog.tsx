@@ -1,13 +1,14 @@
 import { useForm } from "@mantine/form";
 import { endOfLastDay } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
 import { Radio, RadioGroup } from "@/app/ui/kit/choices";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { Modal } from "@/app/ui/kit/modal";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -53,52 +54,38 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
   });
   const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => run(() => add(mode, toBody(values)), onAdded),
         focusFirstError(form),
       )}
       autoComplete="off"
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <RadioGroup label="List" {...form.getInputProps("effect")}>
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="block"
-              label={effectNames.block}
-              description="Matching applicants are held for review. A policy rule may decline on an SSN, email address, or phone number."
-            />
-            <Radio
-              value="allow"
-              label={effectNames.allow}
-              description="Signals about only this value don't count. All others still count, and the entry approves no one."
-            />
-          </Stack>
-        </RadioGroup>
-        <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
-        <TextInput
-          label="Value"
-          placeholder={kindExamples[form.values.kind]}
-          required
-          {...form.getInputProps("value")}
-          error={errors.value}
-        />
-        <ReasonFields getInputProps={(field) => form.getInputProps(field)} errors={errors} />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Add entry
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ProblemAlert problem={problem} />
+      <RadioGroup label="List" {...form.getInputProps("effect")}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="block"
+            label={effectNames.block}
+            description="Matching applicants are held for review. A policy rule may decline on an SSN, email address, or phone number."
+          />
+          <Radio
+            value="allow"
+            label={effectNames.allow}
+            description="Signals about only this value don't count. All others still count, and the entry approves no one."
+          />
+        </Stack>
+      </RadioGroup>
+      <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
+      <TextInput
+        label="Value"
+        placeholder={kindExamples[form.values.kind]}
+        required
+        {...form.getInputProps("value")}
+        error={errors.value}
+      />
+      <ReasonFields getInputProps={(field) => form.getInputProps(field)} errors={errors} />
+      <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useForm } from "@mantine/form";
 import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
+import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -51,35 +51,21 @@ function EditEntry({ target, mode, onClose, onChanged }: EditDialogProps & { tar
     validate: (values) => checkBody(toBody(values)),
   });
   return (
-    <form
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => run(() => change(mode, target.id, toBody(values)), onChanged),
         focusFirstError(form),
       )}
-      noValidate
     >
-      <Stack gap="md">
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem.message}
-          </Alert>
-        )}
-        <Text>
-          <bdi>{target.value}</bdi>
-        </Text>
-        <ReasonFields
-          getInputProps={(field) => form.getInputProps(field)}
-          errors={{ ...problem?.fieldErrors, ...form.errors }}
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ProblemAlert problem={problem} />
+      <Text>
+        <bdi>{target.value}</bdi>
+      </Text>
+      <ReasonFields
+        getInputProps={(field) => form.getInputProps(field)}
+        errors={{ ...problem?.fieldErrors, ...form.errors }}
+      />
+      <DialogButtons mt="xs" submit="Save" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }

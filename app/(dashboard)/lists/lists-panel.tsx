@@ -1,13 +1,12 @@
 "use client";
 
 import { IconListDetails, IconPlus } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { counted } from "@/app/ui/charts/figures";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { notifications } from "@/app/ui/kit/notifications";
 import { Text, VisuallyHidden } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { DownloadLink } from "@/app/ui/links/download-link";
@@ -43,7 +42,7 @@ const EntryDialogs = lazyDialogs<EntryDialog, EntryDialogsProps>(() =>
 
 export function ListsPanel(props: ListsPanelProps) {
   const { entries, mode, now, mayChange, stepUp, isFiltered, exportHref, newerHref, olderHref } = props;
-  const router = useRouter();
+  const showDone = useDone();
   const [dialog, setDialog] = useState<EntryDialog>();
   const [found, setFound] = useState<ListedEntry[]>();
   const isEmpty = entries.length === 0 && newerHref === undefined && !isFiltered;
@@ -52,8 +51,7 @@ export function ListsPanel(props: ListsPanelProps) {
   function done(message: string) {
     setDialog(undefined);
     setFound(undefined);
-    notifications.show({ color: "green", message });
-    router.refresh();
+    showDone(message);
   }
 
   const buttons = mayChange && (
@@ -97,16 +95,8 @@ export function ListsPanel(props: ListsPanelProps) {
           <Group justify="space-between" gap="xs">
             {found === undefined ? (
               <Group gap="xs">
-                <FilterSelect
-                  label="List"
-                  name="effect"
-                  choices={[{ value: "", label: "Both lists" }, ...effectChoices]}
-                />
-                <FilterSelect
-                  label="Kind"
-                  name="kind"
-                  choices={[{ value: "", label: "All kinds" }, ...kindChoices]}
-                />
+                <FilterSelect label="List" name="effect" any="Both lists" choices={effectChoices} />
+                <FilterSelect label="Kind" name="kind" any="All kinds" choices={kindChoices} />
               </Group>
             ) : (
               <Button variant="subtle" size="xs" onClick={() => setFound(undefined)}>

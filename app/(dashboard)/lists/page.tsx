@@ -1,15 +1,12 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
-import type { ListEntryQuery } from "@/lib/contract/list-entries";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listEntries } from "@/lib/domain/list-entries/read";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
-import { AppError } from "@/lib/platform/errors";
 import { readFilters } from "./filters";
 import { ListsPanel } from "./lists-panel";
 
@@ -24,7 +21,10 @@ export default async function ListsPage({ searchParams }: PageProps<"/lists">) {
   const query = await searchParams;
   const filters = readFilters(query);
   const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await readPage(context, { ...filters, limit: pageSize, cursor: trail.at(-1) });
+  const { data, nextCursor } = await orStartOver(
+    listEntries(context, { ...filters, limit: pageSize, cursor: trail.at(-1) }),
+    path,
+  );
   const names = await nameActors(
     context,
     data.map(({ createdBy }) => createdBy),
@@ -44,14 +44,4 @@ export default async function ListsPage({ searchParams }: PageProps<"/lists">) {
       {...neighbors(path, trail, nextCursor, { ...filters })}
     />
   );
-}
-
-async function readPage(context: Context, query: ListEntryQuery) {
-  try {
-    return await listEntries(context, query);
-  } catch (error) {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  }
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { FactorNeeded } from "@/app/ui/access/factor-needed";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
+import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Box, Group } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
@@ -86,11 +86,7 @@ export function SearchForm({ mode, stepUp, onFound }: SearchFormProps) {
           <FactorNeeded />
         </Text>
       )}
-      {problem !== undefined && valueProblem === undefined && codeProblem === undefined && (
-        <Alert color="red" role="alert" mt="sm">
-          {problem.message}
-        </Alert>
-      )}
+      {valueProblem === undefined && codeProblem === undefined && <ProblemAlert problem={problem} mt="sm" />}
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import { counted } from "@/app/ui/charts/figures";
-import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
+import { createdColumn } from "@/app/ui/lists/created-column";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyChange } from "@/lib/contract/policy-file";
@@ -72,13 +72,7 @@ export function VersionHistory({ versions, mode, mayRestore, needsApproval, now 
         </>
       ),
     },
-    {
-      header: "Published",
-      kind: "line",
-      from: "sm",
-      cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-    },
+    createdColumn("Published", "sm", now),
     ...(mayRestore
       ? [
           {

@@ -23,7 +23,7 @@ import { type Selection, useSelected } from "./selection";
 interface BulkBarProps {
   mode: Mode;
   /** The cases of the page. */
-  all: readonly { id: string; name: string }[];
+  all: BulkDecisionProps["cases"];
   selection: Selection;
   memberId: string;
   /** The members whom cases can be assigned to. */

@@ -15,7 +15,7 @@ export interface BulkDecisionProps {
   dialog: "APPROVE" | "DECLINE" | undefined;
   mode: Mode;
   /** The selected cases. */
-  cases: readonly { id: string; name: string }[];
+  cases: readonly { id: string; name: string; answeredAt: string | null }[];
   onClose(): void;
   onDecided(decision: "APPROVE" | "DECLINE", decided: DecidedSeveral): void;
 }
@@ -43,7 +43,7 @@ function Contents({
   const [note, setNote] = useState("");
   const [refused, setRefused] = useState<DecidedSeveral["refused"]>([]);
   // The selection changes once they are decided.
-  const [names] = useState(() => new Map(cases.map(({ id, name }) => [id, name])));
+  const [chosen] = useState(cases);
   if (refused.length > 0)
     return (
       <Stack gap="md">
@@ -52,7 +52,7 @@ function Contents({
           {refused.map(({ id, message }) => (
             <ListItem key={id}>
               <strong>
-                <bdi>{names.get(id)}</bdi>
+                <bdi>{chosen.find((each) => each.id === id)?.name}</bdi>
               </strong>
               : {message}.
             </ListItem>
@@ -69,7 +69,17 @@ function Contents({
     <Confirmation
       confirm={decision === "APPROVE" ? "Approve" : "Decline"}
       action={() =>
-        decideSelected(mode, [...names.keys()], { decision, ...(note.trim() !== "" && { note }) })
+        decideSelected(
+          mode,
+          chosen.map(({ id }) => id),
+          {
+            decision,
+            answeredAt: Object.fromEntries(
+              chosen.flatMap(({ id, answeredAt }) => (answeredAt === null ? [] : [[id, answeredAt]])),
+            ),
+            ...(note.trim() !== "" && { note }),
+          },
+        )
       }
       onClose={onClose}
       onDone={(decided) => {

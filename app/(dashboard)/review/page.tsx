@@ -12,14 +12,13 @@ import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countMatching, countsOf } from "@/lib/domain/reviews/queue-counts";
 import {
-  type QueueQuery,
   queueOf,
   queueParameters,
   readQueueQuery,
@@ -27,9 +26,8 @@ import {
   writeQueueParameter,
 } from "@/lib/domain/reviews/queue-query";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
-import { readWaiting, type WaitingCases } from "@/lib/domain/reviews/waiting-cases";
+import { readWaiting } from "@/lib/domain/reviews/waiting-cases";
 import { listViews } from "@/lib/domain/saved-views/list";
-import { AppError } from "@/lib/platform/errors";
 import { caseAddress, queueAddress, splitAddress } from "./decisions/addresses";
 import { QueueFilters } from "./queue-filters";
 import { QueueTable } from "./queue-table";
@@ -61,7 +59,10 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
   const mayReview = isAllowed(principal, "analysis.review");
   const waiting = await readWaiting(context);
   const [{ data, nextCursor }, reviewers, views] = await Promise.all([
-    readPage(context, { query, waiting, cursor: trail.at(-1) }),
+    orStartOver(
+      listReviewQueue(context, { limit: pageSize, query, waiting, cursor: trail.at(-1) }),
+      queueAddress(query),
+    ),
     mayReview ? listReviewers(context) : [],
     listViews(context, "review"),
   ]);
@@ -174,17 +175,4 @@ async function chooseBeside(
 ): Promise<string | undefined> {
   const id = [named].flat()[0];
   return id !== undefined && (await findCase(id)) ? id : first;
-}
-
-async function readPage(
-  context: Context,
-  queue: { query: QueueQuery; waiting: WaitingCases; cursor: string | undefined },
-) {
-  try {
-    return await listReviewQueue(context, { limit: pageSize, ...queue });
-  } catch (error) {
-    // Invalid cursor, such as one of another order: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(queueAddress(queue.query));
-    throw error;
-  }
 }

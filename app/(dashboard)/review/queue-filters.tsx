@@ -3,6 +3,7 @@ import { BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { type Filter, FilterBar } from "@/app/ui/lists/filter-bar";
 import { FilterSelect } from "@/app/ui/lists/filter-select";
+import { selectFilter } from "@/app/ui/lists/select-filter";
 import type { QueueCounts } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, type QueueSort, wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { timeOfId } from "@/lib/platform/ids";
@@ -18,12 +19,12 @@ interface QueueFiltersProps {
   children: ReactNode;
 }
 
-const sorts: Record<QueueSort, string> = {
-  due: "Due first",
-  score: "Highest score first",
-  newest: "Newest first",
-  oldest: "Oldest first",
-};
+/** Due first, if no order is chosen. */
+const sorts: { value: QueueSort; label: string }[] = [
+  { value: "score", label: "Highest score first" },
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+];
 
 /** The order and the filters of the queue, each with how many cases it would leave. */
 export function QueueFilters({ query, counts, names, memberId, children }: QueueFiltersProps) {
@@ -35,7 +36,7 @@ export function QueueFilters({ query, counts, names, memberId, children }: Queue
     values: readonly { value: string; count: number }[],
     chosen: string | undefined,
     label: (value: string) => string,
-  ): Choice[] =>
+  ) =>
     [
       ...values,
       ...(chosen === undefined || values.some(({ value }) => value === chosen)
@@ -44,9 +45,9 @@ export function QueueFilters({ query, counts, names, memberId, children }: Queue
     ].map(({ value, count }) => ({ value, label: counted(label(value), count) }));
   const mine = counts.assignees.find(({ value }) => value === memberId)?.count ?? 0;
   const choices: Filter[] = [
-    selectOf("Reason", "reason", "Any reason", facet(counts.reasons, query.reason, meaningOf)),
-    selectOf("Score", "band", "Any score", facet(counts.bands, query.band?.toString(), bandText)),
-    selectOf("Assigned to", "assignee", "Assigned to anyone", [
+    selectFilter("Reason", "reason", "Any reason", facet(counts.reasons, query.reason, meaningOf)),
+    selectFilter("Score", "band", "Any score", facet(counts.bands, query.band?.toString(), bandText)),
+    selectFilter("Assigned to", "assignee", "Assigned to anyone", [
       { value: "none", label: counted("Unassigned", counts.unassigned) },
       { value: "me", label: counted("You", mine) },
       ...facet(
@@ -55,10 +56,10 @@ export function QueueFilters({ query, counts, names, memberId, children }: Queue
         (id) => names[id] ?? "a former member",
       ),
     ]),
-    selectOf("Due", "overdue", "Due at any time", [
+    selectFilter("Due", "overdue", "Due at any time", [
       { value: "1", label: counted("Overdue", counts.overdue) },
     ]),
-    selectOf("Second review", "second", "Proposed or not", [
+    selectFilter("Second review", "second", "Proposed or not", [
       { value: "1", label: counted("Awaiting your second review", counts.second) },
     ]),
     ...(counts.batches.length > 0 || query.batch !== undefined
@@ -88,14 +89,7 @@ export function QueueFilters({ query, counts, names, memberId, children }: Queue
   ];
   return (
     <FilterBar filters={choices}>
-      <FilterSelect
-        label="Order"
-        name="sort"
-        choices={Object.entries(sorts).map(([value, label]) => ({
-          value: value === "due" ? "" : value,
-          label,
-        }))}
-      />
+      <FilterSelect label="Order" name="sort" any="Due first" choices={sorts} />
       {isFiltered && (
         <ButtonLink href={queueAddress({ ...wholeQueue, sort })} variant="subtle" size="xs">
           Clear filters
@@ -104,16 +98,6 @@ export function QueueFilters({ query, counts, names, memberId, children }: Queue
       {children}
     </FilterBar>
   );
-}
-
-interface Choice {
-  value: string;
-  label: string;
-}
-
-function selectOf(label: string, name: keyof QueueQuery, any: string, choices: Choice[]): Filter {
-  const all = [{ value: "", label: any }, ...choices];
-  return { label, names: [name], field: <FilterSelect label={label} name={name} choices={all} /> };
 }
 
 function bandText(band: string): string {

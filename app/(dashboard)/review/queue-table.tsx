@@ -130,7 +130,11 @@ export function QueueTable(props: QueueTableProps) {
       {reviewers !== undefined && (
         <BulkBar
           mode={mode}
-          all={cases.map((each) => ({ id: each.analysisId, name: titleOf(each) }))}
+          all={cases.map((each) => ({
+            id: each.analysisId,
+            name: titleOf(each),
+            answeredAt: each.answeredAt,
+          }))}
           selection={selection}
           memberId={memberId}
           reviewers={reviewers}

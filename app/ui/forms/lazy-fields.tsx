@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
 import { useHydrated } from "@/app/ui/kit/use-hydrated";
 import type * as fields from "./choice-fields";
@@ -48,12 +48,20 @@ function lazyField<Props extends PlaceProps>(
     const [Field] = useState<ComponentType<Props>>(() => (loaded ? fieldOf(loaded) : Lazy));
     // One that a click adds comes after the frame that shows the click: it takes longer than what is around it.
     const isDue = useDeferredValue(true, !useHydrated());
-    if (!isDue) return <Place {...props} />;
-    return (
-      <Suspense fallback={<Place {...props} />}>
-        <Field {...props} />
-      </Suspense>
+    const [isLoaded, setIsLoaded] = useState(loaded !== undefined);
+    useEffect(() => void loadFields().finally(() => setIsLoaded(true)), []);
+    // React discards what the server rendered, with what is typed in it, if that changes before its code is there.
+    const [first] = useState(props);
+    const shown = isLoaded ? props : first;
+    const field = useMemo(
+      () => (
+        <Suspense fallback={<Place {...shown} />}>
+          <Field {...shown} />
+        </Suspense>
+      ),
+      [Field, shown],
     );
+    return isDue ? field : <Place {...props} />;
   };
 }
 

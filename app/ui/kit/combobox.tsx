@@ -7,6 +7,7 @@ import { Field, type FieldIds, type FieldProps } from "./field";
 import fieldClasses from "./field.module.css";
 import type { Choice } from "./inputs";
 import { ModalContext } from "./modal";
+import { NativeInput } from "./native";
 import { type StyleProps, withStyleProps } from "./style-props";
 import classes from "./tags.module.css";
 
@@ -46,6 +47,8 @@ function listOf(data: readonly (Choice | ChoiceGroup)[]) {
   return {
     items: groups.length > 0 ? groups : choices.map(keyOf),
     labelOf: (value: string) => labels.get(value) ?? value,
+    choiceOf: (text: string) =>
+      [...labels].find(([, label]) => label.toLowerCase() === text.toLowerCase())?.[0],
   };
 }
 
@@ -142,6 +145,7 @@ export function MultiSelect({
             ))}
             <Combobox.Input
               {...control}
+              render={<NativeInput />}
               ref={ref}
               aria-label={name}
               className={classes.typed}
@@ -176,7 +180,7 @@ export function Select({
   ...props
 }: SelectProps) {
   const anchor = useRef<HTMLDivElement>(null);
-  const { items, labelOf } = listOf(data);
+  const { items, labelOf, choiceOf } = listOf(data);
   return (
     <Framed {...props}>
       {(control) => (
@@ -185,11 +189,17 @@ export function Select({
           itemToStringLabel={labelOf}
           value={value}
           onValueChange={(chosen, { reason }) => reason !== "escape-key" && onChange?.(chosen)}
+          // A choice that is typed in full counts, also if the field is left without picking it.
+          onInputValueChange={(text, { reason }) => {
+            const typed = reason === "input-change" ? choiceOf(text.trim()) : undefined;
+            if (typed !== undefined) onChange?.(typed);
+          }}
           readOnly={readOnly}
         >
           <div ref={anchor} className={fieldClasses.control}>
             <Combobox.Input
               {...control}
+              render={<NativeInput />}
               ref={ref}
               aria-label={name}
               className={classNames(fieldClasses.input, clearLabel !== undefined && fieldClasses.hasRight)}

@@ -1,3 +1,4 @@
+import { Parts } from "./parts";
 import { VisuallyHidden } from "./text";
 
 /** Characters, about four lines on a phone. */
@@ -5,15 +6,19 @@ const shownLength = 80;
 /** The end of an address tells it from others as much as its beginning. */
 const endLength = 30;
 
-/** Text in as many lines as it needs. Of a very long one the middle is left out: beginning and end stay visible. */
+/**
+ * An address in as many lines as it needs, which end where its parts do. Of a very long one the middle is left out: beginning
+ * and end stay visible.
+ */
 export function MiddleCut({ text }: { text: string }) {
-  if (text.length <= shownLength) return <bdi>{text}</bdi>;
+  const isCut = text.length > shownLength;
+  const shown = isCut ? `${text.slice(0, shownLength - endLength)}…${text.slice(-endLength)}` : text;
   return (
     <>
-      <bdi title={text} aria-hidden>
-        {text.slice(0, shownLength - endLength)}…{text.slice(-endLength)}
+      <bdi title={isCut ? text : undefined} aria-hidden={isCut || undefined}>
+        <Parts text={shown} between={/(?<=[/?&=])(?!\/)/} />
       </bdi>
-      <VisuallyHidden>{text}</VisuallyHidden>
+      {isCut && <VisuallyHidden>{text}</VisuallyHidden>}
     </>
   );
 }

@@ -90,7 +90,11 @@ export function TagsInput({
             value={typed}
             placeholder={value.length === 0 ? placeholder : undefined}
             readOnly={readOnly}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              // What was typed before the page's scripts ran, in a field that has been left since.
+              if (currentTarget === document.activeElement) setTyped(currentTarget.value);
+              else add(currentTarget.value);
+            }}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
               const text = event.clipboardData.getData("text");

@@ -1,18 +1,20 @@
 "use client";
 
 import { useOptimistic, useTransition } from "react";
-import { NativeSelect } from "@/app/ui/kit/inputs";
+import { type Choice, NativeSelect } from "@/app/ui/kit/inputs";
 import { useFilterAddress } from "./use-filter-address";
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   label: string;
-  /** The URL parameter; the first choice, "", leaves it out. */
+  /** The URL parameter. */
   name: string;
-  choices: { value: string; label: string }[];
+  /** The first choice, which leaves it out. */
+  any: string;
+  choices: readonly Choice[];
 }
 
 /** A list's filter, kept in the URL; changing it returns to the first page. */
-export function FilterSelect({ label, name, choices }: FilterSelectProps) {
+export function FilterSelect({ label, name, any, choices }: FilterSelectProps) {
   const { parameters, setFilter } = useFilterAddress();
   const [, startTransition] = useTransition();
   const [value, show] = useOptimistic(parameters.get(name) ?? "");
@@ -24,7 +26,7 @@ export function FilterSelect({ label, name, choices }: FilterSelectProps) {
     });
   }
 
-  const shown = choices.some((choice) => choice.value === value) ? value : "";
+  const isChoice = choices.some((choice) => (typeof choice === "string" ? choice : choice.value) === value);
 
   return (
     <NativeSelect
@@ -32,10 +34,10 @@ export function FilterSelect({ label, name, choices }: FilterSelectProps) {
       // The longest choice would make it as wide as the page.
       maw={240}
       aria-label={label}
-      data={choices}
+      data={[{ value: "", label: any }, ...choices]}
       autoComplete="off"
       data-no-print
-      value={shown}
+      value={isChoice ? value : ""}
       onChange={(event) => choose(event.currentTarget.value)}
     />
   );

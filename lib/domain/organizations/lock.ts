@@ -1,4 +1,4 @@
-import { authorize } from "@/lib/auth/authorize";
+import { authorizeAgain } from "@/lib/auth/authorize-again";
 import type { Tx } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
 import type { Membership } from "@/lib/platform/db/generated/client";
@@ -14,19 +14,18 @@ export async function lockMember(
   { action, userId }: { action: Action; userId: string },
 ): Promise<Membership> {
   await lockMembers(context, action);
-  const member = await findMember(context, userId);
+  const { organizationId } = context.scope;
+  const member = await context.db.membership.findUnique({
+    where: { organizationId_userId: { organizationId, userId } },
+  });
   if (!member) throw notFound("member");
   return member;
 }
 
 /** For changes of no particular member. */
 export async function lockMembers(context: Tx, action: Action): Promise<void> {
-  const { principal } = context;
   await lockOrganization(context, "NO KEY UPDATE");
-  if (principal.kind !== "user") return;
-  const own = await findMember(context, principal.id);
-  if (!own) throw new AppError("forbidden", "You are no longer a member of the organization");
-  authorize({ ...principal, role: own.role }, action);
+  await authorizeAgain(context, action);
 }
 
 /** Throws `conflict` if the organization would be left without an OWNER. The members must be locked. */
@@ -35,9 +34,4 @@ export async function refuseWithoutOwner({ db }: Tx, { userId, role }: Membershi
   const others = await db.membership.count({ where: { role: "OWNER", userId: { not: userId } } });
   if (others === 0)
     throw new AppError("conflict", "This is the last owner; make another member an owner first");
-}
-
-function findMember({ db, scope }: Tx, userId: string): Promise<Membership | null> {
-  const { organizationId } = scope;
-  return db.membership.findUnique({ where: { organizationId_userId: { organizationId, userId } } });
 }

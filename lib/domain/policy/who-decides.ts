@@ -1,4 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
+import { authorizeAgain } from "@/lib/auth/authorize-again";
 import type { Context, Tx } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import { lockOrganization } from "@/lib/platform/db/locks";
@@ -11,10 +12,15 @@ export interface PublishingRules {
   keysDecide: boolean;
 }
 
-/** Until the transaction ends, no other change of the policy or of who decides runs beside this one. */
+/**
+ * Until the transaction ends, no other change of the policy or of who decides runs beside this one. Throws `forbidden` for
+ * a member who, where two decide, may no longer publish.
+ */
 export async function lockPolicy(context: Tx): Promise<PublishingRules> {
   await lockOrganization(context, "UPDATE");
-  return readRules(context);
+  const rules = await readRules(context);
+  if (rules.fourEyes) await authorizeAgain(context, "policy.publish");
+  return rules;
 }
 
 async function readRules({ db, scope }: Context | Tx): Promise<PublishingRules> {

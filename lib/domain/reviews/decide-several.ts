@@ -10,6 +10,8 @@ interface SeveralCases {
   ids: readonly string[];
   decision: "APPROVE" | "DECLINE";
   note?: string | undefined;
+  /** When their applicants last answered, as the member saw it, by id. Default: not checked. */
+  answeredAt?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface DecidedSeveral {
@@ -20,11 +22,12 @@ export interface DecidedSeveral {
 
 /**
  * One decision and note on each of several waiting cases, for the reasons found in each. Every case is decided for itself,
- * and can be undone. Refuses those that are decided, that have a proposal, or whose findings a notice can't state.
+ * and can be undone. Refuses those that are decided, that have a proposal or a newer answer, or whose findings a notice can't
+ * state.
  */
 export async function decideSeveral(
   context: Context,
-  { ids, decision, note }: SeveralCases,
+  { ids, decision, note, answeredAt }: SeveralCases,
 ): Promise<DecidedSeveral> {
   authorize(context.principal, "analysis.review");
   const rows = await context.db.analysis.findMany({
@@ -40,8 +43,13 @@ export async function decideSeveral(
     try {
       if (decision === "DECLINE" && row && reasons.length === 0) throw unstated();
       const body = { decision, reasons, ...(note === undefined ? {} : { note }) };
+      const seen = {
+        proposalId: null,
+        reviewedAt: null,
+        answeredAt: answeredAt && (answeredAt[id] ?? null),
+      };
       const made = await context.transaction((inside) =>
-        decideUndoably(inside, { id, body, seen: { proposalId: null, reviewedAt: null }, mustWait: true }),
+        decideUndoably(inside, { id, body, seen, mustWait: true }),
       );
       decided.made.push({ id, ...made });
     } catch (error) {

@@ -32,6 +32,8 @@ export interface QueuedCase {
   proposal: { proposedBy: string; isCountered: boolean; lastBy: string } | null;
   /** Whether the latest request waits for the applicant or is answered; null if neither. */
   request: "open" | "answered" | null;
+  /** When the applicant last answered a request. */
+  answeredAt: string | null;
 }
 
 interface CaseRow {
@@ -47,6 +49,7 @@ interface CaseRow {
   proposedBy: string | null;
   counteredBy: string | null;
   request: string | null;
+  answeredAt: Date | null;
 }
 
 interface QueuePage {
@@ -100,7 +103,8 @@ function readRows(context: Context, ids: readonly string[]): Promise<CaseRow[]> 
           (SELECT CASE WHEN q.answered_at IS NOT NULL THEN 'answered'
               WHEN q.withdrawn_at IS NULL AND q.expires_at > $3 THEN 'open' END
             FROM information_requests q WHERE q.analysis_id = a.id
-            ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request
+            ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request,
+          (SELECT max(q.answered_at) FROM information_requests q WHERE q.analysis_id = a.id) AS "answeredAt"
         FROM analyses a
         JOIN applicants t ON t.id = a.applicant_id
         LEFT JOIN review_claims h ON h.analysis_id = a.id AND h.claimed_until > $3
@@ -139,6 +143,7 @@ function viewCase(
         ? null
         : { proposedBy, isCountered: counteredBy !== null, lastBy: counteredBy ?? proposedBy },
     request: row.request as QueuedCase["request"],
+    answeredAt: row.answeredAt?.toISOString() ?? null,
   };
 }
 

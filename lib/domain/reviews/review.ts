@@ -1,4 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
+import { authorizeAgain } from "@/lib/auth/authorize-again";
 import type { Tx } from "@/lib/auth/context";
 import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { ReviewBody } from "@/lib/contract/dispositions";
@@ -133,11 +134,15 @@ async function judge(context: Tx, { id, body, seen, mustWait = false }: ReviewIn
       "conflict",
       "The applicant has been erased, so no note can be kept; decide without a note",
     );
+  const mayClear =
+    body.clearAlerts || proposedAs(await findOpenProposal(context, id), body.decision)?.clearAlerts;
+  // Before the organization's row is locked for reading: two such locks would wait for each other.
+  if (mayClear) await lockLists(context);
+  const { fourEyes, keysDecide } = await readRules(context);
+  if (fourEyes) await authorizeAgain(context, "analysis.review");
+  // Its author may have been removed while the lock was awaited.
   const proposal = await findOpenProposal(context, id);
   const agreed = proposedAs(proposal, body.decision);
-  // Before the organization's row is locked for reading: two such locks would wait for each other.
-  if (body.clearAlerts || agreed?.clearAlerts) await lockLists(context);
-  const { fourEyes, keysDecide } = await readRules(context);
   if (fourEyes && principal.kind === "api_key" && !keysDecide)
     throw new AppError(
       "forbidden",

@@ -20,8 +20,7 @@ export function findPending({ db }: Context | Tx, analysisId: string): Promise<P
  * analysis must be locked. Returns the analysis as it is then.
  */
 export async function settlePending(context: Tx, row: AnalysisWithParts): Promise<AnalysisWithParts> {
-  const pending = await findPending(context, row.id);
-  return pending === null ? row : settle(context, { row, pending });
+  return (await findPending(context, row.id)) ? settle(context, row) : row;
 }
 
 /** Gives a decision its effect once its time to undo is over, in one transaction. Running it again is harmless. */
@@ -37,17 +36,16 @@ export async function settleDecision(platform: Platform, analysisId: string): Pr
     await lockApplicantOf(context, analysisId);
     const row = await findCompletedForUpdate(context, analysisId);
     const pending = await findPending(context, analysisId);
-    if (pending !== null && pending.dueAt.getTime() <= context.clock())
-      await settle(context, { row, pending });
+    if (pending !== null && pending.dueAt.getTime() <= context.clock()) await settle(context, row);
   });
 }
 
-async function settle(
-  context: Tx,
-  { row, pending }: { row: AnalysisWithParts; pending: PendingDecision },
-): Promise<AnalysisWithParts> {
+async function settle(context: Tx, row: AnalysisWithParts): Promise<AnalysisWithParts> {
   // Before anything else locks the organization's row: see `judge`.
   await lockLists(context);
+  // Its author may have been removed meanwhile.
+  const pending = await findPending(context, row.id);
+  if (pending === null) return row;
   const author = { ...context, principal: systemOf(context.scope, pending.createdBy) };
   const proposal = await findOpenProposal(context, row.id);
   await context.db.pendingDecision.delete({ where: { analysisId: row.id } });

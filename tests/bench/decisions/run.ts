@@ -138,8 +138,14 @@ async function measure(judgeAll: Judge): Promise<void> {
   }
 }
 
+/** With a line for each row of a table. */
 async function writeCard(card: DecisionBenchmark): Promise<void> {
-  await writeFile("lib/domain/policy/decision-benchmark.json", `${JSON.stringify(card, null, 2)}\n`);
+  const textOf = (value: unknown) =>
+    Array.isArray(value)
+      ? `[\n${value.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`
+      : JSON.stringify(value);
+  const fields = Object.entries(card).map(([name, value]) => `  "${name}": ${textOf(value)}`);
+  await writeFile("lib/domain/policy/decision-benchmark.json", `{\n${fields.join(",\n")}\n}\n`);
 }
 
 /** `stream` is the full one of the seed. */

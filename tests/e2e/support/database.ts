@@ -247,6 +247,17 @@ export class Database {
     );
   }
 
+  /** A case's applicant answers a request. */
+  async answerAsApplicant(analysisId: string): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO information_requests
+         (id, organization_id, mode, analysis_id, fields, token_hash, created_by, expires_at, answered_at)
+       SELECT 'req_' || substr(id, 5), organization_id, mode, id, '{ssn}', decode(md5(id), 'hex'), 'usr_colleague', now(), now()
+       FROM analyses WHERE id = $1`,
+      [analysisId],
+    );
+  }
+
   /** The analyses whose `analysis.reviewed` has left. */
   async reviewed(organizationId: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
+import { FactorFirst } from "@/app/ui/access/factor-first";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
 import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
-import { ButtonLink } from "@/app/ui/links/button-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type RevealReason, revealReasons } from "@/lib/contract/reveal-reasons";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
@@ -37,22 +35,15 @@ const reasonLabels: Record<RevealReason, string> = {
 export function RevealDialog({ opened, ...props }: RevealDialogProps) {
   return (
     <Dialog opened={opened} onClose={props.onClose} title="Reveal the SSN" size={440}>
-      {props.stepUp === "factor" ? <FactorNeeded onClose={props.onClose} /> : <RevealForm {...props} />}
+      {props.stepUp === "factor" ? (
+        <FactorFirst
+          why="To see a full SSN, you need a code from an authenticator app."
+          onClose={props.onClose}
+        />
+      ) : (
+        <RevealForm {...props} />
+      )}
     </Dialog>
-  );
-}
-
-function FactorNeeded({ onClose }: { onClose(): void }) {
-  return (
-    <Stack gap="md">
-      <Text>To see a full SSN, you need a code from an authenticator app. Set one up first.</Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <ButtonLink href="/settings/security">Go to Security</ButtonLink>
-      </Group>
-    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { downloadFailedRows } from "@/app/(dashboard)/batches/actions";
 import { CodeInput } from "@/app/ui/access/code-input";
+import { FactorFirst } from "@/app/ui/access/factor-first";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
 import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
@@ -11,9 +12,7 @@ import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
-import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
-import { ButtonLink } from "@/app/ui/links/button-link";
 import { saveFile } from "@/app/ui/links/save-file";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
@@ -40,26 +39,15 @@ export function FailedRows({ id, mode, stepUp }: FailedRowsProps) {
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Download the failed rows" size={460}>
         {stepUp === "factor" ? (
-          <FactorNeeded onClose={close} />
+          <FactorFirst
+            why="The rows contain full SSNs, so you need a code from an authenticator app."
+            onClose={close}
+          />
         ) : (
           <DownloadForm id={id} mode={mode} stepUp={stepUp} onClose={close} />
         )}
       </Dialog>
     </>
-  );
-}
-
-function FactorNeeded({ onClose }: { onClose(): void }) {
-  return (
-    <Stack gap="md">
-      <Text>The rows contain full SSNs, so you need a code from an authenticator app. Set one up first.</Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <ButtonLink href="/settings/security">Go to Security</ButtonLink>
-      </Group>
-    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ import { orNotFound, orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { decision } from "@/lib/contract/analyses";
 import { batchItemStatus } from "@/lib/contract/batches";
+import { decisionChoices } from "@/lib/contract/decision-names";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { countBatchDecisions } from "@/lib/domain/batches/count-decisions";
@@ -34,17 +35,9 @@ export async function generateMetadata({ params }: PageProps<"/batches/[id]">): 
 const pageSize = 50;
 
 const statusChoices = [
-  { value: "", label: "All statuses" },
   { value: "completed", label: "Completed" },
   { value: "failed", label: "Failed" },
   { value: "canceled", label: "Canceled" },
-];
-
-const decisionChoices = (any: string) => [
-  { value: "", label: any },
-  { value: "APPROVE", label: "Approve" },
-  { value: "REVIEW", label: "Review" },
-  { value: "DECLINE", label: "Decline" },
 ];
 
 export default async function BatchPage({ params, searchParams }: PageProps<"/batches/[id]">) {
@@ -95,16 +88,18 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
       <Group justify="space-between" mt="xl" mb="sm" gap="sm">
         <Title order={2}>Results</Title>
         <Group gap="xs">
-          <FilterSelect label="Status" name="status" choices={statusChoices} />
+          <FilterSelect label="Status" name="status" any="All statuses" choices={statusChoices} />
           <FilterSelect
             label="Final decision"
             name="finalDecision"
-            choices={decisionChoices("All final decisions")}
+            any="All final decisions"
+            choices={decisionChoices}
           />
           <FilterSelect
             label="Automated decision"
             name="decision"
-            choices={decisionChoices("All automated decisions")}
+            any="All automated decisions"
+            choices={decisionChoices}
           />
           {mayGetFailed && <FailedRows id={id} mode={principal.mode} stepUp={await readStepUp(context)} />}
           <DownloadLink

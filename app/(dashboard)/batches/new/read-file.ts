@@ -1,10 +1,8 @@
-import { parse } from "csv-parse/browser/esm/sync";
 import { applicantColumns, refuseRepeated } from "@/app/ui/upload/columns";
-import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { type ColumnDates, noteDates } from "@/app/ui/upload/file-dates";
 import { FileProblem, notCsv } from "@/app/ui/upload/file-problem";
+import { recordsOf } from "@/app/ui/upload/records-of";
 import { maxBatchApplicants, maxBatchBytes } from "@/lib/contract/batches";
-import { firstLines, type ParsedRecord } from "@/lib/contract/csv-cell";
 
 export interface CsvFile {
   kind: "csv";
@@ -65,26 +63,13 @@ function readJson(name: string, text: string): JsonFile {
 }
 
 function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFile {
-  let records: ParsedRecord[];
+  let records: CsvFile["rows"];
   try {
-    records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      // One more than allowed, to tell that there are too many.
-      to: maxBatchApplicants + 2,
-    }) as unknown as ParsedRecord[];
+    records = recordsOf(text, maxBatchApplicants);
   } catch {
     throw new FileProblem(notCsv);
   }
-  const lineOf = firstLines();
-  const [head, ...rest] = records.map(({ record, info }) => ({
-    line: lineOf({ record, info }),
-    cells: record,
-  }));
-  const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const [head, ...rows] = records;
   if (!head || rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   refuseCount(rows.length);
   refuseRepeated(applicantColumns, head.cells);

@@ -1,8 +1,6 @@
-import { parse } from "csv-parse/browser/esm/sync";
 import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
-import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { FileProblem } from "@/app/ui/upload/file-problem";
-import { firstLines, type ParsedRecord } from "@/lib/contract/csv-cell";
+import { recordsOf } from "@/app/ui/upload/records-of";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
 import { createListEntryBody, maxImportBytes, maxImportedEntries } from "@/lib/contract/list-entries";
@@ -24,31 +22,21 @@ export interface ReadRow {
  */
 export async function readRows(file: File, timeZone: string | null, clock: Clock): Promise<ReadRow[]> {
   if (file.size > maxImportBytes) throw new FileProblem("The file is larger than 8 MiB. Split it.");
-  let records: ParsedRecord[];
+  let records: ReturnType<typeof recordsOf>;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      // One more than allowed, to tell that there are too many.
-      to: maxImportedEntries + 2,
-    }) as unknown as ParsedRecord[];
+    records = recordsOf(text, maxImportedEntries);
   } catch {
     throw new FileProblem("The file isn't CSV in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.");
   }
-  const lineOf = firstLines();
-  const [head, ...rows] = records.map(({ record, info }) => ({ record, line: lineOf({ record, info }) }));
-  const { places, problem } = placeColumns(head?.record ?? []);
+  const [head, ...rows] = records;
+  const { places, problem } = placeColumns(head?.cells ?? []);
   if (!places) throw new FileProblem(`The first line ${problem}.`);
   if (rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   if (rows.length > maxImportedEntries)
     throw new FileProblem("A file can have at most 10,000 rows. Split it.");
-  return rows.map(({ record, line }) => {
-    const entry = entryOfRow(places, record, (day) => endOfText(day, timeZone));
+  return rows.map(({ cells, line }) => {
+    const entry = entryOfRow(places, cells, (day) => endOfText(day, timeZone));
     const { data, problems } = examine(createListEntryBody, entry, { root: "row" });
     const further = data && problemOf(clock, data);
     return { line, entry, problems: problems ?? (further ? [further] : []) };

@@ -29,6 +29,8 @@ const selection = z.array(recordId).min(1).max(100);
 const selectedBody = z.strictObject({
   decision: reviewBody.shape.decision,
   note: reviewBody.shape.note,
+  // A page of the previous release doesn't say.
+  answeredAt: z.record(recordId, z.iso.datetime()).optional(),
 });
 
 /** Assigns cases to a member who may review, or to no one. Returns how many changed. */

@@ -66,16 +66,10 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
         <FilterSelect
           label="Who"
           name="actor"
-          choices={[
-            { value: "", label: "Everyone" },
-            ...actors.map((id) => ({ value: id, label: capitalized(names[id] ?? id) })),
-          ]}
+          any="Everyone"
+          choices={actors.map((id) => ({ value: id, label: capitalized(names[id] ?? id) }))}
         />
-        <FilterSelect
-          label="What was changed"
-          name="thing"
-          choices={[{ value: "", label: "All actions" }, ...auditSubjects]}
-        />
+        <FilterSelect label="What was changed" name="thing" any="All actions" choices={auditSubjects} />
         <TargetFilter />
         <DateFilter bound="from" />
         <DateFilter bound="to" />

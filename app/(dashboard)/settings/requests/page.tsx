@@ -64,27 +64,16 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
           <FilterSelect
             label="Key"
             name="key"
-            choices={[
-              { value: "", label: "All keys" },
-              ...keys.map(({ id, name, hint }) => ({ value: id, label: `${name} (${hint}…)` })),
-            ]}
+            any="All keys"
+            choices={keys.map(({ id, name, hint }) => ({ value: id, label: `${name} (${hint}…)` }))}
           />
           <FilterSelect
             label="Status"
             name="status"
-            choices={[
-              { value: "", label: "All statuses" },
-              ...statusClasses.map((value) => ({ value, label: statusLabels[value] })),
-            ]}
+            any="All statuses"
+            choices={statusClasses.map((value) => ({ value, label: statusLabels[value] }))}
           />
-          <FilterSelect
-            label="Route"
-            name="route"
-            choices={[
-              { value: "", label: "All routes" },
-              ...routePatterns.map((value) => ({ value, label: value })),
-            ]}
-          />
+          <FilterSelect label="Route" name="route" any="All routes" choices={routePatterns} />
         </Group>
       )}
       {data.length > 0 ? (

@@ -1,6 +1,6 @@
 import { counted } from "@/app/ui/charts/figures";
 import { CopyId } from "@/app/ui/copy/copy-id";
-import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { createdColumn } from "@/app/ui/lists/created-column";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { RequestView } from "@/lib/domain/requests/view";
 import { requestName } from "./request-name";
@@ -58,13 +58,7 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
       cell: ({ milliseconds }) => `${milliseconds.toLocaleString("en-US")} ms`,
       folded: ({ milliseconds }) => `${milliseconds.toLocaleString("en-US")} ms`,
     },
-    {
-      header: "When",
-      kind: "line",
-      from: "sm",
-      cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-    },
+    createdColumn("When", "sm", now),
   ];
   return (
     <DataTable

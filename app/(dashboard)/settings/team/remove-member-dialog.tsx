@@ -51,7 +51,9 @@ function RemoveMember({
         a new invitation.
       </Text>
       <List size="sm" spacing={4}>
-        <ListItem>Their claims and assignments of cases end.</ListItem>
+        <ListItem>
+          Their claims and assignments of cases end, and their open proposals are withdrawn.
+        </ListItem>
         <ListItem>Their pending invitations and the saved views that only they see are gone.</ListItem>
         <ListItem>Their decisions stay, and so does the audit log.</ListItem>
         <ListItem>

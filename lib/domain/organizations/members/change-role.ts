@@ -5,12 +5,13 @@ import type { Role } from "@/lib/contract/roles";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeLinksOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
+import { endWorkOf } from "@/lib/domain/reviews/end-work";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
- * Takes effect from the member's next request. Revokes links of one who is no longer an OWNER, and unassigns cases
- * of one who may no longer review. Throws `not_found`, and `conflict` for the last OWNER.
+ * Takes effect from the member's next request. Revokes links of one who is no longer an OWNER, and ends the work of
+ * one who may no longer review. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function changeMemberRole(
   context: Tx,
@@ -34,8 +35,7 @@ export async function setRole(
     where: { organizationId_userId: { organizationId, userId } },
     data: { role },
   });
-  if (!(actions["analysis.review"].roles as readonly Role[]).includes(role))
-    await context.db.reviewAssignment.deleteMany({ where: { assignee: userId } });
+  if (!(actions["analysis.review"].roles as readonly Role[]).includes(role)) await endWorkOf(context, userId);
   await appendAudit(context, {
     action: "member.role_changed",
     target: userId,

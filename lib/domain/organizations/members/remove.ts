@@ -6,11 +6,12 @@ import { openMailContent } from "@/lib/domain/mail/content";
 import type { MailKind } from "@/lib/domain/mail/queue";
 import { revokeLinksOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
+import { endWorkOf } from "@/lib/domain/reviews/end-work";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
- * Ends the member's sessions, releases claims and assignments of cases, deletes the member's own saved views and waiting mail,
+ * Ends the member's sessions and work on cases, withdraws proposals, deletes the member's own saved views and waiting mail,
  * revokes invitations and API keys, and deletes the account. With `keepKeys`, the keys go over to the principal and still do no
  * more than the member could. Throws `not_found`, and `conflict` for the last OWNER.
  */
@@ -27,7 +28,7 @@ export async function removeMember(
     data: { endedAt: new Date(context.clock()) },
   });
   await context.db.reviewClaim.deleteMany({ where: { claimedBy: userId } });
-  await context.db.reviewAssignment.deleteMany({ where: { assignee: userId } });
+  await endWorkOf(context, userId);
   await context.db.savedView.deleteMany({ where: { createdBy: userId, isShared: false } });
   await withdrawMailTo(context, userId);
   const keys = await handleKeys(context, { member, keepKeys });

@@ -70,8 +70,8 @@ describe("a member's policy", () => {
     const proposal = await propose(ada);
     await expect(approve(ada, proposal)).rejects.toMatchObject({ code: "conflict" });
     await expect(decline(ada, proposal)).rejects.toMatchObject({ code: "conflict" });
-    await expect(approve(member("VIEWER"), proposal)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(approve(member("DEVELOPER"), proposal)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(approve(await member("VIEWER"), proposal)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(approve(await member("DEVELOPER"), proposal)).rejects.toMatchObject({ code: "forbidden" });
     expect((await inForce()).version).toBe(1);
   });
 
@@ -99,7 +99,7 @@ describe("a member's policy", () => {
 
   it("is approved once, however many members approve it at once", async () => {
     const proposal = await propose(ada);
-    const others = [grace, member(), member()];
+    const others = [grace, await member(), await member()];
     const answers = await Promise.allSettled(others.map((other) => approve(other, proposal)));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     expect((await inForce()).version).toBe(2);

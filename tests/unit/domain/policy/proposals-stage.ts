@@ -12,7 +12,8 @@ import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { newId } from "@/lib/platform/ids";
 import type { WorkMessage } from "@/lib/platform/work-queue";
-import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
+import { addMember } from "@/tests/support/members";
+import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -51,14 +52,12 @@ export function setUpProposals(settings: { fourEyes: boolean; keysDecide?: boole
     await stage
       .context({ kind: "operator", id: "cli", organizationId, mode: "live" })
       .transaction(createFirstPolicy);
-    ada = member();
-    grace = member();
+    ada = await member();
+    grace = await member();
   });
 }
 
-export function member(role: UserPrincipal["role"] = "ANALYST"): UserPrincipal {
-  return memberPrincipal({ organizationId, id: newId("usr", now), role });
-}
+export const member = (role: UserPrincipal["role"] = "ANALYST") => addMember(stage, { organizationId, role });
 
 /** A key that a member made. */
 export function keyOf(maker: UserPrincipal | null): ApiKeyPrincipal {

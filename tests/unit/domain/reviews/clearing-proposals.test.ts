@@ -96,7 +96,7 @@ describe("a proposal to clear the case's alerts", () => {
   it("takes effect when a third person settles the disagreement with its decision", async () => {
     await decide(ada, clearing);
     await decide(grace, decline, "Called");
-    await decide(reviewer(), approve, "Looked again");
+    await decide(await reviewer(), approve, "Looked again");
     expect(await countsLater()).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { decideSeveral } from "@/lib/domain/reviews/decide-several";
 import { ownReasons } from "@/lib/domain/reviews/own-reasons";
+import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { decideUndoably } from "@/lib/domain/reviews/review";
 import type { FiredRule } from "@/lib/risk/assessment";
 import type { SignalCode } from "@/lib/risk/catalog";
@@ -66,6 +67,33 @@ describe("a decision on several cases", () => {
     expect(made).toMatchObject([{ id: open, isProposal: true }]);
     expect(refused).toMatchObject([
       { id: proposed, message: expect.stringContaining("look at the case again") },
+    ]);
+  });
+
+  it("leaves out those whose applicant has answered since the list was shown", async () => {
+    const answered = (id: string, at: string) =>
+      stage.pool.query(
+        `INSERT INTO information_requests
+           (id, organization_id, mode, analysis_id, fields, token_hash, created_by, expires_at, answered_at)
+         VALUES ($1, $2, 'live', $3, '{ssn}', decode(md5($1), 'hex'), $4, $5, $5)`,
+        [`req_${id}_${at}`, ada.organizationId, id, ada.id, at],
+      );
+    const [seen, answeredAgain] = cases as [string, string];
+    for (const id of cases) await answered(id, "2026-06-15T10:00:00.001Z");
+    const { data } = await listReviewQueue(stage.context(ada), { limit: 10 });
+    const shown = data.flatMap(({ analysisId: id, answeredAt }) => (answeredAt ? [[id, answeredAt]] : []));
+    expect(shown.map(([id]) => id).sort()).toEqual([...cases].sort());
+    for (const id of [answeredAgain, ids.low]) await answered(id, "2026-06-15T11:00:00Z");
+    const { made, refused } = await decideSeveral(stage.context(ada), {
+      ids: [...cases, ids.low, ids.top],
+      decision: "APPROVE",
+      answeredAt: Object.fromEntries(shown),
+    });
+    expect(made.map(({ id }) => id)).toEqual([seen, ids.top]);
+    const message = "The applicant answered meanwhile; look at the case again";
+    expect(refused).toEqual([
+      { id: answeredAgain, message },
+      { id: ids.low, message },
     ]);
   });
 

@@ -26,7 +26,7 @@ setUpFourEyes();
 describe("when a colleague disagrees", () => {
   let joan: UserPrincipal;
   beforeEach(async () => {
-    joan = reviewer();
+    joan = await reviewer();
     await decide(ada, decline, "Called");
     expect(await decide(grace, approve, "Saw the card")).toMatchObject({ isProposal: true });
   });
@@ -103,7 +103,7 @@ describe("when a colleague disagrees", () => {
     const tries = [
       decide(ada, approve, undefined, seen),
       decide(joan, decline, "No", seen),
-      decide(reviewer(), approve, undefined, seen),
+      decide(await reviewer(), approve, undefined, seen),
       withdraw(grace),
     ];
     const settled = await Promise.allSettled(tries);
@@ -130,7 +130,7 @@ describe("a disagreement", () => {
     const seen = (await readCase(grace)).proposal?.id as string;
     const both = await Promise.allSettled([
       decide(grace, approve, "Saw the card", seen),
-      decide(reviewer(), approve, "Called back", seen),
+      decide(await reviewer(), approve, "Called back", seen),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await stored()).toBeNull();

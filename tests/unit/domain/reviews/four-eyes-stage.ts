@@ -10,7 +10,7 @@ import { decideCase, reviewAnalysis } from "@/lib/domain/reviews/review";
 import { withdrawProposal } from "@/lib/domain/reviews/withdraw";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { memberPrincipal } from "@/tests/support/principals";
+import { addMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -40,15 +40,13 @@ export function setUpFourEyes(): void {
     await stage
       .context({ kind: "operator", id: "cli", organizationId, mode: "live" })
       .transaction(createFirstPolicy);
-    ada = reviewer();
-    grace = reviewer();
+    ada = await reviewer();
+    grace = await reviewer();
     await openCase();
   });
 }
 
-export function reviewer(): UserPrincipal {
-  return memberPrincipal({ organizationId, id: newId("usr", now), role: "ANALYST" });
-}
+export const reviewer = () => addMember(stage, { organizationId, role: "ANALYST" });
 
 /** The decision is REVIEW: there is no SSN. */
 const undecided = { firstName: "Maria", lastName: "Santos", email: "maria.santos@gmail.com" };
@@ -58,8 +56,8 @@ export async function openCase(applicantData: object = undecided): Promise<void>
   id = (await newAnalysis(applicantData)).requestId;
 }
 
-export function passSecond(): void {
-  now += 1_000;
+export function passSeconds(seconds: number): void {
+  now += seconds * 1_000;
 }
 
 export async function newAnalysis(applicantData: object) {

@@ -3,6 +3,7 @@ import { readOrganization, readSettings } from "@/lib/domain/organizations/read"
 import { updateOrganization } from "@/lib/domain/organizations/update";
 import { reviewWork } from "@/lib/domain/reviews/work";
 import { newId } from "@/lib/platform/ids";
+import { addMember } from "@/tests/support/members";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import {
   ada,
@@ -105,7 +106,9 @@ describe("with a second reviewer required", () => {
   it("records one of three simultaneous confirmations", async () => {
     await decide(ada, approve);
     const seen = (await readCase(grace)).proposal?.id as string;
-    const tries = [grace, reviewer(), reviewer()].map((by) => decide(by, approve, undefined, seen));
+    const tries = [grace, await reviewer(), await reviewer()].map((by) =>
+      decide(by, approve, undefined, seen),
+    );
     expect((await Promise.allSettled(tries)).map(({ status }) => status).sort()).toEqual([
       "fulfilled",
       "rejected",
@@ -135,16 +138,7 @@ describe("with a second reviewer required", () => {
   });
 
   it("refuses every key's decision once the owners forbid it, in the service and audited", async () => {
-    const id = newId("usr", Date.now());
-    const owner = stage.context({ ...ada, id, role: "OWNER" as const });
-    await stage.pool.query(
-      `INSERT INTO users (id, email_index, email, name) VALUES ($1, decode(md5($1), 'hex'), '', '')`,
-      [id],
-    );
-    await stage.pool.query(
-      "INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, 'OWNER')",
-      [organizationId, id],
-    );
+    const owner = stage.context(await addMember(stage, { organizationId, role: "OWNER" }));
     const { settings: loaded } = await readOrganization(owner);
     expect(loaded.keysDecide).toBe(true);
     const set = (settings: Partial<typeof loaded>) =>

@@ -11,7 +11,7 @@ import { type QueueQuery, wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { decideCase } from "@/lib/domain/reviews/review";
 import { reviewWork } from "@/lib/domain/reviews/work";
 import { AppError } from "@/lib/platform/errors";
-import { makeMember } from "@/tests/support/members";
+import { addMember, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -76,14 +76,7 @@ export function passSeconds(seconds: number): void {
 }
 
 /** Another member of Ada's organization. */
-export async function join(role: Role): Promise<UserPrincipal> {
-  const { principal } = await makeMember(stage, role);
-  await stage.pool.query("UPDATE memberships SET organization_id = $2 WHERE user_id = $1", [
-    principal.id,
-    ada.organizationId,
-  ]);
-  return { ...principal, organizationId: ada.organizationId };
-}
+export const join = (role: Role) => addMember(stage, { organizationId: ada.organizationId, role });
 
 /** A REVIEW case: there is no SSN. All share the email address, unless `stated` has another. */
 export async function newCase(lastName: string, stated: object = {}, request: object = {}): Promise<string> {

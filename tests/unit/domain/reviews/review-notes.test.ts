@@ -11,7 +11,7 @@ import {
   id,
   openCase,
   organizationId,
-  passSecond,
+  passSeconds,
   readCase,
   reviewer,
   setUpFourEyes,
@@ -42,7 +42,7 @@ it("removes the sealed notes of proposals when the applicant is erased; then no 
     .transaction((context) => eraseApplicant(context, applicantId));
   expect((await readCase(grace)).proposal).toMatchObject({ note: null, counter: { note: null } });
   expect(await notes()).toEqual({ first: null, second: null });
-  await decide(reviewer(), decline);
+  await decide(await reviewer(), decline);
   expect(await stored()).toMatchObject({ decision: "DECLINE" });
 });
 
@@ -65,7 +65,7 @@ describe("a note", () => {
   it("is needed to change an earlier decision, and not to repeat it", async () => {
     await decide(ada, approve);
     await decide(grace, approve);
-    passSecond();
+    passSeconds(1);
     await expect(decide(grace, decline)).rejects.toMatchObject(refused);
     await decide(grace, decline, "The card was stolen");
     expect(await stored()).toMatchObject({ decision: "DECLINE", note: "The card was stolen" });

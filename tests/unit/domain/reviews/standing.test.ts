@@ -11,8 +11,8 @@ import { AppError } from "@/lib/platform/errors";
 import { idOfUuid, newId } from "@/lib/platform/ids";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { type Standing, standings } from "@/lib/risk/input/sharing";
+import { addMember } from "@/tests/support/members";
 import { eventually } from "@/tests/support/poll";
-import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
     organizationId,
   ]);
-  context = stage.context(memberPrincipal({ organizationId }));
-  colleague = stage.context(memberPrincipal({ organizationId, id: "usr_colleague" }));
+  context = stage.context(await addMember(stage, { organizationId, role: "OWNER" }));
+  colleague = stage.context(await addMember(stage, { organizationId, role: "OWNER" }));
   await context.transaction(createFirstPolicy);
 });
 

@@ -1,27 +1,6 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
-import type { ElementKind } from "@/lib/risk/input/sharing";
+import { elementNames } from "@/app/(dashboard)/analyses/[id]/links/link-words";
 import type { SharedElement } from "./shared-elements";
-
-const names: Record<ElementKind, string> = {
-  ssn: "SSN",
-  email: "Email",
-  phone: "Phone",
-  address: "Address",
-  device: "Device",
-  ip: "IP address",
-  name: "Name and date of birth",
-  mailbox: "Letters of the mailbox",
-  email_domain: "Email domain",
-  building: "Building",
-  network: "Network",
-  ssn_range: "SSN without its last two digits",
-  phone_range: "Phone without its last two digits",
-  mailbox_make: "How the email is formed from the name",
-  block: "Block",
-  birth_and_last_four: "Date of birth and last four of the SSN",
-  local_number: "Phone without its area code",
-  street_line: "Street address in another city",
-};
 
 /** How many other people had something in common with the applicant. */
 export function SharedTable({ shared }: { shared: readonly SharedElement[] }) {
@@ -46,7 +25,7 @@ export function SharedTable({ shared }: { shared: readonly SharedElement[] }) {
         <tbody>
           {shared.map(({ kind, persons: [ever, hours24, days7, days30], fraud }) => (
             <tr key={kind}>
-              <th scope="row">{names[kind]}</th>
+              <th scope="row">{elementNames[kind]}</th>
               <td className={classes.number}>{ever}</td>
               <td className={classes.number}>
                 {hours24} / {days7} / {days30}

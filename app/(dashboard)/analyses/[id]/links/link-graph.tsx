@@ -15,7 +15,7 @@ import { phoneText } from "@/app/ui/risk/phone-text";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 import classes from "./link-graph.module.css";
 import { boxHeight, layOut } from "./link-graph-layout";
-import { addressOf, hubNames } from "./link-words";
+import { addressOf, elementNames } from "./link-words";
 
 const icons = {
   ssn: IconId,
@@ -86,7 +86,7 @@ function Hub({ hub: { kind, value, others, isMore, hidden } }: { hub: GraphHub }
   return (
     <>
       <span className={classes.kind}>
-        <Icon size={14} stroke={1.7} aria-hidden /> {hubNames[kind]}
+        <Icon size={14} stroke={1.7} aria-hidden /> {elementNames[kind]}
         <span className={classes.details}>
           {" "}
           · {others.toLocaleString("en-US")}

@@ -1,12 +1,26 @@
-import type { GraphApplicant, GraphHub } from "@/lib/domain/applicants/graph/graph";
+import type { GraphApplicant } from "@/lib/domain/applicants/graph/graph";
+import type { ElementKind } from "@/lib/risk/input/sharing";
 
-export const hubNames: Record<GraphHub["kind"], string> = {
+/** What applicants can share. */
+export const elementNames: Record<ElementKind, string> = {
   ssn: "SSN",
   email: "Email",
   phone: "Phone",
   address: "Address",
   device: "Device",
   ip: "IP address",
+  name: "Name and date of birth",
+  mailbox: "Letters of the mailbox",
+  email_domain: "Email domain",
+  building: "Building",
+  network: "Network",
+  ssn_range: "SSN without its last two digits",
+  phone_range: "Phone without its last two digits",
+  mailbox_make: "How the email is formed from the name",
+  block: "Block",
+  birth_and_last_four: "Date of birth and last four of the SSN",
+  local_number: "Phone without its area code",
+  street_line: "Street address in another city",
 };
 
 /** The page of an applicant's latest case, or of the applicant without one. */

@@ -10,7 +10,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 import { LinkGraphPicture } from "./link-graph";
-import { addressOf, hubNames } from "./link-words";
+import { addressOf, elementNames } from "./link-words";
 import { WithheldLinks } from "./withheld-links";
 
 interface LinksSectionProps {
@@ -68,7 +68,9 @@ export async function LinksSection({ graph, context, applicantId, name, toggleHr
         </>
       )}
       {unshared.length > 0 && applicants.length > 0 && (
-        <p className={classes.details}>Not shared: {list.format(unshared.map((kind) => hubNames[kind]))}.</p>
+        <p className={classes.details}>
+          Not shared: {list.format(unshared.map((kind) => elementNames[kind]))}.
+        </p>
       )}
     </Section>
   );
@@ -118,6 +120,6 @@ function LinkTable({ graph: { hubs, applicants } }: { graph: LinkGraph }) {
 
 /** "email", or "email of Maria Santos" for what leads on from her. */
 function whatOf({ kind, step }: GraphHub, of: string | undefined): string {
-  const name = kind === "ssn" || kind === "ip" ? hubNames[kind] : hubNames[kind].toLowerCase();
+  const name = kind === "ssn" || kind === "ip" ? elementNames[kind] : elementNames[kind].toLowerCase();
   return step === 1 || of === undefined ? name : `${name} of ${of}`;
 }

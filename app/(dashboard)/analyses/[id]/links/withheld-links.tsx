@@ -15,7 +15,7 @@ import { CellDetails, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import type { WithheldMatch } from "@/lib/domain/applicants/graph/withheld-links";
-import { hubNames } from "./link-words";
+import { elementNames } from "./link-words";
 import { restore, showMatches } from "./withheld-actions";
 
 interface WithheldLinksProps {
@@ -116,7 +116,7 @@ function MatchTable({ matches }: { matches: WithheldMatch[] }) {
             </>
           ),
         },
-        { header: "Same", cell: ({ same }) => list.format(same.map((kind) => hubNames[kind])) },
+        { header: "Same", cell: ({ same }) => list.format(same.map((kind) => elementNames[kind])) },
         { header: "Name", cell: ({ nameGrade }) => nameGrades[nameGrade] },
       ]}
       rows={matches}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { listedFields } from "@/app/(dashboard)/analyses/[id]/ask/field-names";
-import { hubNames } from "@/app/(dashboard)/analyses/[id]/links/link-words";
+import { elementNames } from "@/app/(dashboard)/analyses/[id]/links/link-words";
 import { daysText, notNeededTexts } from "@/app/(dashboard)/letters/letter-state";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { TextLink } from "@/app/ui/links/text-link";
@@ -22,7 +22,7 @@ export function EntryTitle({ entry }: { entry: TimelineEntry }): ReactNode {
     case "submitted":
       return "Submitted";
     case "links_found":
-      return `Shared with other applicants: ${list.format(entry.shared.map((kind) => hubNames[kind]))}`;
+      return `Shared with other applicants: ${list.format(entry.shared.map((kind) => elementNames[kind]))}`;
     case "analyzed":
       return <Decided text="Automated decision" decision={entry.decision} />;
     case "failed":

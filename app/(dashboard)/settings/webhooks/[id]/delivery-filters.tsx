@@ -5,16 +5,10 @@ import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { subscribableNames } from "@/lib/contract/event-names";
 
 const statusChoices = [
-  { value: "", label: "All statuses" },
   { value: "pending", label: "Pending" },
   { value: "delivered", label: "Delivered" },
   { value: "failed", label: "Failed" },
   { value: "canceled", label: "Canceled" },
-];
-
-const eventChoices = [
-  { value: "", label: "All events" },
-  ...subscribableNames.map((name) => ({ value: name, label: name })),
 ];
 
 interface DeliveryFiltersProps {
@@ -25,8 +19,8 @@ interface DeliveryFiltersProps {
 export function DeliveryFilters({ clearHref }: DeliveryFiltersProps) {
   return (
     <Group mb="sm" gap="xs">
-      <FilterSelect label="Status" name="status" choices={statusChoices} />
-      <FilterSelect label="Event" name="event" choices={eventChoices} />
+      <FilterSelect label="Status" name="status" any="All statuses" choices={statusChoices} />
+      <FilterSelect label="Event" name="event" any="All events" choices={subscribableNames} />
       <DateFilter bound="from" />
       <DateFilter bound="to" />
       {clearHref !== undefined && (

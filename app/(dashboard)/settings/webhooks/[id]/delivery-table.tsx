@@ -5,6 +5,7 @@ import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-sta
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
+import { createdColumn } from "@/app/ui/lists/created-column";
 import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 
@@ -41,13 +42,7 @@ export function DeliveryTable({ deliveries, now }: { deliveries: DeliveryView[];
       ),
     },
     { header: "Attempts", kind: "number", from: "sm", cell: ({ attemptCount }) => attemptCount },
-    {
-      header: "Created",
-      kind: "line",
-      from: "sm",
-      cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
-    },
+    createdColumn("Created", "sm", now),
   ];
   return (
     <DataTable
