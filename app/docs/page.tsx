@@ -66,7 +66,7 @@ const answer = JSON.stringify(
   { ...exampleResult, externalId: null, mode: "test", metadata: {} },
   null,
   2,
-).replace(/[{[][^{}[\]]*[}\]]/g, (innermost) => innermost.replaceAll(/\s*\n\s*/g, " "));
+).replace(/[{[][^{}[\]]*[}\]]/g, (innermost) => innermost.replaceAll(/\n */g, " "));
 
 export default function QuickstartPage() {
   const origin = publicUrl();
