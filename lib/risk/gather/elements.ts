@@ -38,13 +38,17 @@ export function elementsOf(
   add("network", request.network);
   add("ssn_range", ssn?.slice(0, 7));
   add("phone_range", phone?.slice(0, -2));
-  add("mailbox_make", makeOfMailbox(applicant)?.make);
+  const make = makeOfMailbox(applicant);
+  add("mailbox_make", make && make.share < commonShare ? make.make : undefined);
   add("block", applicant.address && blockOf(applicant.address));
   add("birth_and_last_four", ssn && applicant.dateOfBirth && `${applicant.dateOfBirth}|${ssn.slice(-4)}`);
   add("local_number", phone?.slice(-7));
   add("street_line", applicant.address && streetLineOf(applicant.address));
   return elements;
 }
+
+/** Strangers have a make of so many mailboxes by chance, and reading them costs time. */
+const commonShare = 0.01;
 
 /** Registered by schools, governments and the military only, so many people have mailboxes there. */
 const institutions = [".edu", ".gov", ".mil"] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { elementsOf } from "@/lib/risk/gather/elements";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { originNames } from "./origin-names";
@@ -33,6 +34,14 @@ describe("the make of a mailbox", () => {
     ["maria.santos.loans@gmail.com", "has more than the name"],
   ])("is none for %s, which %s", (email) => {
     expect(makeOf(email)).toBeUndefined();
+  });
+
+  test("is compared with others' unless one mailbox in a hundred has it", () => {
+    const isCompared = (email: string) =>
+      elementsOf(normalizeApplicant({ firstName: "Maria", lastName: "Santos", email })).has("mailbox_make");
+    expect(isCompared("santosmaria4821@mail.com")).toBe(true);
+    expect(isCompared("mariasantos4821@gmail.com")).toBe(true);
+    expect(isCompared("maria.santos@gmail.com")).toBe(false);
   });
 
   test("is the same for names of every origin and length", () => {
