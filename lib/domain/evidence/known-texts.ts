@@ -150,7 +150,6 @@ NAME_HOLDS_FIELDS name_fields identity
 SSN_OLDER_THAN_APPLICANT ssn_birth identity
 BIRTH_DATE_CHANGED attempts fraud
 RELATIVES_BORN_TOGETHER sharing fraud
-SHARED_BIRTH_AND_LAST_FOUR sharing fraud
 SHARED_LOCAL_NUMBER sharing fraud
 SHARED_STREET_LINE sharing fraud
 `

@@ -14,7 +14,10 @@ export interface RequestElements {
   network?: string;
 }
 
-/** As canonical text, without kinds that the applicant did not give. */
+/**
+ * As canonical text, without kinds that the applicant did not give. Not the SSN's last four digits with the date of birth:
+ * strangers who share them would tell a caller who tries 10,000 endings how someone's SSN ends.
+ */
 export function elementsOf(
   applicant: NormalizedApplicant,
   request: RequestElements = {},
@@ -41,7 +44,6 @@ export function elementsOf(
   const make = makeOfMailbox(applicant);
   add("mailbox_make", make && make.share < commonShare ? make.make : undefined);
   add("block", applicant.address && blockOf(applicant.address));
-  add("birth_and_last_four", ssn && applicant.dateOfBirth && `${applicant.dateOfBirth}|${ssn.slice(-4)}`);
   add("local_number", phone?.slice(-7));
   add("street_line", applicant.address && streetLineOf(applicant.address));
   return elements;

@@ -82,7 +82,7 @@ export function gatherSharing(
     );
     if (others.length === 0) continue;
     const isOfHomes =
-      ofHomes.has(kind) || (kind === "ssn_range" && housematesIn(others, housemates) < mostNumberedTogether);
+      ofHomes.has(kind) || (kind === "ssn_range" && housematesIn(others, housemates) < tooManyTogether);
     const explained = isOfHomes ? housemates : household;
     const sharing = sharingOf({ family, household: explained }, { kind, others, seen });
     elements[kind] = sharing;
@@ -165,13 +165,13 @@ const isUnit = ({ street }: NormalizedAddress) => hasUnit(street) || isOwnBox(st
 const contactKinds = ["email", "phone"] as const satisfies readonly ElementKind[];
 const householdKinds = [...contactKinds, "device"] as const;
 /**
- * What people share because they live together: a connection, a phone plan with numbers in a row, SSNs that siblings got
- * together. Their address already counts.
+ * What people share because they live together: a connection, or a phone plan with numbers in a row. Their address already
+ * counts.
  */
 const ofHomes: ReadonlySet<ElementKind> = new Set(["ip", "network", "email_domain", "phone_range"]);
 
-/** Family names of a home to which numbers were issued in a row, as to a family that arrived together. */
-const mostNumberedTogether = 3;
+/** A family that arrived together has SSNs in a row, and rarely more family names. */
+const tooManyTogether = 3;
 
 function housematesIn(others: readonly Sighting[], housemates: ReadonlySet<Key>): number {
   return new Set(others.map(familyOf).filter((family) => housemates.has(family))).size;

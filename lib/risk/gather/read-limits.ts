@@ -49,7 +49,6 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   network: 0,
   mailbox_make: 0,
   block: 0,
-  birth_and_last_four: 2,
   local_number: 0,
   street_line: 0,
 };

@@ -26,8 +26,6 @@ export const elementKinds = [
   "mailbox_make",
   /** The hundred house numbers around this one on its road, for a home without a unit. */
   "block",
-  /** Date of birth and the last four digits of the SSN. */
-  "birth_and_last_four",
   /** A phone number without its area code. */
   "local_number",
   /** A street address without its city. */

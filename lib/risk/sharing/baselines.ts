@@ -136,8 +136,6 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.014,
     most: 45,
   },
-  // Chance: 18,000 days of birth and 10,000 endings. Who invents or buys an SSN keeps what banks ask for.
-  birth_and_last_four: { ...usual, ...range, pair: 0.0001, hub: 0, chance: 7e-9, fraud: 0.005, most: 60 },
   // Chance: eight million local numbers. One coincidence alone asks for no review.
   local_number: { ...usual, ...range, pair: 0.002, hub: 0, chance: 1.3e-7, fraud: 0.005, most: 60 },
   // Chance: the commonest road has about 2,000 house numbers, and one address in 300.

@@ -16,7 +16,6 @@ export const elementWords: Readonly<Record<ElementKind, string>> = {
   phone_range: "range of phone numbers",
   mailbox_make: "form of email address",
   block: "block",
-  birth_and_last_four: "date of birth and last four digits of the SSN",
   local_number: "phone number without its area code",
   street_line: "street address without its city",
 };

@@ -173,12 +173,6 @@ export const sharedElementSignals = {
     spare: at("block", [1, 0, 0, 0]),
     correction: "address",
   }),
-  SHARED_BIRTH_AND_LAST_FOUR: shared("birth_and_last_four", {
-    meaning: "Another family gave the same date of birth and an SSN with the same last four digits.",
-    adverseAction: "We could not verify the Social Security number provided",
-    raise: at("birth_and_last_four", [1, 0, 1, 1]),
-    spare: at("birth_and_last_four", [0, 0, 0, 0]),
-  }),
   SHARED_LOCAL_NUMBER: shared("local_number", {
     meaning: "Other families gave the same phone number under another area code.",
     adverseAction: "We could not verify that the phone number provided is yours",
@@ -233,12 +227,6 @@ const weighed: readonly {
     within: ["phone"],
   },
   { kind: "block", code: "SHARED_BLOCK", did: "gave a house on this block", within: ["building", "address"] },
-  {
-    kind: "birth_and_last_four",
-    code: "SHARED_BIRTH_AND_LAST_FOUR",
-    did: "gave this date of birth and an SSN with the same last four digits",
-    within: ["ssn"],
-  },
   {
     kind: "local_number",
     code: "SHARED_LOCAL_NUMBER",

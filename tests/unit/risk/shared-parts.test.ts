@@ -18,22 +18,6 @@ function inDays(from: number, changes: readonly Partial<Form>[]): Form[] {
 }
 
 describe("strangers", () => {
-  test("with one date of birth and the last four digits of one SSN are held from the second on", () => {
-    fc.assert(
-      fc.property(seed, (each) => {
-        const forms = inDays(
-          each,
-          ["431-61-4821", "527-73-4821"].map((ssn) => ({ ssn, dateOfBirth: "1971-08-19" })),
-        );
-        expect(decisionsOf(forms)).toEqual(["APPROVE", "REVIEW"]);
-        expect(
-          last(inDays(each, [{ dateOfBirth: "1971-08-19" }, { dateOfBirth: "1971-08-19" }])).riskScore,
-        ).toBe(0);
-      }),
-      { numRuns: 20 },
-    );
-  });
-
   test("with one phone number in several area codes are held from the third on", () => {
     fc.assert(
       fc.property(seed, (each) => {

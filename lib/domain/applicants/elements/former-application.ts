@@ -45,7 +45,6 @@ export async function readFormerApplication(
     building: address,
     block: address,
     name: createdAt,
-    birth_and_last_four: ssn,
     local_number: phone,
     street_line: address,
     device,

@@ -18,7 +18,6 @@ export const elementNames: Record<ElementKind, string> = {
   phone_range: "Phone without its last two digits",
   mailbox_make: "How the email is formed from the name",
   block: "Block",
-  birth_and_last_four: "Date of birth and last four of the SSN",
   local_number: "Phone without its area code",
   street_line: "Street address in another city",
 };
