@@ -39,7 +39,7 @@ interface PoolOptions {
    * connection, so none is prepared under a name.
    */
   directConnectionString?: string;
-  /** Called for idle connections that break; the pool replaces them itself. */
+  /** Called for idle connections that break before the pool's end; the pool replaces them itself. */
   onError?: (error: Error) => void;
   observer?: PoolObserver;
   /** Checks the database on each new connection, before any statement, until it has succeeded once. */
@@ -85,8 +85,11 @@ export function createPool(
   };
   const pool = observer ? createObservedPool(config, observer) : new Pool(config);
   const watch = watchForSilence(directConnectionString, { knowsProcesses: !isPooled });
-  // An "error" event without a listener ends the process.
-  pool.on("error", onError);
+  // An "error" event without a listener ends the process. `end` doesn't wait until the server has closed its side, which may
+  // be shutting down by then.
+  pool.on("error", (error) => {
+    if (!pool.ending) onError(error);
+  });
   pool.on("connect", (client) => {
     // The pool listens to idle connections only. One that breaks in use fails its next statement, which reports it.
     client.on("error", () => {});

@@ -68,6 +68,18 @@ describe("createPool", () => {
     expect((await pool.query("SELECT 1 AS n")).rows).toEqual([{ n: 1 }]);
   });
 
+  test("tells nothing of connections that the server ends after the pool's end", async () => {
+    const ended = createPool(server.connectionString, { max: 1, onError });
+    const client = await ended.connect();
+    client.release();
+    // The pool forgets the connection before the server has closed its side.
+    const gone = new Promise<void>((resolve) => client.once("end", resolve));
+    await ended.end();
+    client.emit("error", new Error("terminating connection due to administrator command"));
+    await gone;
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   test("limits statements, forgotten transactions and the wait for a connection", async () => {
     const sql =
       "SELECT current_setting('statement_timeout') AS a, current_setting('idle_in_transaction_session_timeout') AS b";
