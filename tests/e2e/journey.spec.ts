@@ -78,6 +78,8 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   expect(await takeSecret(page)).not.toBe(secret);
 
   await page.goto("/policy");
+  const place = () => page.evaluate(() => window.navigation?.currentEntry?.index);
+  const placeOfPolicy = await place();
   await page.getByLabel("Approve below").fill("25");
   await page.getByRole("button", { name: "Simulate" }).click();
   await expect(page.getByText(/41 analyses/).first()).toBeVisible();
@@ -85,6 +87,8 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   await page.getByLabel("Why").fill("Fewer honest people to review");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
+  // The page steps back over the entry that guarded the changes: a step under way would undo the next `goto`.
+  await expect.poll(place).toBe(placeOfPolicy);
 
   const colleague = await newPerson(browser, server.url);
   await join(colleague, await invite(page, "Analyst"), "Grace Hopper");
