@@ -142,7 +142,7 @@ function imitatedSpelling(name: string, domain: string, labels: readonly string[
   return undefined;
 }
 
-/** A known name beside any word, spelled with digits for letters: nobody writes an own name so. */
+/** A known name with digits for letters, next to any word: a company doesn't misspell its own name. */
 function maskedPart(name: string): string | undefined {
   for (const part of name.split("-")) {
     const known =

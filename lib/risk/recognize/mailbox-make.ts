@@ -48,7 +48,7 @@ const otherProvider = 0.02;
 const leastShare = 1e-4;
 const randomShare = 0.002;
 
-/** Undefined for other mailboxes than those built from the name or at random, and outside public providers: an employer gives all the same. */
+/** Undefined unless the mailbox is built from the name or at random, at a public provider: an employer's are all built alike. */
 export function makeOfMailbox({
   email,
   name,

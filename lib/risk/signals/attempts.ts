@@ -177,8 +177,8 @@ export const attemptSignals = {
 type Found = Findings<keyof typeof attemptSignals>;
 
 /**
- * About one honest applicant in 5,000 gave three in a month, and none gave four. Nobody moves twice in a day. One in 2,000
- * corrected a date of birth that wasn't a slip of one digit, and none did twice.
+ * About one honest applicant in 5,000 gives three values of a kind in a month, and none gives four. Nobody moves twice in a
+ * day. One in 2,000 corrects a date of birth by more than a slip, and none does it twice.
  */
 export function findChanges(
   given: SharingEvidence["given"],

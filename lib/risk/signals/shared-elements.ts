@@ -364,7 +364,7 @@ function moreOf(
   };
 }
 
-/** Caseworkers and parishes have one. A school gives each student an own mailbox. */
+/** A caseworker or a parish may lend its mailbox. A school gives each student one. */
 function isOfInstitution({ email }: NormalizedApplicant): boolean {
   return email !== undefined && isPrivateDomain(email.domain) && !email.domain.endsWith(".edu");
 }
