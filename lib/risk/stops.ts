@@ -38,6 +38,7 @@ export function isStoppedBy(kind: ListKind, code: SignalCode): boolean {
 const overriding: ReadonlySet<string> = new Set<SignalCode>([
   "ATTEMPT_FRAUD",
   "FRAUD_AT_ELEMENT",
+  "FRAUD_AT_NEIGHBOR",
   "FRAUD_NEARBY",
   ...(Object.keys(listSignals) as (keyof typeof listSignals)[]),
 ]);

@@ -152,6 +152,8 @@ BIRTH_DATE_CHANGED attempts fraud
 RELATIVES_BORN_TOGETHER sharing fraud
 SHARED_LOCAL_NUMBER sharing fraud
 SHARED_STREET_LINE sharing fraud
+FRAUD_AT_NEIGHBOR fraud_near fraud
+NAME_ORGANIZATION name identity
 `
   .trim()
   .split("\n")
@@ -293,4 +295,8 @@ export const knownTexts: readonly string[] = [
   "The user agent is a phone that a computer emulates, as developers and device farms use.",
   "SSA High Group List 2011-06-24; Social Security Administration, numbers issued by 1937, 1984 and 2008",
   "The same person gave two dates of birth in 30 days.",
+  "Social Security Administration, Office of the Inspector General, A-06-14-34030 (2015): 35 living people were known to be 112 or older",
+  "The name is that of a firm.",
+  "A person labeled as fraud gave a phone number next to this one.",
+  "A person labeled as fraud gave an address at this email domain.",
 ];

@@ -9,7 +9,7 @@ import {
   type SharingEvidence,
   type Standing,
 } from "@/lib/risk/input/sharing";
-import { hasUnit } from "@/lib/risk/normalize/street-key";
+import { hasUnit, isWayThere } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
 import { cameBefore, ownApplications } from "@/lib/risk/sharing/owner";
@@ -148,7 +148,7 @@ function spellingsOf(
     family: ReadonlySet<Key>;
   },
 ): number {
-  if (address === undefined || isUnit(address)) return 0;
+  if (address === undefined || isUnit(address) || isWayThere(address.street)) return 0;
   const families = opened.filter(
     (other, place) =>
       !family.has(other.family) &&
@@ -273,11 +273,17 @@ function sharingOf(
   }
   const fraud = frauds?.size ?? 0;
   const clearing = fraud > 0 ? [] : others.filter(isApprovedByPerson);
-  const isCleared = clearing.some(
-    (other) => !family.has(other.family) && wasUsedBefore(other, seen, familyOf),
-  );
+  // A label says that one customer paid, which a ring can afford for its first two.
+  const fewestBefore = ({ standing }: Sighting) =>
+    standing === "good" && establishing.byApproval.has(kind) ? 2 : 1;
+  const isCleared = clearing.some((other) => {
+    if (family.has(other.family)) return false;
+    const before = usersBefore(other, seen, familyOf);
+    const since = new Set(strangers.filter(({ minutesAgo }) => minutesAgo < other.minutesAgo).map(familyOf));
+    return before >= fewestBefore(other) && since.size <= clearedFactor * Math.max(clearedAtLeast, before);
+  });
   const isFamilyCleared = clearing.some(
-    (other) => family.has(other.family) && wasUsedBefore(other, seen, personOf),
+    (other) => family.has(other.family) && usersBefore(other, seen, personOf) > 0,
   );
   return {
     persons: inWindows(others, personOf),
@@ -293,9 +299,16 @@ function isApprovedByPerson({ standing }: Sighting): boolean {
   return standing === "cleared" || standing === "good";
 }
 
-/** Whether others had used the element before: by approving `one` anyway, a person cleared the element. */
-function wasUsedBefore(one: Sighting, seen: readonly Sighting[], keyOf: (other: Sighting) => Key): boolean {
-  return seen.some((before) => before.minutesAgo > one.minutesAgo && keyOf(before) !== keyOf(one));
+/** Approving one person clears an element for as many more as this factor says, and for a few at least. */
+const clearedFactor = 3;
+const clearedAtLeast = 2;
+
+/** How many others had used the element before: by approving `one` anyway, a person cleared the element. */
+function usersBefore(one: Sighting, seen: readonly Sighting[], keyOf: (other: Sighting) => Key): number {
+  const before = new Set<Key>();
+  for (const other of seen)
+    if (other.minutesAgo > one.minutesAgo && keyOf(other) !== keyOf(one)) before.add(keyOf(other));
+  return before.size;
 }
 
 /** Neighbors at a shelter or a post office's counter share nothing else. */

@@ -31,12 +31,30 @@ const ordinalWords = new Set([...ones, ...tens.flatMap((ten) => [`${ten}IETH`, `
  * "PO Box 12" and "P.O.B. #12", "12 First Ave" and "12 1st Ave", "Rural Route 2 Box 15" and "RR 2 Box 15" are one place each.
  */
 export function abbreviateStreet(text: string): string {
-  const words = abbreviatedWords(text);
+  const words = withoutCareOf(abbreviatedWords(text));
   const mayBegin = words.some((word) => beginnings.has(word) || isNumbered(word));
   const mayBeOrdinal = words.some((word) => ordinalWords.has(word) || word.includes("Y-"));
   let line = words.join(" ");
   if (mayBegin) for (const [pattern, written] of spellings) line = line.replace(pattern, written);
   return mayBeOrdinal ? line.replace(ordinal, inDigits) : line;
+}
+
+const units = new Set("APT UNIT STE RM SPC TRLR LOT BLDG FL #".split(" "));
+
+/** Who takes the mail in is no part of the place, wherever the line says it. Source: USPS Publication 28, section 211. */
+function withoutCareOf(words: string[]): string[] {
+  const at = words.indexOf("C/O");
+  if (at < 0) return words;
+  const isPlaceKnown = words.slice(0, at).some(startsWithDigit);
+  const rest = words
+    .slice(at)
+    .findIndex((word) => startsWithDigit(word) || (isPlaceKnown && units.has(word)));
+  const kept = [...words.slice(0, at), ...(rest < 0 ? [] : words.slice(at + rest))];
+  return isPlaceKnown || rest > 0 ? kept : words;
+}
+
+function startsWithDigit(word: string): boolean {
+  return /^\d/.test(word);
 }
 
 /** A letter first and a digit last, as in "POB12". */

@@ -72,15 +72,19 @@ export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["ad
   return `${unit > 0 ? key.slice(0, unit) : key}|${zip5}`;
 }
 
-/**
- * The hundred house numbers around this one on its road. Undefined for a home with a unit, without a house number, and for the
- * first hundred, which every road has.
- */
+const distance = /^\d+(?: \d\/\d)? (?:MI|MILES?|KM|BLOCKS?|YARDS) (?:[NSEW]{1,2}|OF|FROM|PAST|UP|DOWN|OFF) /;
+
+/** "8 MI N OF CHAPTER HOUSE": where roads have no names, addresses say how to get there, and neighbors say the same. */
+export function isWayThere(street: string): boolean {
+  return distance.test(street);
+}
+
+/** The hundred house numbers around this one on its road. Undefined for a home with a unit or without a house number. */
 export function blockOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string | undefined {
   const [number = "", ...rest] = street.split(" ");
   const road = rest.find((word) => !directionals.has(word));
-  const hundred = isDigit(number) ? Math.floor(Number.parseInt(number, 10) / 100) : 0;
-  return hundred === 0 || road === undefined || hasUnit(street) ? undefined : `${hundred} ${road}|${zip5}`;
+  if (!isDigit(number) || road === undefined || hasUnit(street) || isWayThere(street)) return undefined;
+  return `${Math.floor(Number.parseInt(number, 10) / 100)} ${road}|${zip5}`;
 }
 
 /** Undefined for house numbers below 100, which every street has, and for lines that begin with a box or a route. */

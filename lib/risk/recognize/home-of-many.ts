@@ -1,3 +1,5 @@
+import { isWayThere } from "@/lib/risk/normalize/street-key";
+
 /** Designators of homes of many, where strangers share a building in all honesty. Source: USPS Publication 28. */
 const homesOfMany =
   /\b(?:PO BOX|GENERAL DELIVERY|PMB|PSC|CMR|HALL|DORM|DORMITORY|RESIDENCE|COLLEGE|UNIVERSITY|CAMPUS|SHELTER|MISSION|HOSTEL|HOSPITAL|BARRACKS|CENTER|CTR|TOWER|TOWERS|MANOR|APARTMENTS|APTS|TRLR|LOT|RM|HOTEL|MOTEL|CHURCH)\b/;
@@ -19,7 +21,7 @@ export function isOwnBox(street: string): boolean {
 
 /** `street` is normalized. Most streets have none of the words, and many roads are named for a church or a center. */
 export function isHomeOfMany(street: string): boolean {
-  return homesOfMany.test(street) && homesOfMany.test(street.replace(roads, ""));
+  return isWayThere(street) || (homesOfMany.test(street) && homesOfMany.test(street.replace(roads, "")));
 }
 
 const schools = /\b(?:COLLEGE|UNIVERSITY|CAMPUS)\b/;

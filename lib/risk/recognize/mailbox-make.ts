@@ -59,8 +59,8 @@ export function makeOfMailbox({
   if (!freeEmailDomains.has(domain) || isPrivacyRelay(domain, domain)) return undefined;
   const mailbox = foldText(local.split("+", 1)[0] as string);
   const { words, between, digits } = partsOf(mailbox);
-  const [before = "", after = "", ...rest] = words;
-  const order = rest.length > 0 ? undefined : orderOf(before, after, name);
+  const [before = "", after = ""] = words;
+  const order = words.length > 2 ? amongOthers(words, name) : orderOf(before, after, name);
   const provider = providers[domain] ?? otherProvider;
   const make = (form: string, share: number) => ({
     make: `${form}@${domain}`,
@@ -108,6 +108,17 @@ function orderOf(before: string, after: string, name: NormalizedApplicant["name"
     }
   }
   return undefined;
+}
+
+/** Three words or more, one of them a whole name: the others are told by their length, as in "L.F.?2". */
+function amongOthers(
+  words: readonly string[],
+  { first, last }: NormalizedApplicant["name"],
+): string[] | undefined {
+  const order = words.map(
+    (word) => wholeOf(first, word, "F") ?? wholeOf(last, word, "L") ?? `?${word.length}`,
+  );
+  return order.some((part) => !part.startsWith("?")) ? order : undefined;
 }
 
 /** Spares most mailboxes that aren't built from the name the search for where its parts meet. */

@@ -179,7 +179,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
   phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.05 },
   device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.04 },
-  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.05, young: 0.06, early: 0.25, fraud: 0.06 },
+  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.02, young: 0.06, early: 0.25, fraud: 0.06 },
   network: {
     ...baselines.network,
     pair: 0.08,
@@ -193,11 +193,22 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
     ...baselines.email_domain,
     pair: 0.02,
     further: 0.4,
-    hub: 0.03,
+    hub: 0.012,
     young: 0.1,
     early: 0.3,
     fraud: 0.05,
   },
+};
+
+/** An IPv6 network of 64 bits is one line or one phone: carriers let strangers share IPv4 addresses only. */
+export const awayOnIpv6: Baseline = {
+  ...baselines.ip,
+  pair: 0.02,
+  further: 0.3,
+  hub: 0.006,
+  hubShare: 0.01,
+  learned: 0.05,
+  fraud: 0.05,
 };
 
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */

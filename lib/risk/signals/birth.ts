@@ -87,7 +87,7 @@ export const birthSignals = {
     component: "identity",
     points: 0,
     meaning:
-      "The applicant is under 18 by the stated date of birth, and may not be able to enter into a contract: a person decides. Between 18 and 120 no age matters, and none ever has points.",
+      "The applicant is under 18 by the stated date of birth, and may not be able to enter into a contract: a person decides. Between 18 and 112 no age matters, and none ever has points.",
     source: stated,
     notice: true,
     fixed: true,
@@ -103,15 +103,16 @@ export const birthSignals = {
     component: "identity",
     points: 0,
     meaning:
-      "By the stated date of birth the applicant is 120 or older, as only one person has become: a person asks again. It never has points.",
-    source: "Gerontology Research Group: one person has verifiably reached 120",
+      "By the stated date of birth the applicant is 112 or older, as a few dozen living people are: a person asks again. It never has points.",
+    source:
+      "Social Security Administration, Office of the Inspector General, A-06-14-34030 (2015): 35 living people were known to be 112 or older",
     notice: true,
     fixed: true,
     adverseAction: "We could not verify the date of birth provided",
     correction: "date_of_birth",
     examples: {
-      raise: [{ dateOfBirth: "1906-11-01" }],
-      spare: [{ dateOfBirth: "1906-11-02" }],
+      raise: [{ dateOfBirth: "1914-11-01" }],
+      spare: [{ dateOfBirth: "1914-11-02" }],
     },
   },
   BIRTH_PLACEHOLDER: {
@@ -133,7 +134,7 @@ type Found = Findings<keyof typeof birthSignals>;
 
 const placeholders: ReadonlySet<string> = new Set(["1900-01-01", "1970-01-01"]);
 const legalAge = 18;
-const implausibleAge = 120;
+const implausibleAge = 112;
 
 export function findBirthSignals(
   { ssn, dateOfBirth }: NormalizedApplicant,
@@ -158,7 +159,7 @@ export function findBirthSignals(
   } else if (today >= birthday(dateOfBirth, implausibleAge)) {
     found.push({
       code: "BIRTH_IMPLAUSIBLE",
-      message: `Ask the applicant for the date of birth again: only one person has verifiably reached ${implausibleAge}.`,
+      message: `Ask the applicant for the date of birth again: very few people reach the age of ${implausibleAge}.`,
     });
   }
 }

@@ -29,6 +29,33 @@ export const fraudNearSignals = {
       spare: [{ sharing: { elements: { phone: { strangers: [1, 0, 0, 0] } } } }],
     },
   },
+  FRAUD_AT_NEIGHBOR: {
+    family: "fraud_near",
+    component: "fraud",
+    // Of the bench's fraud one in 20 gives such a value, and of honest people one in 5,000.
+    points: 31,
+    meaning:
+      "A person labeled as fraud gave a phone number or an SSN of the same hundred, an address at the same private email domain, or nearly the same mailbox.",
+    source: labels,
+    association: true,
+    adverseAction: "We could not verify that the information provided is yours",
+    examples: {
+      raise: [
+        { sharing: { elements: { phone_range: { fraud: 1 } } } },
+        { sharing: { elements: { email_domain: { fraud: 1, strangers: [2, 0, 1, 2] } } } },
+        {
+          sharing: {
+            elements: { mailbox: { fraud: 1, persons: [1, 0, 0, 1] } },
+            earlier: [{ name: "unrelated", same: ["mailbox"], close: ["email"], standing: "fraud" }],
+          },
+        },
+      ],
+      spare: [
+        { sharing: { elements: { phone_range: { strangers: [1, 0, 0, 0] } } } },
+        { sharing: { elements: { email_domain: { fraud: 1, established: 4 } } } },
+      ],
+    },
+  },
   FRAUD_NEARBY: {
     family: "fraud_near",
     component: "fraud",
@@ -144,6 +171,7 @@ export function findFraudNear(
       message: `A person labeled as fraud used the same ${elementWords[where]}.`,
     });
   }
+  findFraudAtNeighbor({ elements, earlier }, { isSsnShared }, found);
   const nearby = Math.max(community?.fraud ?? 0, elements.address?.fraud ?? 0);
   if (nearby > 0) {
     found.push({
@@ -164,6 +192,27 @@ function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number
   return earlier.some(
     (one) => one.same.includes("ssn") && one.standing === "fraud" && cameBefore(one, knownSince),
   );
+}
+
+function findFraudAtNeighbor(
+  { elements, earlier }: Pick<SharingEvidence, "elements" | "earlier">,
+  { isSsnShared }: { isSsnShared: boolean },
+  found: Found,
+): void {
+  const { phone_range, ssn_range, email_domain, mailbox } = elements;
+  const tell = (what: string) =>
+    found.push({ code: "FRAUD_AT_NEIGHBOR", message: `A person labeled as fraud gave ${what}.` });
+  if (phone_range?.fraud) tell("a phone number next to this one");
+  else if (email_domain?.fraud && email_domain.established < establishedFrom)
+    tell("an address at this email domain");
+  // Letters that others have as well may be a word that many like.
+  else if (mailbox?.fraud && mailbox.fraud === mailbox.persons[0] && earlier.some(isFraudAtNearMailbox))
+    tell("nearly the same email address");
+  else if (isSsnShared && ssn_range?.fraud) tell("an SSN next to this one");
+}
+
+function isFraudAtNearMailbox({ standing, same, close }: EarlierApplication): boolean {
+  return standing === "fraud" && same.includes("mailbox") && close.includes("email");
 }
 
 /** Says what the points count: those at the address, or more who are connected. */

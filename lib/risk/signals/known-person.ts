@@ -273,12 +273,18 @@ function isChanged({ different, close, minutesAgo }: EarlierApplication, kind: "
 function isOwnWithOtherSsn(one: EarlierApplication): boolean {
   const { name, birth, same } = one;
   if (name !== "same" && name !== "variant" && name !== "given") return false;
+  if (isNamesakeOfHome(one)) return true;
   if (birth === undefined) return name !== "given" && same.includes("email");
   if (!looksLikeOneself(one)) return false;
   if (birth === "same" || birth === "close") return true;
   // Namesakes of one family share a home and a phone, seldom more.
   const contacts = (["email", "phone", "device"] as const).filter((kind) => same.includes(kind));
   return birth === "different" && name !== "given" && contacts.length >= 2;
+}
+
+/** Junior and senior are a generation apart. Two people of one age with one name in one home are one person, or one and a thief. */
+function isNamesakeOfHome({ name, birth, same }: EarlierApplication): boolean {
+  return name === "same" && birth === "different" && same.includes("address");
 }
 
 function findReplacedSsn(earlier: readonly EarlierApplication[], source: string, found: Found): void {

@@ -1,5 +1,6 @@
 import type { NormalizedApplicant, NormalizedNamePart } from "@/lib/risk/input/normalized-applicant";
 import { isFamous } from "@/lib/risk/recognize/famous-names";
+import { organizationName } from "@/lib/risk/recognize/organization-name";
 import { placeholderName } from "@/lib/risk/recognize/placeholder-names";
 import { mostOfPart, typedAtRandom, typingOf } from "@/lib/risk/recognize/typed-at-random";
 import type { Findings, SignalDefinition } from "./definition";
@@ -33,6 +34,30 @@ export const nameSignals = {
       spare: [
         { firstName: "Jon", lastName: "Tester" },
         { firstName: "John", lastName: "Dole" },
+      ],
+    },
+  },
+  NAME_ORGANIZATION: {
+    family: "name",
+    component: "identity",
+    // No legal form is in a list of names, and those who run many accounts type their shops'. An owner may mistake the field.
+    points: 30,
+    meaning:
+      "The name is a firm's: it has a legal form such as LLC, or words of trade. One word of trade alone has half the points.",
+    source,
+    correctable: true,
+    adverseAction,
+    correction: "name",
+    examples: {
+      raise: [
+        { firstName: "Santos", lastName: "Trading LLC" },
+        { firstName: "Prime", lastName: "Deals" },
+        { firstName: "Maria", lastName: "Boutique" },
+      ],
+      spare: [
+        { firstName: "Prime", lastName: "Santos" },
+        { firstName: "Maria", lastName: "Best" },
+        { firstName: "Maria", lastName: "Co" },
       ],
     },
   },
@@ -187,6 +212,11 @@ export function findNameSignals({ name: { first, last } }: NormalizedApplicant, 
   if (placeholder !== undefined) {
     const points = placeholder === "certain" ? {} : { points: 15 };
     found.push({ code: "NAME_PLACEHOLDER", ...points, message: "The name is a placeholder." });
+  }
+  const organization = organizationName(first, last);
+  if (organization !== undefined) {
+    const points = organization === "certain" ? {} : { points: 15 };
+    found.push({ code: "NAME_ORGANIZATION", ...points, message: "The name is that of a firm." });
   }
   if (first.disguised || last.disguised) {
     found.push({

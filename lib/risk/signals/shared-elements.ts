@@ -18,6 +18,7 @@ import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pat
 import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
 import {
   away as awayBaselines,
+  awayOnIpv6,
   type Baseline,
   baselines,
   box,
@@ -244,14 +245,18 @@ const weighed: readonly {
 export function findSharedElements(
   { elements, volume, earlier }: SharingEvidence,
   source: string,
-  { isSsnShared, applicant }: { isSsnShared: boolean; applicant: NormalizedApplicant },
+  {
+    isSsnShared,
+    applicant,
+    ip,
+  }: { isSsnShared: boolean; applicant: NormalizedApplicant; ip: string | undefined },
   found: Found,
 ): void {
   for (const { kind, code, did, within } of weighed) {
     const sharing = elements[kind];
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
     if (kind === "ssn_range" && !isSsnShared) continue;
-    const more = moreOf(kind, { applicant, sharing, volume });
+    const more = moreOf(kind, { applicant, ip, sharing, volume });
     const { persons, established, cleared, connection, away } = sharing;
     const weigh = (strangers: Windows, baseline: Baseline | undefined) =>
       strangerSurprise(
@@ -271,7 +276,9 @@ export function findSharedElements(
       told = near;
       what = `${did} and nearly the same digits`;
     }
-    const far = away && weigh(besides(away, countsAt(within ?? [], elements, "away")), awayBaselines[kind]);
+    const far =
+      away &&
+      weigh(besides(away, countsAt(within ?? [], elements, "away")), more?.away ?? awayBaselines[kind]);
     if (far && far.points > told.points) {
       told = far;
       [where, what] = [" in another part of the country", did];
@@ -339,10 +346,17 @@ function moreOf(
   kind: WeighedKind,
   {
     applicant,
+    ip,
     sharing: { connection, away },
     volume,
-  }: { applicant: NormalizedApplicant; sharing: ElementSharing; volume: SharingEvidence["volume"] },
-): { isHub?: boolean; baseline?: Baseline; did?: string } | undefined {
+  }: {
+    applicant: NormalizedApplicant;
+    ip: string | undefined;
+    sharing: ElementSharing;
+    volume: SharingEvidence["volume"];
+  },
+): { isHub?: boolean; baseline?: Baseline; away?: Baseline; did?: string } | undefined {
+  if (kind === "ip") return ip?.includes(":") ? { away: awayOnIpv6 } : undefined;
   if (kind === "device") return connection?.other[0] === 0 && !away ? { baseline: staying } : undefined;
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
   if (kind === "email") return isOfInstitution(applicant) ? { baseline: institutionMailbox } : undefined;

@@ -59,7 +59,12 @@ export const sharingSignals = {
 type Found = Findings<keyof typeof sharingSignals>;
 
 export function findSharingSignals(
-  { sharing: given, linksWithheld, applicant }: Pick<Evidence, "sharing" | "linksWithheld" | "applicant">,
+  {
+    sharing: given,
+    linksWithheld,
+    applicant,
+    request,
+  }: Pick<Evidence, "sharing" | "linksWithheld" | "applicant" | "request">,
   found: Found,
 ): void {
   const sharing = linksWithheld ? undefined : given;
@@ -85,7 +90,7 @@ export function findSharingSignals(
   // People who give the same placeholder do not share an SSN.
   const isSsnShared = applicant.ssn !== undefined && !isNobodys(applicant.ssn);
   if (hasElements(sharing.elements)) {
-    findSharedElements(sharing, source, { isSsnShared, applicant }, found);
+    findSharedElements(sharing, source, { isSsnShared, applicant, ip: request?.ip }, found);
     findSharedHomes(sharing, source, found);
   }
   const { earlier } = sharing;

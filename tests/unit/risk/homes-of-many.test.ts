@@ -28,6 +28,7 @@ test.each([
   "12 Church Square Towers",
   "12 Main St Lot 8",
   "General Delivery",
+  "8 mi N of Chapter House",
 ])("%s is a home of many", (street) => {
   expect(isHome(street)).toBe(true);
 });
@@ -42,6 +43,8 @@ test.each([
   "9 Old Hospital Rd",
   "12 Manor Dr",
   "400 Tower Hill Ln",
+  "8 Mile Rd",
+  "12 Miles Ave",
 ])("%s isn't a home of many: its road has the name", (street) => {
   expect(isHome(street)).toBe(false);
 });

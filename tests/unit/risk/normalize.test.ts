@@ -126,6 +126,8 @@ describe("one identifier", () => {
     ["12 County Road 5", "12 CR 5", "12 Co. Rd. 5"],
     ["12 State Route 9", "12 SR 9"],
     ["Highway Contract Route 1 Box 3", "HC 1 Box 3"],
+    ["12 Oak St", "c/o Metro Wireless 12 Oak St", "12 Oak St c/o Ann Lee", "12 Oak St, C/O Lee"],
+    ["12 Oak St Apt 4", "12 Oak St c/o Ann Lee Apt 4", "C/O Ann Lee, 12 Oak St Apt 4"],
   ])("one place however it is spelled: %s", (text, ...others) => {
     expect(others.map(street)).toEqual(others.map(() => street(text)));
   });
@@ -136,6 +138,7 @@ describe("one identifier", () => {
     ["PO Box 12", "PO Box 112"],
     ["RR 2 Box 15", "RR 2 Box 16"],
     ["500 Route 9", "500 RR 9"],
+    ["c/o Ann Lee", "c/o Metro Wireless"],
   ])("another place: %s, %s", (one, other) => {
     expect(street(one)).not.toBe(street(other));
   });
