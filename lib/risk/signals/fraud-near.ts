@@ -184,7 +184,7 @@ export function findFraudNear(
     });
   }
   findCommunity({ elements, community }, source, found);
-  findHour(earlier, source, found);
+  findHour({ earlier, elements }, source, found);
 }
 
 function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number): boolean {
@@ -261,11 +261,21 @@ function directIn(elements: SharingEvidence["elements"]): number {
   return strangers + (elements.address?.household?.[0] ?? 0);
 }
 
-function findHour(earlier: readonly EarlierApplication[], source: string, found: Found): void {
+/** What a place gives to all who apply there on one day: a branch, a plant's enrollment, a dealer. */
+const ofPlaces: ReadonlySet<ElementKind> = new Set(["device", "ip", "network"]);
+
+function findHour(
+  { earlier, elements }: Pick<SharingEvidence, "earlier" | "elements">,
+  source: string,
+  found: Found,
+): void {
   const persons = new Set<number>();
+  const isOnePlace =
+    !elements.ip?.away && !elements.device?.away && elements.device?.connection?.other[1] === 0;
   for (const { person, name, same, close, minutesAgo } of earlier) {
     if (minutesAgo > 60) break;
     if (name !== "unrelated" || same.includes("address")) continue;
+    if (isOnePlace && close.length === 0 && same.every((kind) => ofPlaces.has(kind))) continue;
     if (same.length > 0 || close.length > 0) persons.add(person);
   }
   if (persons.size < fewestInHour) return;

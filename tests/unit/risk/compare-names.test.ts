@@ -165,6 +165,8 @@ describe("any two names", () => {
   test("keep their grade in other case, composition and accents", () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
+        // Among Latin letters, a Greek or Armenian letter is read by its look, which its capital doesn't share.
+        fc.pre(!mixesAlphabets(a));
         const expected = grade(a, b);
         expect(grade(a.toUpperCase(), b)).toBe(expected);
         expect(grade(a, b.normalize("NFD"))).toBe(expected);
@@ -194,6 +196,11 @@ describe("any two names", () => {
     );
   });
 });
+
+function mixesAlphabets(text: string): boolean {
+  const compatible = text.normalize("NFKD");
+  return /\p{Script=Latin}/u.test(compatible) && /[\u0370-\u058f]/.test(compatible);
+}
 
 test("a name is the same in the other order", () => {
   expect(names.filter((text) => grade(text, exchange(text)) !== "same")).toEqual([]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day, type Form, last, person, seed, sharedPhone } from "./lender-history";
 
-/* What an approval by a person, or a label, says about those who come later with the same phone. */
+/* What a label, a reviewer, a place and a home say about those who come later. */
 
 /** Strangers with one phone, five days apart; the first ones became what `outcomes` say. */
 const withOnePhone = (from: number, count: number, outcomes: readonly Form["outcome"][]): Form[] =>
@@ -76,6 +76,44 @@ describe("a person labeled as fraud", () => {
         const honest = person(each + 6, { email: "volfan87@yahoo.com", at: day });
         expect(codes(last([first, honest, other]))).not.toContain("FRAUD_AT_NEIGHBOR");
         expect(codes(decisionAfter(person(each), person(each + 3)))).not.toContain("FRAUD_AT_NEIGHBOR");
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("strangers who apply within an hour", () => {
+  const onOneDevice = (each: number, zips: readonly (readonly [string, string, string])[]) =>
+    zips.map(([city, state, zip], place) =>
+      person(each + place * 3, {
+        device: "tablet",
+        ip: "73.42.118.9",
+        email: `${["sunnyday", "bluebird", "goldfinch", "redwood", "starlight"][place]}@gmail.com`,
+        at: place * 12,
+        address: {
+          street: `${140 + place * 317} ${["Juniper", "Cedar", "Maple", "Walnut", "Hickory"][place]} St`,
+          city,
+          state,
+          zip,
+        },
+      }),
+    );
+  const isHeldForHour = (forms: readonly Form[]) =>
+    last(forms).signals.some(({ code }) => code === "SHARED_WITHIN_HOUR");
+
+  test("on one tablet at one place are an enrollment where they live around it, and not where they live far apart", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const around = Array(5).fill(["Seattle", "WA", "98101"] as const);
+        expect(isHeldForHour(onOneDevice(each, around))).toBe(false);
+        const apart = [
+          ["Miami", "FL", "33175"],
+          ["Cleveland", "OH", "44102"],
+          ["San Antonio", "TX", "78228"],
+          ["Boston", "MA", "02124"],
+          ["Seattle", "WA", "98101"],
+        ] as const;
+        expect(isHeldForHour(onOneDevice(each, apart))).toBe(true);
       }),
       { numRuns: 20 },
     );
