@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 ca4b1a62b35e5fd69f92a876cae22497ff063ae24a0a989628811111638a2131
+// Generated from the OpenAPI document with SHA-256 a5ea93e0299eb72590776bc4a5a792ba502abaa9fe481fe05167e4d2ee22998c
 // by `npm run clients`: don't edit.
 export const version = "0.3.0";

@@ -41,7 +41,7 @@ export function abbreviateStreet(text: string): string {
 
 const units = new Set("APT UNIT STE RM SPC TRLR LOT BLDG FL #".split(" "));
 
-/** Who takes the mail in is no part of the place, wherever the line says it. Source: USPS Publication 28, section 211. */
+/** "C/O ANN LEE" says who takes in the mail, before or after the place where that is. */
 function withoutCareOf(words: string[]): string[] {
   const at = words.indexOf("C/O");
   if (at < 0) return words;
