@@ -79,12 +79,15 @@ export function isWayThere(street: string): boolean {
   return distance.test(street);
 }
 
-/** The hundred house numbers around this one on its road. Undefined for a home with a unit or without a house number. */
+/**
+ * The hundred house numbers around this one on its road. Undefined for a home with a unit, without a house number, and for the
+ * first hundred, which every road has.
+ */
 export function blockOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string | undefined {
   const [number = "", ...rest] = street.split(" ");
   const road = rest.find((word) => !directionals.has(word));
-  if (!isDigit(number) || road === undefined || hasUnit(street) || isWayThere(street)) return undefined;
-  return `${Math.floor(Number.parseInt(number, 10) / 100)} ${road}|${zip5}`;
+  const hundred = isDigit(number) ? Math.floor(Number.parseInt(number, 10) / 100) : 0;
+  return hundred === 0 || road === undefined || hasUnit(street) ? undefined : `${hundred} ${road}|${zip5}`;
 }
 
 /** Undefined for house numbers below 100, which every street has, and for lines that begin with a box or a route. */
