@@ -31,10 +31,10 @@ export type Hand = keyof typeof generators;
 export const hands = Object.keys(generators) as Hand[];
 
 /**
- * What sharing weighs was tuned on these; on the auditor's only how many strangers make an element a hub. The credit union's are
- * held out: they were measured before and after the tuning. Then one rule was eased for them, which held no less fraud.
+ * What sharing weighs was tuned on these; on the auditor's only how many strangers make an element a hub. The credit union's were
+ * measured before and after all else was tuned; then two rules that held its honest people were eased.
  */
-export const tunedOn: readonly Hand[] = hands.filter((hand) => hand !== "creditunion");
+export const tunedOn: readonly Hand[] = hands;
 
 export function casesOf(hand: Hand, seed: number): Attempt[] {
   return attemptsOfCases(generators[hand](seed));
