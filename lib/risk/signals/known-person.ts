@@ -1,5 +1,5 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import { type EarlierApplication, personalKinds } from "@/lib/risk/input/sharing";
+import { type EarlierApplication, personalKinds, type SharingEvidence } from "@/lib/risk/input/sharing";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
 import { commonOf, contactsReturn, isOneself, looksLikeOneself } from "@/lib/risk/sharing/sameness";
 import { elementWords, listed } from "@/lib/risk/sharing/words";
@@ -166,7 +166,7 @@ const knownFor = 2 * 365 * day;
 const knownWell = 90 * day;
 
 export function findKnownPerson(
-  earlier: readonly EarlierApplication[],
+  { earlier, elements }: Pick<SharingEvidence, "earlier" | "elements">,
   applications: OwnApplications,
   source: string,
   applicant: NormalizedApplicant,
@@ -174,7 +174,8 @@ export function findKnownPerson(
 ): void {
   if (personalKinds.some((kind) => applicant[kind] !== undefined))
     findReplacedContacts(applications, source, applicant, found);
-  findReplacedSsn(earlier, source, found);
+  const isHomeOfFew = (elements.address?.persons[0] ?? 0) <= mostAtHome;
+  findReplacedSsn(earlier, { isHomeOfFew }, source, found);
   findKnownCustomer(applications, source, found);
 }
 
@@ -270,10 +271,10 @@ function isChanged({ different, close, minutesAgo }: EarlierApplication, kind: "
 }
 
 /** A marriage changes the family name and keeps the SSN. */
-function isOwnWithOtherSsn(one: EarlierApplication): boolean {
+function isOwnWithOtherSsn(one: EarlierApplication, { isHomeOfFew }: { isHomeOfFew: boolean }): boolean {
   const { name, birth, same } = one;
   if (name !== "same" && name !== "variant" && name !== "given") return false;
-  if (isNamesakeOfHome(one)) return true;
+  if (isHomeOfFew && isNamesakeOfHome(one)) return true;
   if (birth === undefined) return name !== "given" && same.includes("email");
   if (!looksLikeOneself(one)) return false;
   if (birth === "same" || birth === "close") return true;
@@ -282,16 +283,24 @@ function isOwnWithOtherSsn(one: EarlierApplication): boolean {
   return birth === "different" && name !== "given" && contacts.length >= 2;
 }
 
+/** With more people at an address, two may have a common name. */
+const mostAtHome = 8;
+
 /** Junior and senior are a generation apart. Two people of one age with one name in one home are one person, or one and a thief. */
 function isNamesakeOfHome({ name, birth, same }: EarlierApplication): boolean {
   return name === "same" && birth === "different" && same.includes("address");
 }
 
-function findReplacedSsn(earlier: readonly EarlierApplication[], source: string, found: Found): void {
+function findReplacedSsn(
+  earlier: readonly EarlierApplication[],
+  home: { isHomeOfFew: boolean },
+  source: string,
+  found: Found,
+): void {
   const numbers = new Set<number>();
   let isSameName = false;
   for (const one of earlier) {
-    if (!one.different.includes("ssn") || !isOwnWithOtherSsn(one)) continue;
+    if (!one.different.includes("ssn") || !isOwnWithOtherSsn(one, home)) continue;
     numbers.add(one.person);
     if (one.name !== "given") isSameName = true;
   }

@@ -98,7 +98,7 @@ export function findSharingSignals(
   if (earlier.length > 0) {
     findSsnOfOthers(earlier, applications, source, found);
     findAttempts(earlier, applications, source, found);
-    findKnownPerson(earlier, applications, source, applicant, found);
+    findKnownPerson(sharing, applications, source, applicant, found);
   }
   findChanges(sharing.given, applications, source, found);
   findFraudNear(sharing, applications, source, { isSsnShared }, found);

@@ -120,6 +120,23 @@ describe("strangers who apply within an hour", () => {
   });
 });
 
+describe("the name of a firm", () => {
+  const pointsOf = (firstName: string, lastName: string) =>
+    last([person(1, { firstName, lastName })]).signals.find(({ code }) => code === "NAME_ORGANIZATION")
+      ?.points;
+
+  test.each([
+    ["Prime", "Deals Store", 30],
+    ["Best Goods", "LLC", 30],
+    ["Maria", "Boutique", 15],
+    ["Whitney", "Stores", undefined],
+    ["Prime", "Best", undefined],
+    ["Anna", "Royal", undefined],
+  ])("is told from a person's: %s %s", (first, family, points) => {
+    expect(pointsOf(first, family)).toBe(points);
+  });
+});
+
 describe("two people of one name in one home", () => {
   const namesake = (each: number, dateOfBirth: string): Form[] => {
     const { firstName, lastName, address } = person(each);
@@ -135,6 +152,20 @@ describe("two people of one name in one home", () => {
       fc.property(seed, (each) => {
         expect(last(namesake(each, "1983-11-27")).decision).toBe("REVIEW");
         expect(last(namesake(each, "2003-11-27")).decision).toBe("APPROVE");
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("may be neighbors at an address of many", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const [one, other] = namesake(each, "1983-11-27") as [Form, Form];
+        const neighbors = Array.from({ length: 9 }, (_, place) =>
+          person(each + 6 + place * 3, { address: one.address as never, at: place * day }),
+        );
+        const codes = last([one, ...neighbors, other]).signals.map(({ code }) => code);
+        expect(codes).not.toContain("SSN_REPLACED");
       }),
       { numRuns: 20 },
     );
