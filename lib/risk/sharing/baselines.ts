@@ -194,7 +194,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
     ...baselines.email_domain,
     pair: 0.02,
     further: 0.4,
-    hub: 0.012,
+    hub: 0.016,
     young: 0.1,
     early: 0.3,
     fraud: 0.05,
