@@ -10,25 +10,30 @@ import {
 } from "react";
 import { useHydrated } from "./use-hydrated";
 
-/* The browser's own controls. They keep what was typed or chosen before the page's scripts ran, which React doesn't notice. */
+/*
+ * The browser's own controls. They keep what was typed or chosen before the page's scripts ran, which React doesn't notice.
+ * Without `autoComplete`, browsers bring back what was discarded when the page is opened again, in some controls or in the
+ * wrong ones.
+ */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function NativeInput({ ref, ...props }: ComponentPropsWithRef<"input">) {
   const control = useEarlyChange(ref);
-  return <input {...props} ref={control} />;
+  const isChoice = props.type === "checkbox" || props.type === "radio";
+  return <input autoComplete={isChoice ? "off" : undefined} {...props} ref={control} />;
 }
 
 export function NativeTextarea({ ref, ...props }: ComponentPropsWithRef<"textarea">) {
   const isHydrated = useHydrated();
   const [early] = useState(() => (isHydrated ? undefined : earlyTextOf(props.id)));
   const control = useEarlyChange(ref, early);
-  return <textarea {...props} ref={control} />;
+  return <textarea autoComplete="off" {...props} ref={control} />;
 }
 
 export function NativeList({ ref, ...props }: ComponentPropsWithRef<"select">) {
   const control = useEarlyChange(ref, props.value ?? props.defaultValue);
-  return <select {...props} ref={control} />;
+  return <select autoComplete="off" {...props} ref={control} />;
 }
 
 type EarlyText = Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">;
