@@ -55,6 +55,24 @@ for (const { address, field, choice } of [
     for (const [place, text] of saved.entries()) await expect(texts.nth(place)).toHaveValue(text);
   });
 
+test("a link that is followed at the moment when changes are saved leads to its page", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/organization");
+  await page.getByLabel("Name", { exact: true }).fill("First Bank");
+  await page.evaluate(() => {
+    const back = window.history.back.bind(window.history);
+    window.history.back = () => {
+      back();
+      document.querySelector<HTMLElement>('#navigation a[href="/lists"]')?.click();
+    };
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/lists$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Lists" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("First Bank");
+});
+
 for (const { address, mine, theirs } of [
   { address: "/settings/organization", mine: "Data retention (months)", theirs: "Name" },
   { address: "/settings/letters", mine: "Due after (days)", theirs: "Legal name" },
