@@ -97,6 +97,30 @@ test("what is typed and chosen before the page's scripts run stays, and is saved
   await expect(page.getByRole("button", { name: "Remove lender.com" })).toBeVisible();
 });
 
+test("words that are ended by Enter before the page's scripts run are added, and the form isn't sent", async ({
+  page,
+}) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/settings/organization", { waitUntil: "commit" });
+  const domains = page.getByRole("textbox", { name: "Your domains" });
+  for (const word of ["lender.com", "lender.net"]) {
+    await domains.pressSequentially(word);
+    await domains.press("Enter");
+  }
+  await domains.pressSequentially("lend");
+  await expect(page.locator("html")).not.toHaveAttribute("data-waiting");
+  release();
+  await hydrated(page);
+  for (const word of ["lender.com", "lender.net"])
+    await expect(page.getByRole("button", { name: `Remove ${word}` })).toBeVisible();
+  await page.keyboard.type("er.org");
+  await expect(domains).toHaveValue("lender.org");
+  await domains.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove lender.org" })).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toHaveCount(0);
+});
+
 test("a time zone typed before the page's scripts run is chosen, and a part of one finds it once they have", async ({
   page,
 }) => {
