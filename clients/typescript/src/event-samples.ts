@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 ca4b1a62b35e5fd69f92a876cae22497ff063ae24a0a989628811111638a2131
+// Generated from the OpenAPI document with SHA-256 e014d8e6beba49b7ae3f4ee6f776fdeeebf252b1e88f6ce095c2b66d47febcdd
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */
