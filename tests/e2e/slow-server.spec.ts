@@ -176,6 +176,35 @@ test("what is typed before the page's scripts run into a text area that has text
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("12 Main Street");
 });
 
+test("what is typed early into a text area that has text stays if a key is pressed while the scripts take over the page", async ({
+  page,
+}) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/settings/letters", { waitUntil: "commit" });
+  const opening = page.getByLabel("Opening");
+  await opening.fill("Dear applicant");
+  await opening.evaluate((area: HTMLTextAreaElement) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
+    const write = (text: string) => value?.set?.call(area, text);
+    Object.defineProperty(area, "value", {
+      configurable: true,
+      get: () => value?.get?.call(area),
+      set(text) {
+        write(text);
+        Reflect.deleteProperty(area, "value");
+        // Longer than React works at a time: the key comes before it goes on.
+        for (const end = performance.now() + 30; performance.now() < end; );
+        setTimeout(() => area.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true })));
+      },
+    });
+  });
+  release();
+  await hydrated(page);
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Dear applicant");
+  await expect(opening).toHaveValue("Dear applicant");
+});
+
 test("a button that is pressed before the page's scripts run waits for them, and so does a menu", async ({
   page,
 }) => {

@@ -38,13 +38,20 @@ export function NativeList({ ref, ...props }: ComponentPropsWithRef<"select">) {
 
 type EarlyText = Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">;
 
-/** What is typed in a text area. React writes the server's text over it before any effect, unless that is empty. */
+const earlyTexts = new WeakMap<Element, EarlyText>();
+
+/**
+ * What is typed in a text area. React writes the server's text over it before any effect, unless that is empty, and starts
+ * over if a key is pressed meanwhile: then the text is the one that was read before.
+ */
 function earlyTextOf(id: string | undefined): EarlyText | undefined {
   if (typeof document === "undefined" || id === undefined) return undefined;
   const control = document.getElementById(id);
   if (!(control instanceof HTMLTextAreaElement)) return undefined;
   const { value, selectionStart, selectionEnd } = control;
-  return { value, selectionStart, selectionEnd };
+  const now = { value, selectionStart, selectionEnd };
+  if (value !== control.defaultValue) earlyTexts.set(control, now);
+  return earlyTexts.get(control) ?? now;
 }
 
 /** @param known of a list, what the server has chosen in it; of a text area, what was typed in it */
