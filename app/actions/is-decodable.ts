@@ -32,7 +32,11 @@ function isFound(parts: ReadonlyMap<string, unknown>, prefix: string, reference:
   const [part, ...path] = reference.split(":");
   const id = /^\$@?([0-9a-f]+)$/.exec(part ?? "")?.[1] ?? "";
   let found = parts.get(prefix + Number.parseInt(id, 16));
+  // React leaves `__proto__` out of what it reads.
   for (const key of path)
-    found = Object.hasOwn(Object(found), key) ? (found as Record<string, unknown>)[key] : undefined;
+    found =
+      key !== "__proto__" && Object.hasOwn(Object(found), key)
+        ? (found as Record<string, unknown>)[key]
+        : undefined;
   return typeof found === "object" && found !== null;
 }

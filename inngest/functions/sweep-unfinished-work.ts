@@ -4,6 +4,7 @@ import { fillMasksSoon } from "@/lib/domain/applicants/words/fill-soon";
 import { bringBackWork } from "@/lib/domain/events/bring-back-work";
 import { wakeUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { recordRoleLimits } from "@/lib/domain/keys/record-role-limits";
+import { endDepartedWork } from "@/lib/domain/reviews/end-departed-work";
 import { sealStoredUrls } from "@/lib/domain/webhooks/seal-stored-urls";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
@@ -33,5 +34,7 @@ export function sweepUnfinishedWork(client: Inngest, platform: Platform) {
 
 /** Rows that the previous release wrote, or still writes while it serves beside this one. */
 async function upgradeRows(platform: Platform): Promise<number> {
-  return (await recordRoleLimits(platform)) + (await sealStoredUrls(platform));
+  return (
+    (await recordRoleLimits(platform)) + (await sealStoredUrls(platform)) + (await endDepartedWork(platform))
+  );
 }

@@ -69,6 +69,16 @@ const calls: [what: string, type: string, body: string][] = [
     ],
   ),
   [
+    "with an argument that refers to a __proto__ that was sent",
+    asText,
+    '[{"__proto__":{"email":"a"}},{"email":"$0:0:__proto__"}]',
+  ],
+  [
+    "with an argument that refers through a __proto__ that was sent",
+    multipart,
+    `${field("1", '{"__proto__":{"a":{}}}')}${field("0", '[{"email":"$1:__proto__:a"}]')}--x--\r\n`,
+  ],
+  [
     "with a map that isn't one",
     multipart,
     `${field("1", "{}")}${field("0", JSON.stringify([{ email: "$Q1" }]))}--x--\r\n`,

@@ -138,6 +138,13 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
   await expect(shared).toContainText("email");
   await expect(shared).not.toContainText("phone");
 
+  await page.getByRole("button", { name: "Analyze again…" }).click();
+  await expectNoViolations(page, "analyze again");
+  await dialog.getByRole("button", { name: "Analyze" }).click();
+  await expect(page).toHaveURL(/\/analyses\/ana_/);
+  await expect(page.getByRole("heading", { level: 1, name: "Maria Santos-Reyes" })).toBeVisible();
+  await page.goBack();
+
   await page.getByRole("button", { name: "Place legal hold…" }).click();
   await dialog.getByRole("button", { name: "Place legal hold" }).click();
   await expect(page.getByText("This applicant can't be erased and won't expire.")).toBeVisible();
@@ -150,7 +157,7 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
   await dialog.getByRole("button", { name: "Erase applicant" }).click();
   await expect(page.getByRole("heading", { name: "Erased applicant" })).toBeVisible();
   expect(await page.content()).not.toContain("Santos-Reyes");
-  await expect(page.getByRole("button", { name: "Edit…" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Edit|Analyze again/ })).toHaveCount(0);
   const audited = await database.auditedActions(organizationId);
   expect(audited.slice(-4)).toEqual([
     "applicant.updated",
@@ -181,6 +188,9 @@ test("roles: an ANALYST edits but neither places holds nor erases, a VIEWER only
   await dialog.getByLabel("Last name").fill("Reyes");
   const edit = await recordAction(page, () => dialog.getByRole("button", { name: "Save changes" }).click());
   await expect(page.getByRole("heading", { name: "Maria Reyes" })).toBeVisible();
+  await page.getByRole("button", { name: "Analyze again…" }).click();
+  const again = await recordAction(page, () => dialog.getByRole("button", { name: "Analyze" }).click());
+  await expect(page).toHaveURL(/\/analyses\/ana_/);
   await page.goto("/applicants");
   await page.getByLabel("Search applicants").fill("maria.santos@gmail.com");
   const search = await recordAction(page, () => page.getByLabel("Search applicants").press("Enter"));
@@ -197,7 +207,8 @@ test("roles: an ANALYST edits but neither places holds nor erases, a VIEWER only
   await database.setRole(organizationId, "VIEWER");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Maria Reyes" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Edit|hold|Erase/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Analyze again|Edit|hold|Erase/ })).toHaveCount(0);
+  expect(await replay(page, again, ["live", applicantId])).toMatch(refused);
   expect(await replay(page, edit, ["live", applicantId, { externalId: "x" }])).toMatch(refused);
   expect(await replay(page, search, ["live", { text: "536-22-8741" }])).toMatch(refused);
   await page.goto("/applicants");

@@ -137,3 +137,34 @@ test("the documentation is searched without scripts", async ({ browser, baseURL 
   await expect(page.locator("tr:target")).toContainText("422");
   await context.close();
 });
+
+test("on a phone, tables of names break them only at their marks and capitals", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of [
+    "/docs/errors",
+    "/docs/model",
+    "/docs/clients",
+    "/docs/webhooks",
+    "/docs/api/webhooks",
+  ]) {
+    await page.goto(address);
+    const names = page.locator("table th[scope=row]");
+    await expect(names.first()).toBeVisible();
+    const broken = await names.evaluateAll((cells) => {
+      const words = document.createRange();
+      const found: string[] = [];
+      for (const cell of cells) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+          for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+            words.setStart(text, index);
+            words.setEnd(text, index + word.length);
+            const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) found.push(word);
+          }
+      }
+      return found;
+    });
+    expect(broken, address).toEqual([]);
+  }
+});

@@ -14,6 +14,10 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.goto("/policy");
   await expect(page.getByText("As version 1")).toBeVisible();
   await page.getByLabel("Approve below").fill("25");
+  await openTab(page, "Evidence required");
+  const coverage = page.getByLabel("Minimum coverage of identity (%)");
+  await expect(coverage).toHaveValue("40");
+  await coverage.fill("55");
   await openTab(page, "Signals");
   await page.getByLabel("Search signals").fill("EMAIL_DISPOSABLE");
   await page.getByLabel("Points of EMAIL_DISPOSABLE").fill("35");
@@ -30,12 +34,14 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.reload();
   await openTab(page, "Signals");
   await expect(page.getByLabel("Approve below")).toHaveValue("25");
+  await expect(coverage).toHaveValue("55");
   await page.getByLabel("Search signals").fill("EMAIL_DISPOSABLE");
   await expect(page.getByLabel("Points of EMAIL_DISPOSABLE")).toHaveValue("35");
 
   await openTab(page, "Versions");
-  await page.getByText("2 changes from version 1").press("Enter");
+  await page.getByText("3 changes from version 1").press("Enter");
   await expect(page.getByText("Approve below: 30 25")).toBeVisible();
+  await expect(page.getByText("Minimum coverage of identity: 40% 55%")).toBeVisible();
   await page.getByRole("button", { name: "Restore version 1" }).press("Enter");
   await expectNoViolations(page, "restore a version");
   const dialog = page.getByRole("dialog");

@@ -97,6 +97,30 @@ test("what is typed and chosen before the page's scripts run stays, and is saved
   await expect(page.getByRole("button", { name: "Remove lender.com" })).toBeVisible();
 });
 
+test("words that are ended by Enter before the page's scripts run are added, and the form isn't sent", async ({
+  page,
+}) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/settings/organization", { waitUntil: "commit" });
+  const domains = page.getByRole("textbox", { name: "Your domains" });
+  for (const word of ["lender.com", "lender.net"]) {
+    await domains.pressSequentially(word);
+    await domains.press("Enter");
+  }
+  await domains.pressSequentially("lend");
+  await expect(page.locator("html")).not.toHaveAttribute("data-waiting");
+  release();
+  await hydrated(page);
+  for (const word of ["lender.com", "lender.net"])
+    await expect(page.getByRole("button", { name: `Remove ${word}` })).toBeVisible();
+  await page.keyboard.type("er.org");
+  await expect(domains).toHaveValue("lender.org");
+  await domains.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove lender.org" })).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toHaveCount(0);
+});
+
 test("a time zone typed before the page's scripts run is chosen, and a part of one finds it once they have", async ({
   page,
 }) => {
@@ -150,6 +174,35 @@ test("what is typed before the page's scripts run into a text area that has text
   await page.keyboard.type("a");
   await expect(postal).toHaveValue("12 Main Street");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("12 Main Street");
+});
+
+test("what is typed early into a text area that has text stays if a key is pressed while the scripts take over the page", async ({
+  page,
+}) => {
+  await signUp(page);
+  const release = await holdScripts(page);
+  await page.goto("/settings/letters", { waitUntil: "commit" });
+  const opening = page.getByLabel("Opening");
+  await opening.fill("Dear applicant");
+  await opening.evaluate((area: HTMLTextAreaElement) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
+    const write = (text: string) => value?.set?.call(area, text);
+    Object.defineProperty(area, "value", {
+      configurable: true,
+      get: () => value?.get?.call(area),
+      set(text) {
+        write(text);
+        Reflect.deleteProperty(area, "value");
+        // Longer than React works at a time: the key comes before it goes on.
+        for (const end = performance.now() + 30; performance.now() < end; );
+        setTimeout(() => area.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true })));
+      },
+    });
+  });
+  release();
+  await hydrated(page);
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Dear applicant");
+  await expect(opening).toHaveValue("Dear applicant");
 });
 
 test("a button that is pressed before the page's scripts run waits for them, and so does a menu", async ({

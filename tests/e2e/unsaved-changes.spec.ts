@@ -2,9 +2,13 @@ import { startReceiver } from "@/tests/support/receiver";
 import { signUp } from "./support/account";
 import { expect, hydrated, steppedBack, test } from "./support/test";
 
-for (const { address, field } of [
-  { address: "/settings/organization", field: "Name" },
-  { address: "/settings/letters", field: "Legal name" },
+for (const { address, field, choice } of [
+  { address: "/settings/organization", field: "Name", choice: "Two people decide each case" },
+  {
+    address: "/settings/letters",
+    field: "Legal name",
+    choice: "Name a consumer reporting agency of our own",
+  },
 ])
   test(`changes at ${address} are lost only on purpose, and saving them keeps the focus`, async ({
     page,
@@ -35,10 +39,39 @@ for (const { address, field } of [
     await page.goForward();
     await expect(name).toHaveValue("First Bank");
     await name.fill("Second Bank");
+    await page.getByRole("switch", { name: choice }).check();
+    const texts = page.locator("form textarea");
+    const saved =
+      address === "/settings/letters" ? ["1 Main Street", /Thank you/, /questions/, /Sincerely/] : [];
+    for (const text of await texts.all()) await text.fill("Discarded");
     await page.goBack();
     await dialog.getByRole("button", { name: "Discard and leave" }).press("Enter");
     await expect(page).toHaveURL(/\/analyses$/);
+    await page.goForward();
+    await hydrated(page);
+    await expect(name).toHaveValue("First Bank");
+    await expect(page.getByRole("switch", { name: choice })).not.toBeChecked();
+    await expect(texts).toHaveCount(saved.length);
+    for (const [place, text] of saved.entries()) await expect(texts.nth(place)).toHaveValue(text);
   });
+
+test("a link that is followed at the moment when changes are saved leads to its page", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/organization");
+  await page.getByLabel("Name", { exact: true }).fill("First Bank");
+  await page.evaluate(() => {
+    const back = window.history.back.bind(window.history);
+    window.history.back = () => {
+      back();
+      document.querySelector<HTMLElement>('#navigation a[href="/lists"]')?.click();
+    };
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/lists$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Lists" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("First Bank");
+});
 
 for (const { address, mine, theirs } of [
   { address: "/settings/organization", mine: "Data retention (months)", theirs: "Name" },

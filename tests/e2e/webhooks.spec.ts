@@ -209,6 +209,7 @@ test("the first webhook, and its dialogs, have no accessibility violation", asyn
   await expectNoViolations(page, "the test event");
   await page.goto("/settings/webhooks");
   await page.getByRole("button", { name: "Add webhook" }).click();
+  await expect(page.getByText("Can be http or not publicly reachable")).toBeVisible();
   await expectNoViolations(page, "a new webhook");
   const catalog = page.getByRole("dialog").getByRole("link", { name: "What each event says, with samples" });
   await expect(catalog).toHaveAttribute("href", "/docs/events");

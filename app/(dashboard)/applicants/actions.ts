@@ -7,6 +7,7 @@ import { updateApplicantBody } from "@/lib/contract/applicants";
 import { textSearch } from "@/lib/contract/search";
 import { resolveHitBody } from "@/lib/contract/watchlists";
 import { type LatestAnalysis, latestAnalyses } from "@/lib/domain/analyses/list/latest";
+import { analyzeAgain as analyzeApplicantAgain } from "@/lib/domain/analyses/submit/again";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { setLegalHold } from "@/lib/domain/applicants/erasure/hold";
 import { type FoundApplicants, searchApplicants } from "@/lib/domain/applicants/search";
@@ -28,6 +29,9 @@ export const search = pageAction([textSearch], async (context, wanted): Promise<
 export const update = pageAction([recordId, updateApplicantBody], async (context, id, body) =>
   context.transaction((inside) => updateApplicant(inside, { id, body })),
 );
+
+/** Returns the new analysis's id. */
+export const analyzeAgain = pageAction([recordId], (context, id) => analyzeApplicantAgain(context, id));
 
 export const erase = pageAction([recordId], async (context, id) =>
   context.transaction((inside) => eraseApplicant(inside, id)),

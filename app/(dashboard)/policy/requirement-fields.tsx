@@ -64,17 +64,20 @@ export const RequirementFields = memo(function RequirementFields({
           <NumberField
             key={component}
             flex="0 1 22rem"
-            label={`Minimum coverage of ${component}`}
-            description={
-              component === "identity" ? "0 to 1; at most 0.5 without an identity source" : "0 to 1"
-            }
+            label={`Minimum coverage of ${component} (%)`}
+            description={component === "identity" ? "At most 50 without an identity source." : undefined}
             min={0}
-            max={1}
-            step={0.05}
+            max={100}
+            step={2.5}
             readOnly={isReadOnly}
             error={errors[`minCoverageForApprove.${component}`]}
-            value={coverage[component]}
-            onChange={(value) => change({ minCoverageForApprove: { ...coverage, [component]: value } })}
+            // Rounded, because 0.55 × 100 isn't 55.
+            value={Math.round(coverage[component] * 10_000) / 100}
+            onChange={(percent) =>
+              change({
+                minCoverageForApprove: { ...coverage, [component]: Math.round(percent * 100) / 10_000 },
+              })
+            }
           />
         ))}
       </Group>

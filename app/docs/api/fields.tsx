@@ -1,3 +1,4 @@
+import { Name } from "@/app/docs/ui/name";
 import classes from "./reference.module.css";
 import { RichText } from "./rich-text";
 import type { FieldRow } from "./schema";
@@ -19,7 +20,9 @@ export function Fields({ caption, rows }: { caption: string; rows: (FieldRow & {
           {rows.map(({ path, type, isRequired, description, note }) => (
             <tr key={path}>
               <th scope="row">
-                <code>{path}</code>
+                <code>
+                  <Name>{path}</Name>
+                </code>
                 {isRequired && <span className={classes.required}>required</span>}
                 {note !== undefined && <span className={classes.note}>{note}</span>}
               </th>

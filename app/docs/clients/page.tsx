@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
+import { Name } from "@/app/docs/ui/name";
 import { publicUrl } from "@/app/session/public-url";
 
 export const metadata: Metadata = { title: "Clients" };
@@ -138,19 +139,27 @@ export default function ClientsPage() {
         head={["Error", "Meaning"]}
         rows={[
           [
-            <code key="error">AssayError</code>,
+            <code key="error">
+              <Name>AssayError</Name>
+            </code>,
             "Any status other than 2xx: its code, a link to its documentation, where in the request the problem is, and the trace id.",
           ],
           [
-            <code key="connection">AssayConnectionError</code>,
+            <code key="connection">
+              <Name>AssayConnectionError</Name>
+            </code>,
             "No complete answer: the connection was refused, reset, or cut.",
           ],
           [
-            <code key="timeout">AssayTimeoutError</code>,
+            <code key="timeout">
+              <Name>AssayTimeoutError</Name>
+            </code>,
             "No complete answer in time. Also an AssayConnectionError.",
           ],
           [
-            <code key="response">AssayResponseError</code>,
+            <code key="response">
+              <Name>AssayResponseError</Name>
+            </code>,
             "Not an answer of Assay’s, such as a proxy’s page that says 200, or CSV that may be cut. Also an AssayConnectionError.",
           ],
           [

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
 import classes from "@/app/docs/ui/docs.module.css";
+import { Name } from "@/app/docs/ui/name";
 import { roundShare } from "@/app/ui/charts/figures";
 import { withMinus } from "@/app/ui/risk/points";
 import type { DecisionBenchmark } from "@/lib/contract/model";
@@ -129,7 +130,7 @@ type Signal = ReturnType<typeof modelCardOfEngine>["signals"][number];
 function SignalCell({ code, meaning, tags }: Pick<Signal, "code" | "meaning" | "tags">) {
   return (
     <>
-      {code}
+      <Name>{code}</Name>
       <div className={classes.cellText}>{meaning}</div>
       {tags.length > 0 && (
         <div className={classes.cellNote}>{tags.map((tag) => tagMeaning[tag]).join("; ")}</div>

@@ -1,4 +1,5 @@
-import { isValidElement, type ReactElement, type ReactNode } from "react";
+import { type ComponentProps, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Parts } from "@/app/ui/kit/parts";
 
 /** A part of a page that a link can lead to. */
 export interface Section {
@@ -39,6 +40,8 @@ export async function readSections(page: ReactNode | Promise<ReactNode>): Promis
 
   async function readElement({ type, props }: ReactElement<Props>): Promise<void> {
     const { id, children } = props;
+    // A text that breaks between its parts is one text.
+    if (type === Parts) return add((props as ComponentProps<typeof Parts>).text);
     if (typeof type === "function") {
       // The browser's components only run there; what they are given to show is still the server's.
       return isOfBrowser(type) ? read(children) : read((type as (props: Props) => ReactNode)(props));

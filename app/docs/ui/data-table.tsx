@@ -1,5 +1,6 @@
 import { isValidElement, type ReactNode } from "react";
 import classes from "./docs.module.css";
+import { Name } from "./name";
 import { slugOf } from "./slug";
 
 interface DataTableProps {
@@ -32,7 +33,7 @@ export function DataTable({ caption, head, rows, hasAnchors = false }: DataTable
               {cells.map((cell, i) =>
                 i === 0 ? (
                   <th key={head[i]} scope="row">
-                    {cell}
+                    {typeof cell === "string" ? <Name>{cell}</Name> : cell}
                   </th>
                 ) : (
                   <td key={head[i]}>{cell}</td>

@@ -4,6 +4,7 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
+import { Name } from "@/app/docs/ui/name";
 import { slugOf } from "@/app/docs/ui/slug";
 import { canonicalName, eventMeanings, subscribableNames } from "@/lib/contract/event-names";
 import { sampleBody } from "@/lib/contract/event-samples";
@@ -43,7 +44,7 @@ export default async function WebhooksPage() {
         head={["Event", "When"]}
         rows={subscribableNames.map((name) => [
           <a key={name} href={`/docs/events#${slugOf(canonicalName(name))}`}>
-            {name}
+            <Name>{name}</Name>
           </a>,
           eventMeanings[name],
         ])}

@@ -46,7 +46,17 @@ export function LeaveGuard({ isActive, without }: LeaveGuardProps) {
       if (isGuarded()) {
         const kept = guardedAddress.current;
         guardedAddress.current = undefined;
-        window.addEventListener("popstate", () => window.history.replaceState({}, "", kept), { once: true });
+        // With the step, the router would forget where a link was about to lead.
+        let followed: string | undefined;
+        const stopHolding = holdLinks((href) => {
+          followed = href;
+        });
+        const onStep = () => {
+          window.history.replaceState({}, "", kept);
+          stopHolding();
+          if (followed !== undefined) router.push(followed);
+        };
+        window.addEventListener("popstate", onStep, { once: true });
         window.history.back();
       }
       return;
@@ -62,19 +72,10 @@ export function LeaveGuard({ isActive, without }: LeaveGuardProps) {
       guard();
       setTarget(back);
     };
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (!(link instanceof HTMLAnchorElement) || isElsewhere(event, link)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setTarget(link.pathname + link.search + link.hash);
-    };
     guard();
     window.addEventListener("beforeunload", beforeUnload);
     window.addEventListener("popstate", onPopState);
-    // Before the router's own handlers.
-    document.addEventListener("click", onClick, true);
-    const stopAsking = askBeforeLeaving(setTarget);
+    const stopHolding = holdLinks(setTarget);
     leave.current = () => {
       window.removeEventListener("popstate", onPopState);
       window.history.go(-2);
@@ -82,10 +83,9 @@ export function LeaveGuard({ isActive, without }: LeaveGuardProps) {
     return () => {
       window.removeEventListener("beforeunload", beforeUnload);
       window.removeEventListener("popstate", onPopState);
-      document.removeEventListener("click", onClick, true);
-      stopAsking();
+      stopHolding();
     };
-  }, [isActive]);
+  }, [isActive, router]);
   const stay = () => setTarget(undefined);
   return (
     <Dialog opened={target !== undefined} onClose={stay} title={`Leave without ${without}?`} size={440}>
@@ -109,6 +109,24 @@ export function LeaveGuard({ isActive, without }: LeaveGuardProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Tells where links and commands would lead, in place of following them, until the returned function is called. */
+function holdLinks(take: (href: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || isElsewhere(event, link)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(link.pathname + link.search + link.hash);
+  };
+  // Before the router's own handlers.
+  document.addEventListener("click", onClick, true);
+  const stopAsking = askBeforeLeaving(take);
+  return () => {
+    document.removeEventListener("click", onClick, true);
+    stopAsking();
+  };
 }
 
 /** Whether a click leaves this page as it is: in another window, to a file, to a tab or a place on the page. */

@@ -208,8 +208,6 @@ export function SegmentedControl<Value extends string>({
         <label key={each.value} className={classes.segment} data-color={color}>
           <NativeInput
             type="radio"
-            // The browser would bring back what was on at an earlier visit.
-            autoComplete="off"
             name={name}
             value={each.value}
             checked={each.value === value}

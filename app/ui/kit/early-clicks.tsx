@@ -3,7 +3,7 @@ import { InlineScript } from "./inline-script";
 /*
  * A button that is pressed, or a form that is sent, before the page's scripts run: the last is pressed or sent again once React
  * has it, and until then a line along the top of the window says that it waits. Forms with an address or a method are sent by
- * the browser itself.
+ * the browser itself. Enter in a field of words ends a word, which it does not send.
  */
 const script = `{
 let waiting;
@@ -33,6 +33,12 @@ addEventListener("click", (event) => {
   const button = event.target.closest?.("button");
   if (!button || (button.type === "submit" && button.form && isSentByBrowser(button.form))) return;
   hold(event, button, () => button.click());
+}, true);
+addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (key !== "Enter" || !target.matches?.("[data-words]") || target.value.trim() === "" || isReady(target)) return;
+  event.preventDefault();
+  target.setRangeText(",", target.selectionStart, target.selectionEnd, "end");
 }, true);
 addEventListener("submit", (event) => {
   if (!isSentByBrowser(event.target)) hold(event, event.target, () => event.target.requestSubmit());

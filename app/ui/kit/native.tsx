@@ -10,36 +10,48 @@ import {
 } from "react";
 import { useHydrated } from "./use-hydrated";
 
-/* The browser's own controls. They keep what was typed or chosen before the page's scripts ran, which React doesn't notice. */
+/*
+ * The browser's own controls. They keep what was typed or chosen before the page's scripts ran, which React doesn't notice.
+ * Without `autoComplete`, browsers bring back what was discarded when the page is opened again, in some controls or in the
+ * wrong ones.
+ */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function NativeInput({ ref, ...props }: ComponentPropsWithRef<"input">) {
   const control = useEarlyChange(ref);
-  return <input {...props} ref={control} />;
+  const isChoice = props.type === "checkbox" || props.type === "radio";
+  return <input autoComplete={isChoice ? "off" : undefined} {...props} ref={control} />;
 }
 
 export function NativeTextarea({ ref, ...props }: ComponentPropsWithRef<"textarea">) {
   const isHydrated = useHydrated();
   const [early] = useState(() => (isHydrated ? undefined : earlyTextOf(props.id)));
   const control = useEarlyChange(ref, early);
-  return <textarea {...props} ref={control} />;
+  return <textarea autoComplete="off" {...props} ref={control} />;
 }
 
 export function NativeList({ ref, ...props }: ComponentPropsWithRef<"select">) {
   const control = useEarlyChange(ref, props.value ?? props.defaultValue);
-  return <select {...props} ref={control} />;
+  return <select autoComplete="off" {...props} ref={control} />;
 }
 
 type EarlyText = Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">;
 
-/** What is typed in a text area. React writes the server's text over it before any effect, unless that is empty. */
+const earlyTexts = new WeakMap<Element, EarlyText>();
+
+/**
+ * What is typed in a text area. React writes the server's text over it before any effect, unless that is empty, and starts
+ * over if a key is pressed meanwhile: then the text is the one that was read before.
+ */
 function earlyTextOf(id: string | undefined): EarlyText | undefined {
   if (typeof document === "undefined" || id === undefined) return undefined;
   const control = document.getElementById(id);
   if (!(control instanceof HTMLTextAreaElement)) return undefined;
   const { value, selectionStart, selectionEnd } = control;
-  return { value, selectionStart, selectionEnd };
+  const now = { value, selectionStart, selectionEnd };
+  if (value !== control.defaultValue) earlyTexts.set(control, now);
+  return earlyTexts.get(control) ?? now;
 }
 
 /** @param known of a list, what the server has chosen in it; of a text area, what was typed in it */

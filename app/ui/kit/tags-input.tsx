@@ -38,13 +38,13 @@ export function TagsInput({
   const { className, style, ...control } = withStyleProps(props);
   const separators = splitsWords ? /[,\s]/ : /[,\n]/;
 
-  function add(text: string) {
+  function add(text: string, unfinished = "") {
     const added = text
       .split(separators)
       .map((each) => each.trim())
       .filter((each) => each !== "");
     const next = [...new Set([...value, ...added])];
-    setTyped("");
+    setTyped(unfinished);
     if (next.length !== value.length) onChange?.(next);
   }
 
@@ -90,10 +90,12 @@ export function TagsInput({
             value={typed}
             placeholder={value.length === 0 ? placeholder : undefined}
             readOnly={readOnly}
+            data-words
             onChange={({ currentTarget }) => {
-              // What was typed before the page's scripts ran, in a field that has been left since.
-              if (currentTarget === document.activeElement) setTyped(currentTarget.value);
-              else add(currentTarget.value);
+              // What was typed before the page's scripts ran may be several words, in a field that has been left since.
+              const words = currentTarget.value.split(separators);
+              const unfinished = currentTarget === document.activeElement ? words.pop() : undefined;
+              add(words.join(","), unfinished);
             }}
             onKeyDown={onKeyDown}
             onPaste={(event) => {

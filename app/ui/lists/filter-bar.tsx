@@ -46,7 +46,6 @@ export function FilterBar({ filters, children }: FilterBarProps) {
         <NativeSelect
           size="xs"
           aria-label="Add filter"
-          autoComplete="off"
           className={classes.add}
           value=""
           data={[{ value: "", label: "Add filter" }, ...others.map(({ label }) => ({ value: label, label }))]}

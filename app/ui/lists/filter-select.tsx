@@ -35,7 +35,6 @@ export function FilterSelect({ label, name, any, choices }: FilterSelectProps) {
       maw={240}
       aria-label={label}
       data={[{ value: "", label: any }, ...choices]}
-      autoComplete="off"
       data-no-print
       value={isChoice ? value : ""}
       onChange={(event) => choose(event.currentTarget.value)}

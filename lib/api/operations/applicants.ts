@@ -58,7 +58,7 @@ export const update = defineOperation({
   operationId: "updateApplicant",
   summary: "Change an applicant",
   description:
-    "Changes the applicant's data, links and metadata; stored analyses don't change. Assay compares the applicant with watchlists at the next analysis or edition.",
+    "Changes the applicant's data, links and metadata, and compares the applicant with watchlists again; stored analyses don't change.",
   action: "applicant.update",
   body: updateApplicantBody,
   success: { status: 200, description: "The changed applicant.", schema: applicantView },

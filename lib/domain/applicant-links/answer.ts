@@ -3,8 +3,7 @@ import type { ApplicantPrincipal } from "@/lib/auth/principal";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { AnswerForm } from "@/lib/contract/information-requests";
 import { findAnalysis, findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
-import { openEvidence } from "@/lib/domain/analyses/record/view";
-import { inputsOf } from "@/lib/domain/analyses/submit/prepare";
+import { sameApplication } from "@/lib/domain/analyses/submit/again";
 import { type PreparedAnalysis, prepareAnalysis, storeAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { findApplicant } from "@/lib/domain/applicants/record/find";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -86,28 +85,18 @@ async function prepareAnswer(
 ): Promise<PreparedAnswer> {
   const analysis = await findAnalysis(context, request.analysisId);
   const applicant = await findApplicant(context, analysis.applicantId);
-  const record = openEvidence(context, analysis);
+  const application = sameApplication(context, analysis);
   const before = openApplicantData(context, applicant);
-  if (!record || !before || !applicant.data) throw closed();
-  const { includeReasons, riscScoring } = analysis;
-  const { amount, product, ip, deviceId, userAgent } = record.evidence.request ?? {};
-  const from = { ip, deviceId, userAgent };
+  if (!application || !before || !applicant.data) throw closed();
   return {
     request,
     values,
     before,
     sealedBefore: applicant.data,
-    // It's the same application: what it was for and where it came from goes on counting.
     analysis: await prepareAnalysis(context, {
       applicantId: applicant.id,
       applicantData: applyChanges(before, values),
-      options: { includeReasons, riscScoring },
-      metadata: record.metadata,
-      ...inputsOf({
-        amount,
-        product,
-        context: Object.values(from).every((value) => value === undefined) ? undefined : from,
-      }),
+      ...application,
     }),
   };
 }

@@ -14,11 +14,13 @@ import { recordEvents } from "@/lib/domain/events/record";
 import { mergeMetadata, unlessEmpty } from "@/lib/domain/metadata/merge";
 import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
+import { screenChanged } from "@/lib/domain/watchlists/screen-changed";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Stored analyses don't change. Records `applicant.updated` with the names of the changed fields, if there are any.
- * Throws `not_found`, `conflict` for an erased applicant, and `invalid_request` for too much metadata.
+ * Stored analyses don't change. Records `applicant.updated` with the names of the changed fields, if there are any, and what
+ * the applicant now resembles on watchlists. Throws `not_found`, `conflict` for an erased applicant, and `invalid_request` for
+ * too much metadata.
  */
 export async function updateApplicant(
   context: Tx,
@@ -66,6 +68,7 @@ export async function updateApplicant(
   await recordEvents(context, [
     { name: "applicant.updated", data: { applicant: { id, externalId }, changed } },
   ]);
+  await screenChanged(context, { applicantId: id, externalId, vault, changed, data: after });
   await appendAudit(context, { action: "applicant.updated", target: id, details: { changed } });
   return viewApplicant(context, updated);
 }

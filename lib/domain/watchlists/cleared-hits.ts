@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { HitEvidence } from "@/lib/contract/watchlists";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { type ClearedHits, type FoundHit, keyOfHit, nothingCleared } from "./compare";
@@ -6,7 +6,7 @@ import { hitRecord } from "./record-hits";
 
 /** Compares a stored applicant, whose cleared hits are read only if there is any hit. */
 export async function compareStored(
-  context: Context,
+  context: Context | Tx,
   applicantId: string,
   compare: (cleared: ClearedHits) => Promise<FoundHit[]>,
 ): Promise<FoundHit[]> {
@@ -32,7 +32,7 @@ const CLEARED = {
       AND h.status = 'cleared' AND a.data_key IS NOT NULL`,
 };
 
-async function readCleared(context: Context, applicantId: string): Promise<ClearedHits> {
+async function readCleared(context: Context | Tx, applicantId: string): Promise<ClearedHits> {
   const rows = await context.sql.query<ClearedRow>(CLEARED, [applicantId]);
   return new Map(
     rows.map((row) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
@@ -16,7 +16,7 @@ const indexes = defineSingleton(
 
 const pageSize = 2_000;
 
-export function listIndex(context: Context, watchlistId: string): Promise<ListIndex> {
+export function listIndex(context: Context | Tx, watchlistId: string): Promise<ListIndex> {
   const held = indexes(context);
   let index = held.get(watchlistId);
   if (index === undefined) {
@@ -39,7 +39,7 @@ const READ = {
     ORDER BY e.uid LIMIT ${pageSize}`,
 };
 
-async function readIndex(context: Context, watchlistId: string): Promise<ListIndex> {
+async function readIndex(context: Context | Tx, watchlistId: string): Promise<ListIndex> {
   const builder = new ListIndexBuilder();
   for (let after = ""; ; ) {
     const rows = await context.sql.query<Row>(READ, [watchlistId, after]);

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ScreeningEvidence } from "@/lib/risk/input/evidence";
 import { compareStored } from "./cleared-hits";
@@ -15,7 +15,7 @@ export interface Screening {
 
 /** `applicantId`: of a stored applicant, whose cleared hits are remembered. */
 export async function screenApplicant(
-  context: Context,
+  context: Context | Tx,
   {
     data,
     applicantId,

@@ -107,6 +107,10 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   ],
   "lib/domain/requests/write.ts": [1, "the log of requests, written for several organizations at once"],
   "lib/domain/retention/applicants.ts": [3, retention],
+  "lib/domain/reviews/end-departed-work.ts": [
+    1,
+    "finds the members of all organizations whose proposals an earlier release left open",
+  ],
   "lib/domain/retention/batches.ts": [2, retention],
   "lib/domain/retention/events.ts": [2, retention],
   "lib/domain/retention/expired-records.ts": [21, retention],

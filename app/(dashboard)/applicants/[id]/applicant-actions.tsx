@@ -5,18 +5,19 @@ import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import type { ApplicantView } from "@/lib/contract/applicants";
+import { AnalyzeAgainDialog } from "./analyze-again-dialog";
 import { EditDialog } from "./edit-dialog";
 import { EraseDialog } from "./erase-dialog";
 import { HoldDialog } from "./hold-dialog";
 
 interface ApplicantActionsProps {
   applicant: ApplicantView;
-  may: { update: boolean; erase: boolean; hold: boolean };
+  may: { analyze: boolean; update: boolean; erase: boolean; hold: boolean };
 }
 
 export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
   const showDone = useDone();
-  const [open, setOpen] = useState<"edit" | "erase" | "hold">();
+  const [open, setOpen] = useState<"analyze" | "edit" | "erase" | "hold">();
   const close = () => setOpen(undefined);
   function finish(message: string) {
     close();
@@ -24,6 +25,11 @@ export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
   }
   return (
     <Group gap="xs">
+      {may.analyze && (
+        <Button variant="default" onClick={() => setOpen("analyze")}>
+          Analyze again…
+        </Button>
+      )}
       {may.update && (
         <Button variant="default" onClick={() => setOpen("edit")}>
           Edit…
@@ -39,6 +45,7 @@ export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
           Erase…
         </Button>
       )}
+      <AnalyzeAgainDialog applicant={applicant} opened={open === "analyze"} onClose={close} />
       <EditDialog applicant={applicant} opened={open === "edit"} onClose={close} onDone={finish} />
       <HoldDialog applicant={applicant} opened={open === "hold"} onClose={close} onDone={finish} />
       <EraseDialog applicant={applicant} opened={open === "erase"} onClose={close} onDone={finish} />

@@ -68,6 +68,7 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
           <ApplicantActions
             applicant={applicant}
             may={{
+              analyze: erasedAt === null && isAllowed(principal, "analysis.create"),
               update: erasedAt === null && isAllowed(principal, "applicant.update"),
               erase: erasedAt === null && isAllowed(principal, "applicant.erase"),
               hold: erasedAt === null && isAllowed(principal, "applicant.hold"),

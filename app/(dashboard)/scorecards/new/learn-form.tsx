@@ -54,7 +54,6 @@ export function LearnForm({ mode, sources, chosen }: LearnFormProps) {
           label="Outcomes from"
           description="Your stored analyses, or an analyzed study."
           data={sources}
-          autoComplete="off"
           value={studyId}
           onChange={(event) => setStudyId(event.currentTarget.value)}
         />

@@ -4,6 +4,7 @@ import { SimpleGrid } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import { Anchor } from "@/app/ui/kit/text";
 import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
+import { useInsecureUrls } from "./insecure-urls";
 
 export interface WebhookValues {
   url: string;
@@ -19,18 +20,23 @@ interface WebhookFieldsProps<Values extends WebhookValues> {
 
 export function WebhookFields<Values extends WebhookValues>({ form, refusals }: WebhookFieldsProps<Values>) {
   const errors: Record<string, unknown> = { ...refusals, ...form.errors };
+  const areInsecureAllowed = useInsecureUrls();
   return (
     <>
       <TextInput
         label="Endpoint URL"
         description={
-          <>
-            Must be https and publicly reachable. On your own machine, use{" "}
-            <Anchor href="/docs/clients#webhooks-on-your-own-machine" target="_blank">
-              assay listen
-            </Anchor>{" "}
-            instead.
-          </>
+          areInsecureAllowed ? (
+            "Can be http or not publicly reachable: WEBHOOK_ALLOW_INSECURE is set."
+          ) : (
+            <>
+              Must be https and publicly reachable. On your own machine, use{" "}
+              <Anchor href="/docs/clients#webhooks-on-your-own-machine" target="_blank">
+                assay listen
+              </Anchor>{" "}
+              instead.
+            </>
+          )
         }
         placeholder="https://hooks.example.com/assay"
         type="url"

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 a5ea93e0299eb72590776bc4a5a792ba502abaa9fe481fe05167e4d2ee22998c
+# Generated from the OpenAPI document with SHA-256 22c9f9f61caabd4f1e47e6d2ff2422870d80b3e38da6f79711ecf805909fc3bd
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { excerptOf, markedPieces, type Piece } from "@/app/docs/search/excerpt";
 import { readSections } from "@/app/docs/search/read-sections";
 import { createSearchIndex, type Entry } from "@/app/docs/search/search-index";
+import { Parts } from "@/app/ui/kit/parts";
 
 const entry = (title: string, text = "", endpoint = ""): Entry => ({
   page: "A page",
@@ -108,7 +109,12 @@ describe("the sections of a page", () => {
           createElement(
             "tr",
             { id: "not-found" },
-            createElement("th", {}, "not_found", createElement("div", {}, "No such thing")),
+            createElement(
+              "th",
+              {},
+              createElement(Parts, { text: "not_found", between: /(?<=_)/ }),
+              createElement("div", {}, "No such thing"),
+            ),
             createElement("td", {}, 404),
           ),
           createElement(

@@ -8,6 +8,7 @@ import { removeMember } from "@/lib/domain/organizations/members/remove";
 import { approvePolicy } from "@/lib/domain/policy/proposals/decide";
 import { proposePolicy } from "@/lib/domain/policy/proposals/propose";
 import { readPolicyProposal } from "@/lib/domain/policy/proposals/read";
+import { endDepartedWork } from "@/lib/domain/reviews/end-departed-work";
 import { decideUndoably } from "@/lib/domain/reviews/review";
 import { settleDecision } from "@/lib/domain/reviews/settle";
 import { addMember } from "@/tests/support/members";
@@ -170,6 +171,42 @@ describe.each([
     await expect(
       context(grace).transaction((inside) => approvePolicy(inside, { id: waiting.id })),
     ).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe.each([
+  ["removed", "DELETE FROM memberships WHERE user_id = $1"],
+  ["given a role that may not review", "UPDATE memberships SET role = 'DEVELOPER' WHERE user_id = $1"],
+])("a member who was %s in a release that left proposals open", (_, statement) => {
+  const leaveThen = ({ id: userId }: UserPrincipal) => stage.pool.query(statement, [userId]);
+
+  it("has none any more after the sweep, and colleagues keep theirs", async () => {
+    await decide(ada, decline);
+    await decide(grace, approve, "Saw the card");
+    const propose = (by: UserPrincipal) =>
+      stage
+        .context(by)
+        .transaction((inside) =>
+          proposePolicy(inside, { document: defaultPolicy, note: "Same", replacesVersion: 1 }),
+        );
+    const [gone, kept] = [await propose(ada), await propose(grace)];
+    await leaveThen(ada);
+    expect(await endDepartedWork(stage.platform)).toBe(1);
+    expect(await proposalIn()).toMatchObject({ proposedBy: grace.id, note: "Saw the card", counter: null });
+    expect(await readPolicyProposal(owner, gone.id)).toMatchObject({ status: "withdrawn" });
+    expect(await readPolicyProposal(owner, kept.id)).toMatchObject({ status: "proposed" });
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ actor: "system", action: "analysis.review_withdrawn" }),
+    );
+    expect(await endDepartedWork(stage.platform)).toBe(0);
+  });
+
+  it("has no disagreement either, and the first proposal stays", async () => {
+    await decide(ada, decline);
+    await decide(grace, approve, "Saw the card");
+    await leaveThen(grace);
+    expect(await endDepartedWork(stage.platform)).toBe(1);
+    expect(await proposalIn(ada)).toMatchObject({ proposedBy: ada.id, counter: null });
   });
 });
 

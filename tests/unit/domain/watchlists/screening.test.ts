@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ApplicantChanges } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { replayAnalyses } from "@/lib/domain/analyses/replay/replay";
+import { updateApplicant } from "@/lib/domain/applicants/update";
 import { listAudit } from "@/lib/domain/audit/list";
 import { readSettings } from "@/lib/domain/organizations/read";
 import { updateOrganization } from "@/lib/domain/organizations/update";
@@ -29,6 +31,46 @@ import {
 /* Analyses compared with watchlists, and editions that become stale. */
 
 setUpScreening();
+
+describe("a change of an applicant", () => {
+  const change = (id: string, data: Partial<ApplicantChanges>) =>
+    owner.context.transaction((inside) => updateApplicant(inside, { id, body: { data } }));
+
+  it("to a listed name is a hit and an event, as an analysis with that name would be", async () => {
+    await load(someone);
+    const { applicantId } = await analyze("Dmitriy", "Martinez", { externalId: "loan-1" });
+    expect(await hits()).toEqual([]);
+    await change(applicantId, { lastName: "Kovalenchuk" });
+    const [hit] = await hits();
+    expect(hit).toMatchObject({
+      applicantId,
+      status: "open",
+      evidence: { listedName: "Dmitriy Kovalenchuk", applicantName: "Dmitriy Kovalenchuk" },
+    });
+    const event = {
+      applicant: { id: applicantId, externalId: "loan-1" },
+      hit: { id: hit?.id, list: "Test list" },
+    };
+    expect(await flagged()).toEqual([event]);
+    await change(applicantId, { email: "d@gmail.com" });
+    await analyze("Dmitriy", "Kovalenchuk", { applicantId });
+    expect(await flagged()).toEqual([event]);
+  });
+
+  it("opens a cleared hit again once the data are more like the entry", async () => {
+    await load("1,Person,Dmitriy Kovalenchuk,,1971-04-23,,\n");
+    const { applicantId } = await analyze("Dmitriy", "Kovalenchuk");
+    const [hit] = await hits();
+    await owner.context.transaction((context) =>
+      resolveHit(context, { id: hit?.id as string, body: { status: "cleared" } }),
+    );
+    await change(applicantId, { phone: "(206) 343-7011" });
+    await change(applicantId, { dateOfBirth: "1990-01-01" });
+    expect(await hits()).toMatchObject([{ status: "cleared" }]);
+    await change(applicantId, { dateOfBirth: "1971-04-23" });
+    expect(await hits()).toMatchObject([{ status: "open", evidence: { dateOfBirth: "same" } }]);
+  });
+});
 
 describe("an analysis", () => {
   it("asks for a review where the applicant resembles a listed person, and says why", async () => {
