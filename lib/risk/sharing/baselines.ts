@@ -180,7 +180,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
   phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.05 },
   device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.04 },
-  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.02, young: 0.06, early: 0.25, fraud: 0.06 },
+  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.05, young: 0.06, early: 0.25, fraud: 0.06 },
   network: {
     ...baselines.network,
     pair: 0.08,
