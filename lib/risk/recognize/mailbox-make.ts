@@ -1,5 +1,6 @@
 import type { NormalizedApplicant, NormalizedNamePart } from "@/lib/risk/input/normalized-applicant";
 import { foldText } from "@/lib/risk/normalize/fold-text";
+import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { mailboxRandomness, mostOfMailbox } from "@/lib/risk/recognize/mailbox-randomness";
 import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
@@ -7,7 +8,7 @@ import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
 export interface MailboxMake {
   /**
    * Such as "F.L##@gmail.com": how the mailbox is built from the name and digits, and where. "L3" are the family name's first
-   * three letters, and "?" letters at random.
+   * three letters, and "?" letters at random. "=bluefox70" is one named for something else, at any provider.
    */
   make: string;
   /** Share of mailboxes that are so built. */
@@ -47,6 +48,8 @@ const providers: Readonly<Record<string, number>> = {
 const otherProvider = 0.02;
 const leastShare = 1e-4;
 const randomShare = 0.002;
+/** Of a mailbox named for other words than the name, with two digits or more, at all providers. */
+const wordShare = 1e-6;
 
 /** Undefined unless the mailbox is built from the name or at random, at a public provider: an employer's are all built alike. */
 export function makeOfMailbox({
@@ -66,8 +69,11 @@ export function makeOfMailbox({
     make: `${form}@${domain}`,
     share: Math.max(leastShare, share * provider),
   });
-  if (order === undefined)
-    return isRandom(mailbox) ? make(`?${"#".repeat(digits.length)}`, randomShare) : undefined;
+  if (order === undefined) {
+    if (isRandom(mailbox)) return make(`?${"#".repeat(digits.length)}`, randomShare);
+    const isNamedOtherwise = digits.length >= 2 && patternOfMailbox({ email, name }) !== undefined;
+    return isNamedOtherwise ? { make: `=${mailbox}`, share: wordShare } : undefined;
+  }
   const built = order.join(between);
   const ending = endingOf(digits, dateOfBirth);
   return make(`${built}${ending}`, (orders[built] ?? otherOrder) * (endings[ending] ?? otherEnding));

@@ -138,7 +138,7 @@ export const sharedElementSignals = {
   }),
   SHARED_MAILBOX_MAKE: shared("mailbox_make", {
     meaning:
-      "More families have mailboxes that are built from the name in the same way, or of random letters, at the same provider than would by chance, or than did in the rest of the month.",
+      "More families have mailboxes that are built from the name in the same way, or of random letters, at the same provider, or have one mailbox name at several providers, than would by chance or than did in the rest of the month.",
     adverseAction: "We could not verify that the email address provided is yours",
     email: "santosmaria4821@mail.com",
     raise: at("mailbox_make", [9, 9, 9, 9]),
@@ -213,6 +213,7 @@ const weighed: readonly {
     kind: "mailbox_make",
     code: "SHARED_MAILBOX_MAKE",
     did: "have an email address built in the same way from the name",
+    within: ["email"],
   },
   {
     kind: "email_domain",
@@ -372,6 +373,11 @@ function moreOf(
   if (kind !== "mailbox_make") return undefined;
   const factor = isYoung(volume) ? shareFactors.young : shareFactors.grown;
   const { make = "", share = 1 } = makeOfMailbox(applicant) ?? {};
+  if (make.startsWith("="))
+    return {
+      baseline: { ...mailboxEnd, chance: share },
+      did: "used this mailbox name at another provider",
+    };
   return {
     baseline: { ...baselines.mailbox_make, chance: factor * share },
     ...(make.startsWith("?") ? { did: "have an email address of random letters at this provider" } : {}),

@@ -25,6 +25,7 @@ describe("the make of a mailbox", () => {
     ["dtrfrksxz87@outlook.com", "?##@outlook.com"],
     ["santos.maria.xm@mail.com", "L.F.?2@mail.com"],
     ["maria.k.santos4821@gmail.com", "F.?1.L####@gmail.com"],
+    ["bluefox70@gmail.com", "=bluefox70"],
   ])("of %s is %s", (email, make) => {
     expect(makeOf(email)).toBe(make);
   });

@@ -66,6 +66,21 @@ describe("strangers", () => {
     );
   });
 
+  test("with one mailbox name at several providers are held from the fourth on", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const forms = inDays(
+          each,
+          ["gmail.com", "yahoo.com", "outlook.com", "icloud.com"].map((domain) => ({
+            email: `bluefox70@${domain}`,
+          })),
+        );
+        expect(last(forms).decision).toBe("REVIEW");
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test("with mailboxes of random letters at one provider are held", () => {
     const mailboxes = ["dtrfrksxz87", "gfnrjmszk54", "wgbdfpvrc38", "kpxgvtjnp73", "vfhgbcjzz37"];
     fc.assert(
