@@ -1,12 +1,13 @@
 import { establishedFrom } from "./surprise";
 
 /** Share of honest applications that are connected to one family through another, and to each further one. */
-const beyond = { one: 0.008, further: 0.3, chance: 0.001, fraud: 0.05, most: 50 } as const;
+const beyond = { one: 0.008, further: 0.3, chance: 0.001, fraud: 0.05 } as const;
+export const mostOfCommunity = 50;
 
 export function communityPoints(families: number): number {
   if (families <= 0) return 0;
   const honest = beyond.one * beyond.further ** (families - 1) + beyond.chance;
-  return Math.max(0, Math.min(beyond.most, Math.round(10 * Math.log2(beyond.fraud / honest))));
+  return Math.max(0, Math.min(mostOfCommunity, Math.round(10 * Math.log2(beyond.fraud / honest))));
 }
 
 /** Share of all applications that are fraud, against which the share at one element is weighed. */

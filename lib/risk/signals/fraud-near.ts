@@ -5,7 +5,7 @@ import {
   type ElementSharing,
   type SharingEvidence,
 } from "@/lib/risk/input/sharing";
-import { communityPoints, fraudPoints } from "@/lib/risk/sharing/communities";
+import { communityPoints, fraudPoints, mostOfCommunity } from "@/lib/risk/sharing/communities";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
 import { establishedFrom } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
@@ -82,7 +82,7 @@ export const fraudNearSignals = {
   COMMUNITY_GROWS: {
     family: sharingFamily,
     component: "fraud",
-    points: 45,
+    points: mostOfCommunity,
     meaning: "Families who share nothing with the applicant are connected to the applicant through others.",
     source: sharingSource,
     association: true,

@@ -108,13 +108,17 @@ export const sharedElementSignals = {
     spare: at("address", [4, 0, 2, 4], { cleared: true }),
     correction: "address",
   }),
-  SHARED_BUILDING: shared("building", {
-    meaning: "More families gave addresses in the building than usually apply from one.",
-    adverseAction: "We could not verify that you live at the address provided",
-    raise: at("building", [12, 6, 12, 12]),
-    spare: at("building", [12, 0, 1, 2], { established: 8 }),
-    correction: "address",
-  }),
+  SHARED_BUILDING: {
+    ...shared("building", {
+      meaning: "More families gave addresses in the building than usually apply from one.",
+      adverseAction: "We could not verify that you live at the address provided",
+      raise: at("building", [12, 6, 12, 12]),
+      spare: at("building", [12, 0, 1, 2], { established: 8 }),
+      correction: "address",
+    }),
+    // Of a house or a mail agency; a building with units has less.
+    points: Math.max(baselines.address.most, mailAgency.most),
+  },
   SHARED_IP: shared("ip", {
     meaning:
       "More families applied from the IP address than usually share one. Carriers and offices give many people one.",
@@ -375,7 +379,7 @@ function moreOf(
   const { make = "", share = 1 } = makeOfMailbox(applicant) ?? {};
   if (make.startsWith("="))
     return {
-      baseline: { ...mailboxEnd, chance: share },
+      baseline: { ...mailboxEnd, most: baselines.mailbox_make.most, chance: share },
       did: "used this mailbox name at another provider",
     };
   return {

@@ -3,6 +3,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
+import { catalog } from "@/lib/risk/catalog";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { createMemoryStore, type EvidenceStore, type Outcome } from "@/tests/bench/decisions/store";
 
@@ -68,6 +69,9 @@ export function submit(
     volume: [35 + volume[0], 1_000 + volume[1]] as const,
   };
   const assessment = assess({ applicant, ...evidence, ...(sharing ? { sharing } : {}) }, defaultPolicy);
+  for (const { code, points } of assessment.signals)
+    if (points > Math.max(0, catalog[code].points))
+      throw new Error(`${code} has ${points} points, more than its most`);
   store.conclude(applicant, decided ?? assessment);
   const concluded = decided?.outcome ?? outcome;
   if (concluded) store.label(applicant, concluded);
