@@ -8,8 +8,8 @@ import { endWorkOf } from "./end-work";
 const membersAtOnce = 100;
 
 /**
- * For members who were removed or may no longer review since a release that left their proposals open, which a colleague
- * could still confirm. Returns of how many; more may be left.
+ * Withdraws proposals of members who have left or may no longer review. Earlier releases kept them open, so a colleague could
+ * still confirm them. Returns the number of members; more may be left.
  */
 export async function endDepartedWork(platform: Platform): Promise<number> {
   const { rows } = await platform.pool.query<{ organizationId: string; userId: string }>(

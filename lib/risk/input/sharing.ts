@@ -22,7 +22,7 @@ export const elementKinds = [
   "ssn_range",
   /** The hundred phone numbers around this one. */
   "phone_range",
-  /** How a mailbox at a public provider is built from the applicant's name, or that its letters are random. */
+  /** How a mailbox at a public provider is built from the applicant's name or at random, or else its own name. */
   "mailbox_make",
   /** The hundred house numbers around this one on its road, for a home without a unit. */
   "block",

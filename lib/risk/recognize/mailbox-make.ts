@@ -51,7 +51,10 @@ const randomShare = 0.002;
 /** Of a mailbox named for other words than the name, with two digits or more, at all providers. */
 const wordShare = 1e-6;
 
-/** Undefined unless the mailbox is built from the name or at random, at a public provider: an employer's are all built alike. */
+/**
+ * Undefined outside public providers, because an employer's mailboxes are all built alike, and for words with fewer than two
+ * digits, which several people like.
+ */
 export function makeOfMailbox({
   email,
   name,

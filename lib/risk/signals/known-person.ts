@@ -286,7 +286,7 @@ function isOwnWithOtherSsn(one: EarlierApplication, { isHomeOfFew }: { isHomeOfF
 /** With more people at an address, two may have a common name. */
 const mostAtHome = 8;
 
-/** Junior and senior are a generation apart. Two people of one age with one name in one home are one person, or one and a thief. */
+/** Junior and senior are a generation apart. Two people with the same name and about the same age rarely share a home. */
 function isNamesakeOfHome({ name, birth, same }: EarlierApplication): boolean {
   return name === "same" && birth === "different" && same.includes("address");
 }

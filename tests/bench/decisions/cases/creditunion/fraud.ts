@@ -12,7 +12,7 @@ export function fraud(W: World) {
   const rep = (n: number, f: (s: string, i: number) => void, tag: string) => {
     for (let i = 0; i < n; i++) f(W.story(tag), i);
   };
-  // a victim's identity with the thief's own fresh contact; the thief's style is nobody's style
+  // a victim's identity with the thief's new contact, in no style of its own
   const stolen = (o: Parameters<World["person"]>[0] = {}): Person => {
     const p = W.person(o);
     p.email = W.cheapEmail(p);
@@ -1148,7 +1148,7 @@ export function fraud(W: World) {
   );
 
   // ===== forms that can't be
-  // 55 railroad board's number (given until 1963) under somebody young; not plain, since SSA's randomization gives these areas to newcomers after 2011
+  // 55 a young person with a Railroad Board number (issued until 1963); not plain, because SSA has assigned these areas at random since 2011
   rep(
     9,
     (s) => {

@@ -81,7 +81,7 @@ export function typical(W: World) {
     W.emit("returns with one contact changed", T, s, p, t + r.i(14, 58) * DAY, { over });
   }
   for (let i = 0; i < 38; i++) {
-    // slip of the finger, mended
+    // a typo, corrected
     const p = W.person(),
       s = W.story("typo"),
       t = W.day(0, 110, p.place),
