@@ -1,4 +1,6 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
+import { disableWhenUnused } from "@/lib/platform/disable-when-unused";
 import { INNGEST_PATH } from "./embedded";
 import { createUnverifiedBodies } from "./unverified-bodies";
 
@@ -12,6 +14,13 @@ const bodyLimits = {
 };
 /** Runs a call of a function, by its id such as `assay-run-batch`. */
 export type MeasureCall = (functionId: string, run: () => Promise<Response>) => Promise<Response>;
+
+const context = Symbol.for("inngest:als");
+
+/** The SDK's storage for the context of a run: one a process, for all its clients. */
+const needingContext = disableWhenUnused(
+  () => (globalThis as { [context]?: { resolved?: AsyncLocalStorage<unknown> } })[context]?.resolved,
+);
 
 /** How far from our clock the SDK lets a signature be. */
 const MAX_AGE_SECONDS = 5 * 60;
@@ -51,7 +60,7 @@ export function createInngestHandler(
     const body = await readBody(request.body);
     if (body === "too large") return refuse(413, "The body is too large");
     if (body === "too many") return refuse(503, "Too many large bodies at once");
-    const run = () => answer(request, body.toString("utf8"));
+    const run = () => needingContext(() => answer(request, body.toString("utf8")));
     const functionId = new URL(request.url).searchParams.get("fnId") ?? "";
     try {
       return await (ids.has(functionId) && request.method === "POST" ? measure(functionId, run) : run());

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { disableWhenUnused } from "@/lib/platform/disable-when-unused";
 import type { Reach } from "./isolation";
 import type { Transaction } from "./transaction";
 
@@ -14,10 +15,13 @@ export type SendBy = <T>(route: Route, query: () => PromiseLike<T>) => Promise<T
  */
 export function createRoutes(): { current(): Route | undefined; sendBy: SendBy } {
   const routes = new AsyncLocalStorage<Route>();
+  const needingRoutes = disableWhenUnused(() => routes);
   return {
     current: () => routes.getStore(),
     sendBy: (route, query) =>
-      // Prisma's promises begin their work only when something waits for them.
-      new Promise((resolve, reject) => routes.run(route, () => query().then(resolve, reject))),
+      needingRoutes(
+        // Prisma's promises begin their work only when something waits for them.
+        () => new Promise((resolve, reject) => routes.run(route, () => query().then(resolve, reject))),
+      ),
   };
 }

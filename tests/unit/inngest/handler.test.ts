@@ -4,6 +4,7 @@ import { generateSigningKey, signCall } from "@/inngest/embedded/protocol/sign";
 import { createHarness, type Harness, readRuns } from "@/tests/support/inngest-harness";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { arePromisesTracked } from "@/tests/support/tracked-promises";
 
 const MINUTE = 60_000;
 const url = "http://assay.example/api/inngest?fnId=assay-guarded&stepId=step";
@@ -74,6 +75,13 @@ describe("/api/inngest in embedded mode", () => {
     expect(response.status).toBe(401);
     expect(await response.text()).toBe('{"message":"Unauthorized"}');
     expect(calls).toBe(0);
+  });
+
+  it("leaves no hooks on the process's promises after a call", async () => {
+    const response = await harness.handler(request("POST", signCall(harness.signingKey, body)));
+    expect(response.status).toBeLessThan(400);
+    expect(calls).toBe(1);
+    expect(await arePromisesTracked()).toBe(false);
   });
 
   it.each(["GET", "PUT"])("refuses an unsigned %s", async (method) => {

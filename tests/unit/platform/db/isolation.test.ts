@@ -14,6 +14,7 @@ import { organizations, ours, rowId, theirs, writeRowsOfTwo } from "@/tests/supp
 import { openStage } from "@/tests/support/shared-stage";
 import { careless } from "@/tests/support/sql-scope/careless";
 import type { Stage } from "@/tests/support/stage";
+import { arePromisesTracked } from "@/tests/support/tracked-promises";
 
 /* PostgreSQL itself holds an organization's statements to its rows, so one that forgets to filter finds no others. */
 
@@ -230,6 +231,16 @@ describe("Prisma", () => {
     );
     expect(inTx).toEqual(found);
     expect(await unlimited()[model].findMany()).toHaveLength(2);
+  });
+
+  it("leaves no hooks on the process's promises after a query", async () => {
+    const reach = { organizationIds: [ours] };
+    const found = await Promise.all([
+      stage.platform.sendBy(reach, () => stage.platform.prisma.applicant.findMany()),
+      stage.platform.sendBy(reach, () => stage.platform.prisma.analysis.findMany()),
+    ]);
+    expect(found.map((rows) => rows.length)).toEqual([1, 1]);
+    expect(await arePromisesTracked()).toBe(false);
   });
 
   it("keeps look-ups of several organizations at one moment apart", async () => {
