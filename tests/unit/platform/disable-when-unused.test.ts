@@ -1,37 +1,30 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { disableWhenUnused } from "@/lib/platform/disable-when-unused";
-import { arePromisesTracked } from "@/tests/support/tracked-promises";
 
-/** From Node 24 on, storages work without hooks. */
-const needHooks = Number(process.versions.node.split(".")[0]) < 24;
+function createStorage() {
+  const storage = new AsyncLocalStorage<number>();
+  const disable = vi.spyOn(storage, "disable");
+  return { storage, disable, needingStorage: disableWhenUnused(() => storage) };
+}
 
 describe("a storage that is disabled when unused", () => {
-  it("leaves no hooks on the process's promises", async () => {
-    const storage = new AsyncLocalStorage<number>();
-    const needingStorage = disableWhenUnused(() => storage);
-
-    expect(await needingStorage(() => storage.run(1, arePromisesTracked))).toBe(needHooks);
-    expect(await arePromisesTracked()).toBe(false);
+  it("is disabled once its work has ended", async () => {
+    const { storage, disable, needingStorage } = createStorage();
+    const work = needingStorage(() => storage.run(1, async () => storage.getStore()));
+    expect(disable).not.toHaveBeenCalled();
+    expect(await work).toBe(1);
+    expect(disable).toHaveBeenCalledOnce();
   });
 
-  it("leaves none after work that fails", async () => {
-    const storage = new AsyncLocalStorage<number>();
-    const needingStorage = disableWhenUnused(() => storage);
-    const failing = needingStorage(() =>
-      storage.run(1, async () => {
-        await undefined;
-        throw new Error("broken");
-      }),
-    );
-
-    await expect(failing).rejects.toThrow("broken");
-    expect(await arePromisesTracked()).toBe(false);
+  it("is disabled after work that fails", async () => {
+    const { disable, needingStorage } = createStorage();
+    await expect(needingStorage(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(disable).toHaveBeenCalledOnce();
   });
 
-  it("keeps the storage while other work needs it", async () => {
-    const storage = new AsyncLocalStorage<number>();
-    const needingStorage = disableWhenUnused(() => storage);
+  it("stays while other work needs it", async () => {
+    const { storage, disable, needingStorage } = createStorage();
     let goOn = () => {};
     const waits = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -39,12 +32,14 @@ describe("a storage that is disabled when unused", () => {
     const long = needingStorage(() => storage.run(1, () => waits.then(() => storage.getStore())));
 
     await needingStorage(() => storage.run(2, async () => {}));
+    expect(disable).not.toHaveBeenCalled();
     goOn();
 
     expect(await long).toBe(1);
+    expect(disable).toHaveBeenCalledOnce();
   });
 
-  it("runs work before there is a storage", async () => {
+  it("needs none for its work", async () => {
     expect(await disableWhenUnused(() => undefined)(async () => "done")).toBe("done");
   });
 });
