@@ -18,17 +18,17 @@ try {
   execFileSync("npm", ["pack", "--silent", `${name}@${edition}`], { cwd: folder });
   execFileSync("sh", ["-c", "tar xzf *.tgz"], { cwd: folder });
   const providers = readFileSync(path.join(tables, "source/hosting-providers.csv"), "utf8");
-  const numbers = new Set(
-    providers
-      .trim()
-      .split("\n")
-      .slice(1)
-      .map((row) => row.split(",")[0] as string),
-  );
-  const networksOf = (version: 4 | 6, bits: number) =>
-    packed(
+  const rows = providers
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((row) => row.split(","));
+  const networksOf = (kind: "hosting" | "vpn", version: 4 | 6, bits: number) => {
+    const numbers = new Set(rows.filter((row) => row[2] === kind).map(([number = ""]) => number));
+    return packed(
       rangesOf(readFileSync(path.join(folder, `package/asn-ipv${version}-num.csv`), "utf8"), numbers, bits),
     );
+  };
   const text = [
     "// Built by scripts/build-hosting-networks.ts; edit the sources, not this file.",
     "",
@@ -38,10 +38,12 @@ try {
     " * Networks of 256 IPv4 addresses in a row: the first one's distance from the end of the row before and, after a point, how",
     " * many there are if more than one, in base 36.",
     " */",
-    `export const hostingIpv4 = ${JSON.stringify(networksOf(4, 8))};`,
+    `export const hostingIpv4 = ${JSON.stringify(networksOf("hosting", 4, 8))};`,
+    `export const vpnIpv4 = ${JSON.stringify(networksOf("vpn", 4, 8))};`,
     "",
     "/** The same for the first 48 bits of IPv6 addresses. */",
-    `export const hostingIpv6 = ${JSON.stringify(networksOf(6, 80))};`,
+    `export const hostingIpv6 = ${JSON.stringify(networksOf("hosting", 6, 80))};`,
+    `export const vpnIpv6 = ${JSON.stringify(networksOf("vpn", 6, 80))};`,
     "",
   ].join("\n");
   writeFileSync(path.join(tables, "hosting-networks.ts"), text);

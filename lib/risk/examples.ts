@@ -112,6 +112,7 @@ function completed({
   volume = usualVolume,
   community,
   given,
+  bornTooClose,
 }: NonNullable<Example["sharing"]>): SharingEvidence {
   const shared = Object.entries(elements).map(([kind, part]) => [
     kind,
@@ -124,5 +125,6 @@ function completed({
     earlier: earlier.map((one) => ({ ...earlierApplication, ...one })),
     ...(community ? { community } : {}),
     ...(given ? { given } : {}),
+    ...(bornTooClose === undefined ? {} : { bornTooClose }),
   };
 }

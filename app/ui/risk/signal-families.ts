@@ -18,6 +18,7 @@ const families = {
   COMMUNITY: "Links to others",
   ATTEMPT: "Links to others",
   HOUSE: "Links to others",
+  UNITS: "Links to others",
   VALUES: "Links to others",
   FRAUD: "Links to others",
   DEVICE: "Device and network",

@@ -154,6 +154,9 @@ SHARED_LOCAL_NUMBER sharing fraud
 SHARED_STREET_LINE sharing fraud
 FRAUD_AT_NEIGHBOR fraud_near fraud
 NAME_ORGANIZATION name identity
+FORM_CONTACTS_AGREE form_numbers fraud
+EMAIL_TOP_LEVEL_ABUSED email_domain fraud
+UNITS_IN_A_ROW sharing fraud
 `
   .trim()
   .split("\n")
@@ -299,4 +302,9 @@ export const knownTexts: readonly string[] = [
   "The name is that of a firm.",
   "A person labeled as fraud gave a phone number next to this one.",
   "A person labeled as fraud gave an address at this email domain.",
+  "Interisle Consulting Group, Cybercrime Supply Chain 2024",
+  "the operator's database of IP addresses, or routes of the internet: Route Views, NRO, DB-IP.com",
+  "The phone number's last four digits return in the house number.",
+  "The phone number's last four digits return in the mailbox.",
+  "The phone number's last four digits return in the house number and the mailbox.",
 ];

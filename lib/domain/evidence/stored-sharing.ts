@@ -18,7 +18,8 @@ export type EncodedSharing = [
   earlier: EncodedEarlier[],
   community?: EncodedCommunity | 0,
   before?: number | null,
-  given?: [email: number, phone: number, address: number, birth?: number],
+  given?: [email: number, phone: number, address: number, birth?: number] | 0,
+  bornTooClose?: number,
 ];
 type EncodedElement = [
   kind: number,
@@ -35,6 +36,7 @@ type EncodedElement = [
   contacts?: Windows | 0,
   away?: Windows | 0,
   spellings?: number,
+  nextUnits?: number,
 ];
 type EncodedEarlier = [
   person: number,
@@ -51,7 +53,7 @@ type EncodedEarlier = [
 ];
 
 export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
-  const { observedAt, volume, elements, earlier, community, given } = sharing;
+  const { observedAt, volume, elements, earlier, community, given, bornTooClose } = sharing;
   const [hours24, days30, before] = volume;
   const encoded: EncodedSharing = [
     observedAt,
@@ -63,18 +65,19 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
     }),
     earlier.map(encodeEarlier),
   ];
-  const isLonger = before !== undefined || given !== undefined;
+  const isLonger = before !== undefined || given !== undefined || bornTooClose !== undefined;
   if (community || isLonger) encoded.push(community ? encodeCommunity(community) : 0);
   if (isLonger) encoded.push(before ?? null);
   if (given) {
     const { email, phone, address, birth } = given;
     encoded.push(birth === undefined ? [email, phone, address] : [email, phone, address, birth]);
-  }
+  } else if (bornTooClose !== undefined) encoded.push(0);
+  if (bornTooClose !== undefined) encoded.push(bornTooClose);
   return encoded;
 }
 
 export function readSharing(encoded: EncodedSharing): SharingEvidence {
-  const [observedAt, hours24, days30, elements, earlier, community, before, given] = encoded;
+  const [observedAt, hours24, days30, elements, earlier, community, before, given, bornTooClose] = encoded;
   return {
     observedAt,
     volume: before === undefined || before === null ? [hours24, days30] : [hours24, days30, before],
@@ -84,10 +87,11 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
     earlier: earlier.map(readEarlier),
     ...(community ? { community: readCommunity(community) } : {}),
     ...(given ? { given: readGiven(given) } : {}),
+    ...(bornTooClose === undefined ? {} : { bornTooClose }),
   };
 }
 
-function readGiven([email, phone, address, birth]: NonNullable<EncodedSharing[7]>) {
+function readGiven([email, phone, address, birth]: Exclude<EncodedSharing[7], 0 | undefined>) {
   return { email, phone, address, ...(birth === undefined ? {} : { birth }) };
 }
 
@@ -104,7 +108,7 @@ function readCommunity([families, fraud, direct]: EncodedCommunity): StoredCommu
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
   const { persons, strangers, relatives, established } = element;
-  const { cleared, fraud, household, connection, contacts, away, spellings } = element;
+  const { cleared, fraud, household, connection, contacts, away, spellings, nextUnits } = element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
   const rest = [
     fraud,
@@ -115,6 +119,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
     contacts,
     away,
     spellings,
+    nextUnits,
   ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [...encoded, ...rest.slice(0, told).map((each) => each ?? 0)] as EncodedElement;
@@ -122,7 +127,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
 
 function readElement(encoded: EncodedElement): ElementSharing {
   const [, persons, strangers, relatives, established, fraud, cleared, household, ...rest] = encoded;
-  const [same, other, contacts, away, spellings] = rest;
+  const [same, other, contacts, away, spellings, nextUnits] = rest;
   return {
     persons,
     strangers,
@@ -133,6 +138,7 @@ function readElement(encoded: EncodedElement): ElementSharing {
     ...(same && other ? { connection: { same, other } } : {}),
     ...(away ? { away } : {}),
     ...(spellings ? { spellings } : {}),
+    ...(nextUnits ? { nextUnits } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),
   };

@@ -22,3 +22,13 @@ function isSlip(a: string, b: string): boolean {
   const [first = 0, second = 0] = wrong;
   return wrong.length === 2 && second === first + 1 && x[first] === y[second] && x[second] === y[first];
 }
+
+const dayMilliseconds = 86_400_000;
+/** Twins can be born around midnight, and a slip of the month is caught as one; nine months lie between siblings. */
+const tooClose = { from: 14, to: 250 } as const;
+
+/** Whether two people can't have the same mother: they were born weeks apart, and less than a pregnancy. */
+export function areTooCloseForSiblings(a: string, b: string): boolean {
+  const days = Math.abs(Date.parse(a) - Date.parse(b)) / dayMilliseconds;
+  return days >= tooClose.from && days <= tooClose.to;
+}

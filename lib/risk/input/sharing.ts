@@ -82,6 +82,8 @@ export interface ElementSharing {
   connection?: { same: Windows; other: Windows };
   /** Of a building: other families whose address differs by two letters at most, where neither gave a unit. */
   spellings?: number;
+  /** Of a building: other families whose unit is one of the next few. */
+  nextUnits?: number;
   /** The strangers who live in another part of the country, of those for whom it's known. */
   away?: Windows;
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */
@@ -138,4 +140,9 @@ export interface SharingEvidence {
    * is at least three, or there are two dates of birth. Earlier evidence doesn't have those.
    */
   given?: { [Kind in (typeof personalKinds)[number]]: number } & { birth?: number };
+  /**
+   * Relatives who share a contact, the home or the device and were born some weeks to eight months before or after the
+   * applicant: no one's brothers and sisters. Where there are at least two. Earlier evidence doesn't have it.
+   */
+  bornTooClose?: number;
 }

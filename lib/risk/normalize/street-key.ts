@@ -99,6 +99,12 @@ export function hasUnit(street: string): boolean {
   return streetKey(street).includes("#");
 }
 
+/** Undefined for a unit with letters. */
+export function unitNumber(street: string): number | undefined {
+  const digits = /#(\d{1,5})$/.exec(streetKey(street))?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 function isDigit(text: string): boolean {
   const first = text.charCodeAt(0);
   return first >= 48 && first <= 57;

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { hostingIpv4, hostingIpv6 } from "@/lib/risk/tables/hosting-networks";
+import { hostingIpv4, hostingIpv6, vpnIpv4, vpnIpv6 } from "@/lib/risk/tables/hosting-networks";
 
 /** Rows of networks in order: the first network of each, and the end of it. */
 interface Networks {
@@ -7,16 +7,29 @@ interface Networks {
   end: Float64Array;
 }
 
-let unpacked: { ipv4: Networks; ipv6: Networks } | undefined;
+const announced = {
+  hosting: { ipv4: hostingIpv4, ipv6: hostingIpv6 },
+  vpn: { ipv4: vpnIpv4, ipv6: vpnIpv6 },
+} as const;
+type Use = keyof typeof announced;
 
-/** Whether a hosting provider, where anyone rents servers, announces the network of a valid IP address. */
-export function isHosting(ip: string): boolean {
-  unpacked ??= { ipv4: unpack(hostingIpv4), ipv6: unpack(hostingIpv6) };
+let unpacked: readonly { use: Use; ipv4: Networks; ipv6: Networks }[] | undefined;
+
+/**
+ * Whether the network of a valid IP address is announced by a hosting provider, where anyone rents servers, or by a company
+ * whose servers are mostly exits of VPNs.
+ */
+export function announcedFor(ip: string): Use | undefined {
+  unpacked ??= (["hosting", "vpn"] as const).map((use) => ({
+    use,
+    ipv4: unpack(announced[use].ipv4),
+    ipv6: unpack(announced[use].ipv6),
+  }));
   const address = ipaddr.process(ip);
   const bytes = address.toByteArray();
-  return address instanceof ipaddr.IPv4
-    ? includes(unpacked.ipv4, numberOf(bytes, 3))
-    : includes(unpacked.ipv6, numberOf(bytes, 6));
+  const isIn = ({ ipv4, ipv6 }: { ipv4: Networks; ipv6: Networks }) =>
+    address instanceof ipaddr.IPv4 ? includes(ipv4, numberOf(bytes, 3)) : includes(ipv6, numberOf(bytes, 6));
+  return unpacked.find(isIn)?.use;
 }
 
 function numberOf(bytes: readonly number[], first: number): number {

@@ -90,6 +90,32 @@ export const formSignals = {
       ],
     },
   },
+  FORM_CONTACTS_AGREE: {
+    family: "form_numbers",
+    component: "fraud",
+    // By chance the phone number ends in the house number in one of 20,000 forms. Some have it in their mailbox; a script
+    // that makes up a form from one number has it in both.
+    points: 45,
+    meaning: "The phone number's last four digits return in the house number, the mailbox or both. Graded.",
+    source: "the form as a whole",
+    estimated: true,
+    adverseAction: "We could not verify the contact information provided",
+    correction: "phone",
+    examples: {
+      raise: [
+        { phone: "206-343-5093", email: "maria5093@gmail.com" },
+        {
+          phone: "206-343-5093",
+          address: { street: "5093 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+        },
+      ],
+      spare: [
+        { phone: "206-343-5094", email: "maria5093@gmail.com" },
+        { phone: "206-343-1987", email: "maria1987@gmail.com" },
+        { phone: "206-343-1111", email: "maria1111@gmail.com" },
+      ],
+    },
+  },
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof formSignals>;
@@ -100,6 +126,7 @@ export function findFormSignals(
   found: Pick<Finding[], "some"> & Found,
 ): void {
   findAgreement(applicant, found);
+  findContactAgreement(applicant, found);
   findOneWord(applicant, found);
   const { email } = applicant;
   if (email === undefined || !found.some(({ code }) => code === "NAME_PLACEHOLDER")) return;
@@ -115,6 +142,36 @@ const isChosen = /^(\d)\1{3}$|^(?:0123|1234|2345|3456|4567|5678|6789|9876|4321)$
 const mostOfAgreement = 45;
 /** How often honest people repeat the four digits by chance or by habit, and how often forms made up from one number do. */
 const agreementPoints = { phone: 33, house: 31, mailbox: 12 } as const;
+
+const contactPoints = { house: 18, mailbox: 12, both: mostOfAgreement } as const;
+
+function findContactAgreement({ phone, address, email }: NormalizedApplicant, found: Found): void {
+  const last = phone?.e164.slice(-4);
+  if (last === undefined || isChosen.test(last)) return;
+  const isHouse = isHouseNumber(address, last);
+  const isMailbox = email !== undefined && isInMailbox(email, last);
+  if (!isHouse && !isMailbox) return;
+  const place = isHouse && isMailbox ? "both" : isHouse ? "house" : "mailbox";
+  const where = {
+    house: "the house number",
+    mailbox: "the mailbox",
+    both: "the house number and the mailbox",
+  };
+  found.push({
+    code: "FORM_CONTACTS_AGREE",
+    points: contactPoints[place],
+    message: `The phone number's last four digits return in ${where[place]}.`,
+  });
+}
+
+function isHouseNumber(address: NormalizedApplicant["address"], digits: string): boolean {
+  return digits[0] !== "0" && address?.street.startsWith(`${digits} `) === true;
+}
+
+/** Years are chosen for themselves. */
+function isInMailbox({ local }: NormalizedEmail, digits: string): boolean {
+  return local.includes(digits) && !looksLikeYear.test(digits) && hasRun(local, digits);
+}
 
 function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, found: Found): void {
   if (ssn === undefined) return;
@@ -135,9 +192,8 @@ function findAgreement({ ssn, phone, address, email }: NormalizedApplicant, foun
     points += agreementPoints[what];
   };
   if (phone?.e164.endsWith(last)) add("phone", "the phone number");
-  if (last[0] !== "0" && address?.street.startsWith(`${last} `)) add("house", "the house number");
-  if (email?.local.includes(last) && !looksLikeYear.test(last) && hasRun(email.local, last))
-    add("mailbox", "the mailbox");
+  if (isHouseNumber(address, last)) add("house", "the house number");
+  if (email && isInMailbox(email, last)) add("mailbox", "the mailbox");
   if (where.length === 0 || isChosen.test(last)) return;
   found.push({
     code: "FORM_NUMBERS_AGREE",

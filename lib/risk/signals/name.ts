@@ -161,9 +161,11 @@ export const nameSignals = {
   NAME_HOLDS_FIELDS: {
     family: "name_fields",
     component: "identity",
-    // Lines of a stolen list, pasted whole. A browser's autofill puts a mailbox there in one honest form of some thousands.
+    // Lines of a stolen list, pasted whole or a column off, and templates that nothing filled in. A browser's autofill puts a
+    // mailbox there in one honest form of some thousands.
     points: 30,
-    meaning: "The name holds an email address, or signs that stand between the fields of a file.",
+    meaning:
+      "The name holds an email address, a street address, a long number, signs that stand between the fields of a file, or a template's brackets.",
     source,
     correctable: true,
     adverseAction,
@@ -173,8 +175,14 @@ export const nameSignals = {
         { firstName: "Maria", lastName: "Santos;8741;WA" },
         { firstName: "Maria|", lastName: "Santos|1987-04-12" },
         { firstName: "Maria", lastName: "maria.santos@mail.com" },
+        { firstName: "{{first_name}}", lastName: "Santos" },
+        { firstName: "%FIRSTNAME%", lastName: "Santos" },
+        { firstName: "Santos", lastName: "1423 Pike St" },
+        { firstName: "Maria", lastName: "206-343-7011" },
       ],
       spare: [
+        { firstName: "Maria (Mia)", lastName: "Santos" },
+        { firstName: "Maria", lastName: "Santos 3rd" },
         { firstName: "Maria", lastName: "Santos/Reyes" },
         { firstName: "Maria", lastName: "Santos, Jr." },
       ],
@@ -199,7 +207,11 @@ export const nameSignals = {
 
 type Found = Findings<keyof typeof nameSignals>;
 
-const fieldSign = /[@|;]/;
+const fieldSign = /[@|;{}<>[\]]|%\w+%/;
+/** "54 dogwood dr" */
+const streetAddress =
+  /^\d+[a-z]? (?:\p{L}+ )+(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|blvd|boulevard|way|pl|place|ter|terrace|cir|circle|pkwy|hwy)\b/u;
+const longNumber = /\d(?:[^\d\p{L}]?\d){6}/u;
 
 const titles = new Set("mr mrs ms miss mx dr prof sir rev hon jr sr iii junior senior esq phd".split(" "));
 /** As names of some languages do; hardly twice in one name. */
@@ -234,7 +246,7 @@ export function findNameSignals({ name: { first, last } }: NormalizedApplicant, 
   if (hasDigits(first.text) || hasDigits(last.text)) {
     found.push({ code: "NAME_DIGITS", message: "The name contains digits." });
   }
-  if (fieldSign.test(first.text) || fieldSign.test(last.text)) {
+  if (holdsField(first.text) || holdsField(last.text)) {
     found.push({ code: "NAME_HOLDS_FIELDS", message: "The name holds other fields of a file." });
   }
   if (hasTitle(first) || hasTitle(last)) {
@@ -259,6 +271,10 @@ function findTyping(first: NormalizedNamePart, last: NormalizedNamePart, found: 
   if (ofLast) odd.push(`The last name ${typingOf(ofLast)}.`);
   const points = (ofFirst?.points ?? 0) + (ofLast?.points ?? 0);
   found.push({ code: "NAME_GIBBERISH", points, message: odd.join(" ") });
+}
+
+function holdsField(text: string): boolean {
+  return fieldSign.test(text) || (digits.test(text) && (streetAddress.test(text) || longNumber.test(text)));
 }
 
 function hasDigits(text: string): boolean {

@@ -1,5 +1,11 @@
-import type { EarlierApplication, SharingEvidence } from "@/lib/risk/input/sharing";
-import { bornTogether, householdContacts, relatives, spellings } from "@/lib/risk/sharing/baselines";
+import type { SharingEvidence } from "@/lib/risk/input/sharing";
+import {
+  bornTogether,
+  householdContacts,
+  nextUnits,
+  relatives,
+  spellings,
+} from "@/lib/risk/sharing/baselines";
 import { householdSurprise, relativePoints, spellingPoints } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
@@ -47,7 +53,7 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: bornTogether.most,
     meaning:
-      "Two or more other people with the family name and the same date of birth share something with the applicant. Twins are one other person.",
+      "Two or more other people with the family name share something with the applicant and have the same date of birth, or were born weeks to eight months before or after, which no brothers and sisters are. Twins are one other person, and so are couples.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -62,6 +68,7 @@ export const sharedHomeSignals = {
             ],
           },
         },
+        { sharing: { elements: { address: { strangers: [0, 0, 0, 0] } }, bornTooClose: 2 } },
       ],
       spare: [
         { sharing: { earlier: [{ name: "family", birth: "same", same: ["address"] }] } },
@@ -73,6 +80,24 @@ export const sharedHomeSignals = {
             ],
           },
         },
+      ],
+    },
+  },
+  UNITS_IN_A_ROW: {
+    family: sharingFamily,
+    component: "fraud",
+    points: nextUnits.most,
+    meaning:
+      "Other families gave one of the next few units or boxes in the building, as one who rents or makes them up for many does.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "We could not verify that you live at the address provided",
+    correction: "address",
+    examples: {
+      raise: [{ sharing: { elements: { building: { nextUnits: 3 } } } }],
+      spare: [
+        { sharing: { elements: { building: { nextUnits: 1 } } } },
+        { sharing: { elements: { building: { nextUnits: 3, cleared: true } } } },
       ],
     },
   },
@@ -103,25 +128,39 @@ type Found = Findings<keyof typeof sharedHomeSignals>;
 
 const familyElements = ["phone", "email", "address"] as const;
 
-function findBornTogether(earlier: readonly EarlierApplication[], source: string, found: Found): void {
+function findBornTogether(
+  { earlier, bornTooClose = 0 }: Pick<SharingEvidence, "earlier" | "bornTooClose">,
+  source: string,
+  found: Found,
+): void {
   const born = new Set<number>();
   for (const { name, birth, same, person } of earlier)
     if (name === "family" && birth === "same" && !same.includes("ssn")) born.add(person);
-  if (born.size < 2) return;
+  const together = bornPoints(bornTogether.two, born.size);
+  const close = bornPoints(bornTogether.twoClose, bornTooClose);
+  if (together === 0 && close === 0) return;
+  const [count, when] =
+    close > together
+      ? [bornTooClose, "a date of birth within eight months"]
+      : [born.size, "the same date of birth"];
   found.push({
     code: "RELATIVES_BORN_TOGETHER",
-    points: Math.min(bornTogether.most, bornTogether.two + bornTogether.further * (born.size - 2)),
-    message: `${capitalized(numberWord(born.size))} other people gave the family name and the same date of birth.`,
+    points: Math.max(together, close),
+    message: `${capitalized(numberWord(count))} other people gave the family name and ${when}.`,
     source,
   });
 }
 
+function bornPoints(ofTwo: number, count: number): number {
+  return count < 2 ? 0 : Math.min(bornTogether.most, ofTwo + bornTogether.further * (count - 2));
+}
+
 export function findSharedHomes(
-  { elements, volume, earlier }: SharingEvidence,
+  { elements, volume, earlier, bornTooClose }: SharingEvidence,
   source: string,
   found: Found,
 ): void {
-  findBornTogether(earlier, source, found);
+  findBornTogether({ earlier, bornTooClose }, source, found);
   if (elements.address) {
     const { points, count, window, byContact } = householdSurprise(elements.address, volume);
     if (points > 0) {
@@ -134,7 +173,15 @@ export function findSharedHomes(
       });
     }
   }
-  const { spellings: differently = 0, cleared } = elements.building ?? {};
+  const { spellings: differently = 0, nextUnits: inARow = 0, cleared } = elements.building ?? {};
+  if (inARow >= nextUnits.fewest && !cleared) {
+    found.push({
+      code: "UNITS_IN_A_ROW",
+      points: inARow === nextUnits.fewest ? nextUnits.few : nextUnits.most,
+      message: `${capitalized(`people from ${numberWord(inARow)} other families`)} gave a unit next to this one in the building.`,
+      source,
+    });
+  }
   if (differently > 0 && !cleared) {
     const who = `${numberWord(differently)} other ${differently === 1 ? "family" : "families"}`;
     found.push({

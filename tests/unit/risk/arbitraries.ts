@@ -119,6 +119,8 @@ const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
     household: windows,
     contacts: windows,
     connection: fc.record({ same: windows, other: windows }),
+    spellings: fc.constantFrom(1, 2),
+    nextUnits: fc.constantFrom(1, 2, 3),
     cleared: fc.constant(true as const),
     fraud: fc.constantFrom(1, 2),
   },
@@ -166,6 +168,7 @@ const sharing: fc.Arbitrary<SharingEvidence> = fc.record(
       },
       { requiredKeys: ["families", "fraud"] },
     ),
+    bornTooClose: fc.constantFrom(2, 3),
   },
   { requiredKeys: ["observedAt", "volume", "elements", "earlier"] },
 );

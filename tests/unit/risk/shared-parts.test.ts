@@ -128,3 +128,61 @@ describe("people of one family name and one date of birth", () => {
     expect(last(born(7, 4)).decision).toBe("REVIEW");
   });
 });
+
+describe("people of one family name at one home", () => {
+  const bornOn = (dates: readonly string[]) =>
+    dates.map((dateOfBirth, place) => ({
+      ...person(7 + place * 5, { at: place * 3 * day, lastName: "Rogers", dateOfBirth }),
+      address: address("2981 Holly Rd", "Seattle", "WA", "98101"),
+    }));
+  const decisionFor = (...dates: string[]) => last(bornOn(dates)).decision;
+
+  test("are held from the third on where their births lie months apart", () => {
+    expect(decisionFor("1994-03-13", "1994-06-02")).toBe("APPROVE");
+    expect(decisionFor("1994-03-13", "1994-06-02", "1994-08-30")).toBe("REVIEW");
+  });
+
+  test("are brothers and sisters where nine months lie between them, twins among them", () => {
+    expect(decisionFor("1994-03-13", "1995-01-02", "1996-04-20", "1997-02-11")).toBe("APPROVE");
+    expect(decisionFor("1994-03-13", "1996-04-20", "1996-04-20")).toBe("APPROVE");
+  });
+
+  test("are a couple and their parents where two are of one age", () => {
+    expect(decisionFor("1962-07-30", "1994-03-13", "1994-06-02")).toBe("APPROVE");
+  });
+});
+
+describe("strangers in one building", () => {
+  const withUnits = (units: readonly string[]) =>
+    last(
+      inDays(
+        7,
+        units.map((unit) => ({ address: address(`4780 Oakwood Blvd ${unit}`, "Seattle", "WA", "98101") })),
+      ),
+    );
+  const isTold = (...units: string[]) =>
+    withUnits(units).signals.some(({ code, points }) => code === "UNITS_IN_A_ROW" && points >= 30);
+
+  test("whose boxes follow each other are held from the fourth on, under any word", () => {
+    expect(isTold("Ste 298", "Ste 299", "Ste 300")).toBe(false);
+    expect(isTold("Ste 298", "Ste 299", "# 300", "Unit 301")).toBe(true);
+    expect(withUnits(["Ste 298", "Ste 299", "# 300", "Unit 301"]).decision).toBe("REVIEW");
+  });
+
+  test("are neighbors where their units lie apart, and in a house of few", () => {
+    expect(isTold("Apt 298", "Apt 112", "Apt 431", "Apt 204")).toBe(false);
+    expect(isTold("Apt 1", "Apt 2", "Apt 3", "Apt 4")).toBe(false);
+  });
+
+  test("haven't spelled one house differently where a number tells their homes apart", () => {
+    const isSpelled = (...homes: string[]) =>
+      last(
+        inDays(
+          7,
+          homes.map((home) => ({ address: address(`6264 Jackson St ${home}`, "Seattle", "WA", "98101") })),
+        ),
+      ).signals.some(({ code }) => code === "HOUSE_SPELLED_DIFFERENTLY");
+    expect(isSpelled("Cabin 16", "Cabin 9", "Cabin 7")).toBe(false);
+    expect(isSpelled("", "W", "E")).toBe(true);
+  });
+});

@@ -13,6 +13,7 @@ const parts: Partial<ElementSharing>[] = [
   { contacts: [1, 0, 0, 1] },
   { connection: { same: [1, 0, 0, 1], other: [1, 0, 1, 1] } },
   { spellings: 2 },
+  { nextUnits: 3 },
   { away: [2, 0, 1, 2] },
   { cleared: true },
   { fraud: 1 },
@@ -23,6 +24,7 @@ const wholes: Partial<SharingEvidence>[] = [
   { community: { families: 4, fraud: 1, direct: 2 } },
   { given: { email: 3, phone: 1, address: 2 } },
   { given: { email: 1, phone: 1, address: 1, birth: 2 } },
+  { bornTooClose: 2 },
 ];
 
 /** Every subset. */
