@@ -157,6 +157,7 @@ NAME_ORGANIZATION name identity
 FORM_CONTACTS_AGREE form_numbers fraud
 EMAIL_TOP_LEVEL_ABUSED email_domain fraud
 UNITS_IN_A_ROW sharing fraud
+EMAIL_NOT_STATED email_not_stated fraud proxy
 `
   .trim()
   .split("\n")
@@ -307,4 +308,5 @@ export const knownTexts: readonly string[] = [
   "The phone number's last four digits return in the house number.",
   "The phone number's last four digits return in the mailbox.",
   "The phone number's last four digits return in the house number and the mailbox.",
+  "The mailbox says that there is none.",
 ];

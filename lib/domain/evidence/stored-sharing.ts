@@ -36,7 +36,7 @@ type EncodedElement = [
   contacts?: Windows | 0,
   away?: Windows | 0,
   spellings?: number,
-  nextUnits?: number,
+  next?: number,
 ];
 type EncodedEarlier = [
   person: number,
@@ -108,7 +108,7 @@ function readCommunity([families, fraud, direct]: EncodedCommunity): StoredCommu
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
   const { persons, strangers, relatives, established } = element;
-  const { cleared, fraud, household, connection, contacts, away, spellings, nextUnits } = element;
+  const { cleared, fraud, household, connection, contacts, away, spellings, next } = element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
   const rest = [
     fraud,
@@ -119,7 +119,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
     contacts,
     away,
     spellings,
-    nextUnits,
+    next,
   ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [...encoded, ...rest.slice(0, told).map((each) => each ?? 0)] as EncodedElement;
@@ -127,7 +127,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
 
 function readElement(encoded: EncodedElement): ElementSharing {
   const [, persons, strangers, relatives, established, fraud, cleared, household, ...rest] = encoded;
-  const [same, other, contacts, away, spellings, nextUnits] = rest;
+  const [same, other, contacts, away, spellings, next] = rest;
   return {
     persons,
     strangers,
@@ -138,7 +138,7 @@ function readElement(encoded: EncodedElement): ElementSharing {
     ...(same && other ? { connection: { same, other } } : {}),
     ...(away ? { away } : {}),
     ...(spellings ? { spellings } : {}),
-    ...(nextUnits ? { nextUnits } : {}),
+    ...(next ? { next } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),
   };

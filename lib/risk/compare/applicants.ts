@@ -2,6 +2,7 @@ import { type ApplicantComparison, type LinkKind, linkKinds } from "@/lib/risk/i
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
 import { emailTemplate } from "@/lib/risk/recognize/email-template";
+import { isFillerMailbox } from "@/lib/risk/recognize/filler-mailbox";
 import { isNobodys, type SsnClass, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { gradeBirths } from "./births";
 import { gradeNames } from "./names";
@@ -43,11 +44,14 @@ export function compareApplicants(
 
 const identifiersByApplicant = new WeakMap<NormalizedApplicant, Identifiers>();
 
+const isFiller = ({ email }: NormalizedApplicant) => email !== undefined && isFillerMailbox(email);
+
 /** Cached for each applicant: in a batch each is compared with several others. */
 function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
   let identifiers = identifiersByApplicant.get(applicant);
   if (identifiers === undefined) {
-    identifiers = identifiersOf(applicant);
+    const { email, ...others } = identifiersOf(applicant);
+    identifiers = email === undefined || isFiller(applicant) ? others : { ...others, email };
     identifiersByApplicant.set(applicant, identifiers);
   }
   return identifiers;

@@ -1,7 +1,8 @@
-import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { type Identifiers, identifiersOf, nameKey } from "@/lib/risk/normalize";
 import { blockOf, buildingOf, streetLineOf } from "@/lib/risk/normalize/street-key";
+import { isFillerMailbox } from "@/lib/risk/recognize/filler-mailbox";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { ownedDomain } from "@/lib/risk/recognize/private-domain";
@@ -28,21 +29,23 @@ export function elementsOf(
     if (value !== undefined) elements.set(kind, value);
   };
   add("ssn", ssn);
-  add("email", email);
   add("phone", phone);
   add("address", address);
   add("device", request.device);
   add("ip", request.ip);
   // Many people share a name, so it needs the birth date to say something.
   add("name", applicant.dateOfBirth && `${nameKey(applicant.name)}|${applicant.dateOfBirth}`);
-  add("mailbox", patternOfMailbox(applicant) ?? endOfMailbox(applicant)?.digits);
-  add("email_domain", privateDomain(applicant));
+  if (applicant.email && !isFillerMailbox(applicant.email)) {
+    const make = makeOfMailbox(applicant);
+    add("email", email);
+    add("mailbox", patternOfMailbox(applicant) ?? endOfMailbox(applicant)?.digits);
+    add("email_domain", privateDomain(applicant.email));
+    add("mailbox_make", make && make.share < commonShare ? make.make : undefined);
+  }
   add("building", applicant.address && buildingOf(applicant.address));
   add("network", request.network);
   add("ssn_range", ssn?.slice(0, 7));
   add("phone_range", phone?.slice(0, -2));
-  const make = makeOfMailbox(applicant);
-  add("mailbox_make", make && make.share < commonShare ? make.make : undefined);
   add("block", applicant.address && blockOf(applicant.address));
   add("local_number", phone?.slice(-7));
   add("street_line", applicant.address && streetLineOf(applicant.address));
@@ -56,9 +59,7 @@ const commonShare = 0.01;
 const institutions = [".edu", ".gov", ".mil"] as const;
 
 /** Undefined for domains of public providers and institutions, which many strangers share. */
-function privateDomain({ email }: NormalizedApplicant): string | undefined {
-  if (email === undefined) return undefined;
-  const { domain } = email;
+function privateDomain({ domain }: NormalizedEmail): string | undefined {
   return institutions.some((end) => domain.endsWith(end)) ? undefined : ownedDomain(domain);
 }
 

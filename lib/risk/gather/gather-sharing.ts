@@ -1,5 +1,4 @@
 import { compareApplicants } from "@/lib/risk/compare/applicants";
-import { areTooCloseForSiblings } from "@/lib/risk/compare/births";
 import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
   type Community,
@@ -10,12 +9,14 @@ import {
   type SharingEvidence,
   type Standing,
 } from "@/lib/risk/input/sharing";
-import { hasUnit, isWayThere, unitNumber } from "@/lib/risk/normalize/street-key";
+import { hasUnit, isWayThere } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
 import { cameBefore, ownApplications } from "@/lib/risk/sharing/owner";
+import { bornTooCloseOf, fewestBornTooClose } from "./close-births";
 import { byConnection, withConnection } from "./connections";
 import { givenValues } from "./given-values";
+import { nextNumbersOf } from "./next-numbers";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
 import { day, familyOf, inWindows, type Key, personOf, type Sighting } from "./sighting";
@@ -97,9 +98,9 @@ export function gatherSharing(
     if (kind === "building") {
       const spellings = spellingsOf(own, { opened, earlier, family });
       if (spellings > 0) sharing.spellings = spellings;
-      const nextUnits = nextUnitsOf(own, { seen: others, opened, family });
-      if (nextUnits > 0) sharing.nextUnits = nextUnits;
     }
+    const next = nextNumbersOf(kind, own, { seen: others, opened, family });
+    if (next > 0) sharing.next = next;
     if (kind === "address" && household.size > 0) {
       const members = others.filter((other) => household.has(other.family));
       sharing.household = inWindows(members, familyOf);
@@ -113,7 +114,7 @@ export function gatherSharing(
   }
   const connecting = connectingOf(own, sightings);
   const community = joined(own, { family, laterUsers }, { connecting, elements, opened });
-  const bornTooClose = bornTooCloseOf(own, { opened, earlier });
+  const bornTooClose = bornTooCloseOf(own.applicant, opened, earlier);
   const given = givenValues(
     own.applicant,
     opened.filter(({ person }) => person === own.person),
@@ -163,54 +164,6 @@ function spellingsOf(
       numbersIn(other.applicant.address) === numbersIn(address),
   );
   return new Set(families.map(familyOf)).size;
-}
-
-/** Shops number boxes and halls number rooms by the hundred; below, a house of few apartments has neighbors only. */
-const units = { from: 20, next: 3 } as const;
-
-/** Among the opened applications. */
-function nextUnitsOf(
-  { applicant: { address } }: Own,
-  {
-    seen,
-    opened,
-    family,
-  }: {
-    seen: readonly Sighting[];
-    opened: readonly OpenedApplication[];
-    family: ReadonlySet<Key>;
-  },
-): number {
-  const unit = address && unitNumber(address.street);
-  if (unit === undefined || unit < units.from) return 0;
-  const inBuilding = new Set(seen.map(({ application }) => application));
-  const families = opened.filter(({ application, applicant, family: other, minutesAgo }) => {
-    if (!inBuilding.has(application) || family.has(other) || minutesAgo > 60 * day) return false;
-    const next = applicant.address && unitNumber(applicant.address.street);
-    return next !== undefined && next !== unit && Math.abs(next - unit) <= units.next;
-  });
-  return new Set(families.map(familyOf)).size;
-}
-
-const fewestBornTooClose = 2;
-const sharedByRelatives = ["email", "phone", "address", "device"] as const satisfies readonly ElementKind[];
-
-function bornTooCloseOf(
-  { applicant: { dateOfBirth } }: Own,
-  { opened, earlier }: { opened: readonly OpenedApplication[]; earlier: readonly Comparison[] },
-): number {
-  if (dateOfBirth === undefined) return 0;
-  const relatives = opened.filter(({ applicant }, place) => {
-    const { name, same } = earlier[place] as Comparison;
-    return (
-      name === "family" &&
-      applicant.dateOfBirth !== undefined &&
-      areTooCloseForSiblings(dateOfBirth, applicant.dateOfBirth) &&
-      !same.includes("ssn") &&
-      sharedByRelatives.some((kind) => same.includes(kind))
-    );
-  });
-  return new Set(relatives.map(personOf)).size;
 }
 
 /** Cabins of a camp and houses of one lot differ in a number, which isn't spelling. */

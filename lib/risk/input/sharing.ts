@@ -82,8 +82,8 @@ export interface ElementSharing {
   connection?: { same: Windows; other: Windows };
   /** Of a building: other families whose address differs by two letters at most, where neither gave a unit. */
   spellings?: number;
-  /** Of a building: other families whose unit is one of the next few. */
-  nextUnits?: number;
+  /** Of a building and a mailbox: other families with one of the next few units, or of the next few numbers at its end. */
+  next?: number;
   /** The strangers who live in another part of the country, of those for whom it's known. */
   away?: Windows;
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */

@@ -48,3 +48,15 @@ export function endOfMailbox({
   if (digits === undefined || year.test(digits) || chosen.test(digits)) return undefined;
   return { digits: `#${digits}`, share: monthAndDay.test(digits) ? birthdayShare : otherShare };
 }
+
+const lastNumber = /(?:^|\D)(\d{1,6})$/;
+
+/** A mailbox's number at its end that isn't a year, and the rest of the address. */
+export function numberedMailbox({
+  email,
+}: Pick<NormalizedApplicant, "email">): { rest: string; number: number } | undefined {
+  const local = email?.local.split("+", 1)[0] ?? "";
+  const digits = lastNumber.exec(local)?.[1];
+  if (email === undefined || digits === undefined || year.test(digits)) return undefined;
+  return { rest: `${local.slice(0, -digits.length)}@${email.domain}`, number: Number(digits) };
+}

@@ -215,14 +215,11 @@ export const awayOnIpv6: Baseline = {
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */
 export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.05, hubShare: 0.004 };
 
-/** Of mailboxes with the same letters by chance, one in eight is at the same provider with digits an edit or two away. */
-export const nearMailbox: Baseline = {
-  ...baselines.mailbox,
-  pair: 0.006,
-  further: 0.06,
-  hub: 0.0001,
-  fraud: 0.01,
-};
+/**
+ * Points for strangers with the same mailbox but for one of the next numbers: of 97,000 honest applications of the bench, 46 have
+ * one and two have more.
+ */
+export const nextNumbers = { one: 12, several: 34 } as const;
 
 /** Strangers at one rented box: it changes hands like a home, and no one shares it but a household. */
 export const box: Baseline = { ...baselines.address, pair: 0.03, further: 0.3, hub: 0.0005, learned: 0.01 };

@@ -1,4 +1,5 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { isFillerMailbox } from "@/lib/risk/recognize/filler-mailbox";
 import type { Finding, Findings, SignalDefinition } from "./definition";
 import { emailDomainSignals, findEmailDomainSignals } from "./email-domain";
 import { emailMailboxSignals, findEmailMailboxSignals } from "./email-mailbox";
@@ -6,6 +7,20 @@ import { emailMailboxSignals, findEmailMailboxSignals } from "./email-mailbox";
 export const emailSignals = {
   ...emailDomainSignals,
   ...emailMailboxSignals,
+  EMAIL_NOT_STATED: {
+    family: "email_not_stated",
+    component: "fraud",
+    points: 0,
+    meaning: "The mailbox says that there is none, as a desk types for people without one.",
+    source: "the address as stated",
+    proxy: true,
+    correction: "email",
+    voids: "email",
+    examples: {
+      raise: [{ email: "noemail@gmail.com" }, { email: "declined@none.com" }, { email: "na@na.com" }],
+      spare: [{ email: "na@gmail.com" }, { email: "nonet@gmail.com" }],
+    },
+  },
   EMAIL_MISSING: {
     family: "coverage_email",
     component: "fraud",
@@ -29,6 +44,10 @@ export function findEmailSignals(
 ): void {
   if (email === undefined) {
     found.push({ code: "EMAIL_MISSING", message: "No email address was given." });
+    return;
+  }
+  if (isFillerMailbox(email)) {
+    found.push({ code: "EMAIL_NOT_STATED", message: "The mailbox says that there is none." });
     return;
   }
   const isRelay = findEmailDomainSignals(email.domain, found, ownDomains);

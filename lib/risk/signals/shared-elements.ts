@@ -1,11 +1,5 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type {
-  EarlierApplication,
-  ElementKind,
-  ElementSharing,
-  SharingEvidence,
-  Windows,
-} from "@/lib/risk/input/sharing";
+import type { ElementKind, ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import {
   isHomeOfMany,
@@ -26,7 +20,7 @@ import {
   institutionMailbox,
   mailAgency,
   mailboxEnd,
-  nearMailbox,
+  nextNumbers,
   postOfficeBox,
   staying,
   traveling,
@@ -134,7 +128,7 @@ export const sharedElementSignals = {
   }),
   SHARED_MAILBOX: shared("mailbox", {
     meaning:
-      "More families used mailboxes with these letters, which aren't the applicant's name, or with the same digits at the end, than would by chance.",
+      "More families used mailboxes with these letters, which aren't the applicant's name, or with the same digits at the end, than would by chance, or used one with one of the next numbers: someone counts it up.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("mailbox", [3, 3, 3, 3]),
     spare: at("mailbox", [1, 0, 0, 0]),
@@ -196,8 +190,6 @@ export const sharedElementSignals = {
 
 type Found = Findings<keyof typeof sharedElementSignals>;
 
-const day = 24 * 60;
-
 /** What others did with the element, and the narrower elements whose sharers share it as well. */
 const weighed: readonly {
   kind: WeighedKind;
@@ -248,7 +240,7 @@ const weighed: readonly {
 ];
 
 export function findSharedElements(
-  { elements, volume, earlier }: SharingEvidence,
+  { elements, volume }: SharingEvidence,
   source: string,
   {
     isSsnShared,
@@ -276,11 +268,6 @@ export function findSharedElements(
       told = apart;
       what = `${did} and applied from other networks`;
     }
-    const near = kind === "mailbox" && weigh(nearMailboxes(applicant, earlier), nearMailbox);
-    if (near && near.points > told.points) {
-      told = near;
-      what = `${did} and nearly the same digits`;
-    }
     const far =
       away &&
       weigh(besides(away, countsAt(within ?? [], elements, "away")), more?.away ?? awayBaselines[kind]);
@@ -288,27 +275,15 @@ export function findSharedElements(
       told = far;
       [where, what] = [" in another part of the country", did];
     }
-    if (told.points === 0) continue;
-    found.push({ code, points: told.points, message: othersDid(told, what, where), source });
+    const counted = kind === "mailbox" && !cleared ? countedPoints(sharing.next) : 0;
+    if (counted > told.points) {
+      const who = familiesOf(sharing.next as number);
+      const message = `${capitalized(who)} used this mailbox with one of the next numbers.`;
+      found.push({ code, points: counted, message, source });
+    } else if (told.points > 0) {
+      found.push({ code, points: told.points, message: othersDid(told, what, where), source });
+    }
   }
-}
-
-/** Three digits or more at the end that aren't a year. */
-const counted = /(?:^|\D)(?!(?:19|20)\d\d$)\d{3,}$/;
-
-/** Strangers of the last three days with the letters of the mailbox, whose address is an edit or two away: someone counts it up. */
-function nearMailboxes({ email }: NormalizedApplicant, earlier: readonly EarlierApplication[]): Windows {
-  if (email === undefined || !counted.test(email.local)) return [0, 0, 0, 0];
-  const near = earlier.filter(
-    ({ name, same, close, minutesAgo }) =>
-      (name === "unrelated" || name === "given") &&
-      same.includes("mailbox") &&
-      close.includes("email") &&
-      minutesAgo <= 3 * day,
-  );
-  const countOf = (some: readonly EarlierApplication[]) => new Set(some.map(({ person }) => person)).size;
-  const all = countOf(near);
-  return [all, countOf(near.filter(({ minutesAgo }) => minutesAgo <= day)), all, all];
 }
 
 /** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
@@ -415,6 +390,14 @@ function othersDid(
   did: string,
   where: string,
 ): string {
-  const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
-  return `${capitalized(`people from ${who}${where}`)} ${did} ${windowWords[window]}.`;
+  return `${capitalized(`${familiesOf(count)}${where}`)} ${did} ${windowWords[window]}.`;
+}
+
+function familiesOf(count: number): string {
+  return `people from ${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
+}
+
+function countedPoints(others = 0): number {
+  if (others === 0) return 0;
+  return others === 1 ? nextNumbers.one : nextNumbers.several;
 }

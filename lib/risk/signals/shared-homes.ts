@@ -94,10 +94,10 @@ export const sharedHomeSignals = {
     adverseAction: "We could not verify that you live at the address provided",
     correction: "address",
     examples: {
-      raise: [{ sharing: { elements: { building: { nextUnits: 3 } } } }],
+      raise: [{ sharing: { elements: { building: { next: 3 } } } }],
       spare: [
-        { sharing: { elements: { building: { nextUnits: 1 } } } },
-        { sharing: { elements: { building: { nextUnits: 3, cleared: true } } } },
+        { sharing: { elements: { building: { next: 1 } } } },
+        { sharing: { elements: { building: { next: 3, cleared: true } } } },
       ],
     },
   },
@@ -173,7 +173,7 @@ export function findSharedHomes(
       });
     }
   }
-  const { spellings: differently = 0, nextUnits: inARow = 0, cleared } = elements.building ?? {};
+  const { spellings: differently = 0, next: inARow = 0, cleared } = elements.building ?? {};
   if (inARow >= nextUnits.fewest && !cleared) {
     found.push({
       code: "UNITS_IN_A_ROW",

@@ -120,7 +120,7 @@ const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
     contacts: windows,
     connection: fc.record({ same: windows, other: windows }),
     spellings: fc.constantFrom(1, 2),
-    nextUnits: fc.constantFrom(1, 2, 3),
+    next: fc.constantFrom(1, 2, 3),
     cleared: fc.constant(true as const),
     fraud: fc.constantFrom(1, 2),
   },

@@ -13,7 +13,7 @@ const parts: Partial<ElementSharing>[] = [
   { contacts: [1, 0, 0, 1] },
   { connection: { same: [1, 0, 0, 1], other: [1, 0, 1, 1] } },
   { spellings: 2 },
-  { nextUnits: 3 },
+  { next: 3 },
   { away: [2, 0, 1, 2] },
   { cleared: true },
   { fraud: 1 },
