@@ -309,4 +309,5 @@ export const knownTexts: readonly string[] = [
   "The phone number's last four digits return in the mailbox.",
   "The phone number's last four digits return in the house number and the mailbox.",
   "The mailbox says that there is none.",
+  "A person labeled as fraud gave this mailbox at another provider.",
 ];

@@ -72,7 +72,9 @@ const inOrder: ReadonlySet<string> = new Set(
 /** NXX-NXX-XXXX, N being 2–9; N11 is never an area code or exchange. Source: NANPA, "About the NANP". */
 function northAmericanKind(digits: string, areaCode: string): PhoneKind {
   const exchange = digits.slice(3, 6);
-  // 555 is directory assistance's exchange; as an area code it is the one that made-up numbers have.
+  // 555 is directory assistance's exchange; as an area code it is the one that made-up numbers have. 555-0100 to 555-0199 are set
+  // aside for fiction, and no other number of the exchange is given out; libphonenumber calls all of them valid. Source:
+  // ATIS-0300115, and NANPA, "555 line numbers", since 2016.
   if (areaCode === "555") return "fiction";
   if (placeholder.test(digits) || inOrder.has(digits)) return "placeholder";
   if (digits[0] === "0" || digits[0] === "1" || digits[3] === "0" || digits[3] === "1") return "impossible";
@@ -84,7 +86,6 @@ function northAmericanKind(digits: string, areaCode: string): PhoneKind {
   if (personal.test(areaCode)) return "personal";
   if (exchange.endsWith("11")) return "impossible";
   if (exchange === "976") return "premium";
-  // 555-0100 to 555-0199 are set aside for fiction; libphonenumber calls them valid. Source: ATIS-0300115.
-  if (exchange === "555" && digits.startsWith("01", 6)) return "fiction";
+  if (exchange === "555") return "fiction";
   return areaCodePlaces.has(areaCode) ? "geographic" : "unknown_area";
 }

@@ -51,6 +51,11 @@ const randomShare = 0.002;
 /** Of a mailbox named for other words than the name, with two digits or more, at all providers. */
 const wordShare = 1e-6;
 
+/** One mailbox name at any provider, such as "bluefox70". */
+export function isNamedOtherwise(make: MailboxMake | undefined): boolean {
+  return make?.make.startsWith("=") === true;
+}
+
 /**
  * Undefined outside public providers, because an employer's mailboxes are all built alike, and for words with fewer than two
  * digits, which several people like.
@@ -74,8 +79,8 @@ export function makeOfMailbox({
   });
   if (order === undefined) {
     if (isRandom(mailbox)) return make(`?${"#".repeat(digits.length)}`, randomShare);
-    const isNamedOtherwise = digits.length >= 2 && patternOfMailbox({ email, name }) !== undefined;
-    return isNamedOtherwise ? { make: `=${mailbox}`, share: wordShare } : undefined;
+    const isName = digits.length >= 2 && patternOfMailbox({ email, name }) !== undefined;
+    return isName ? { make: `=${mailbox}`, share: wordShare } : undefined;
   }
   const built = order.join(between);
   const ending = endingOf(digits, dateOfBirth);

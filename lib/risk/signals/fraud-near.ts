@@ -1,3 +1,4 @@
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
   connectingKinds,
   type EarlierApplication,
@@ -5,6 +6,7 @@ import {
   type ElementSharing,
   type SharingEvidence,
 } from "@/lib/risk/input/sharing";
+import { isNamedOtherwise, makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { communityPoints, fraudPoints, mostOfCommunity } from "@/lib/risk/sharing/communities";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
 import { establishedFrom } from "@/lib/risk/sharing/surprise";
@@ -148,7 +150,7 @@ export function findFraudNear(
   { elements, earlier, community }: SharingEvidence,
   { knownSince }: OwnApplications,
   source: string,
-  { isSsnShared }: { isSsnShared: boolean },
+  { isSsnShared, applicant }: { isSsnShared: boolean; applicant: NormalizedApplicant },
   found: Found,
 ): void {
   let most = 0;
@@ -171,7 +173,7 @@ export function findFraudNear(
       message: `A person labeled as fraud used the same ${elementWords[where]}.`,
     });
   }
-  findFraudAtNeighbor({ elements, earlier }, { isSsnShared }, found);
+  findFraudAtNeighbor({ elements, earlier }, { isSsnShared, applicant }, found);
   const nearby = Math.max(community?.fraud ?? 0, elements.address?.fraud ?? 0);
   if (nearby > 0) {
     found.push({
@@ -196,10 +198,10 @@ function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number
 
 function findFraudAtNeighbor(
   { elements, earlier }: Pick<SharingEvidence, "elements" | "earlier">,
-  { isSsnShared }: { isSsnShared: boolean },
+  { isSsnShared, applicant }: { isSsnShared: boolean; applicant: NormalizedApplicant },
   found: Found,
 ): void {
-  const { phone_range, ssn_range, email_domain, mailbox } = elements;
+  const { phone_range, ssn_range, email_domain, mailbox, mailbox_make } = elements;
   const tell = (what: string) =>
     found.push({ code: "FRAUD_AT_NEIGHBOR", message: `A person labeled as fraud gave ${what}.` });
   if (phone_range?.fraud) tell("a phone number next to this one");
@@ -208,6 +210,8 @@ function findFraudAtNeighbor(
   // Letters that others have as well may be a word that many like.
   else if (mailbox?.fraud && mailbox.fraud === mailbox.persons[0] && earlier.some(isFraudAtNearMailbox))
     tell("nearly the same email address");
+  else if (mailbox_make?.fraud && isNamedOtherwise(makeOfMailbox(applicant)))
+    tell("this mailbox at another provider");
   else if (isSsnShared && ssn_range?.fraud) tell("an SSN next to this one");
 }
 

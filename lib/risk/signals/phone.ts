@@ -27,14 +27,14 @@ export const phoneSignals = {
     // No phone has it, and few slips lead there.
     points: 30,
     meaning:
-      "The number is set aside for fiction (555-0100 to 555-0199), or has the area code 555, which no phone has.",
+      "No phone has the number: it has the exchange 555, as numbers in films do, or the area code 555.",
     source: "ATIS-0300115, 555 NXX assignment guidelines; NANPA, area codes in service",
-    adverseAction: "The phone number provided is reserved for fictional use",
+    adverseAction: "The phone number provided is one that no phone has",
     correction: "phone",
     voids: "phone",
     examples: {
-      raise: [{ phone: "212-555-0100" }, { phone: "212-555-0199" }, { phone: "555-343-7011" }],
-      spare: [{ phone: "212-555-0200" }, { phone: "212-555-0099" }, { phone: "551-343-7011" }],
+      raise: [{ phone: "212-555-0100" }, { phone: "212-555-4286" }, { phone: "555-343-7011" }],
+      spare: [{ phone: "212-556-0100" }, { phone: "212-554-4286" }, { phone: "551-343-7011" }],
     },
   },
   PHONE_PLACEHOLDER: {
@@ -199,7 +199,7 @@ export function findPhoneSignals({ phone, address }: NormalizedApplicant, found:
         message:
           areaCode === "555"
             ? "The phone number has the area code 555, which no phone has."
-            : `The phone number (area code ${areaCode}) lies in 555-0100 to 555-0199, which is set aside for fiction.`,
+            : `The phone number (area code ${areaCode}) has the exchange 555, which no phone has.`,
       });
       return;
     case "placeholder":

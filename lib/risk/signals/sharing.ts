@@ -101,7 +101,7 @@ export function findSharingSignals(
     findKnownPerson(sharing, applications, source, applicant, found);
   }
   findChanges(sharing.given, applications, source, found);
-  findFraudNear(sharing, applications, source, { isSsnShared }, found);
+  findFraudNear(sharing, applications, source, { isSsnShared, applicant }, found);
 }
 
 function hasElements(elements: object): boolean {

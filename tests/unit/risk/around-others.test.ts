@@ -57,6 +57,11 @@ describe("a person labeled as fraud", () => {
     ["a number of the same hundred", { phone: "206-441-0017" }, { phone: "206-441-0018" }],
     ["the same private domain", { email: "a.lund@lundfreight.co" }, { email: "b.moss@lundfreight.co" }],
     ["nearly the same mailbox", { email: "hostmasterx57@gmail.com" }, { email: "hostmasterx571@gmail.com" }],
+    [
+      "the same mailbox at another provider",
+      { email: "quikflip747@gmail.com" },
+      { email: "quikflip747@icloud.com" },
+    ],
   ])("brings a stranger to review who gives %s", (_, before, after) => {
     fc.assert(
       fc.property(seed, (each) => {
