@@ -1,4 +1,4 @@
-import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { NormalizedApplicant, NormalizedPhone } from "@/lib/risk/input/normalized-applicant";
 import { phonePattern } from "@/lib/risk/recognize/phone-pattern";
 import type { Findings, SignalDefinition } from "./definition";
 
@@ -178,6 +178,13 @@ export const phoneSignals = {
 
 type Found = Findings<keyof typeof phoneSignals>;
 
+function fictionMessage({ e164, areaCode }: NormalizedPhone): string {
+  if (areaCode === "555") return "The phone number has the area code 555, which no phone has.";
+  return e164.slice(-4).startsWith("01")
+    ? `The phone number (area code ${areaCode}) lies in 555-0100 to 555-0199, which is set aside for fiction.`
+    : `The phone number (area code ${areaCode}) has the exchange 555, which no phone has.`;
+}
+
 export function findPhoneSignals({ phone, address }: NormalizedApplicant, found: Found): void {
   if (phone === undefined) {
     found.push({ code: "PHONE_MISSING", message: "No phone number was given." });
@@ -194,13 +201,7 @@ export function findPhoneSignals({ phone, address }: NormalizedApplicant, found:
       });
       return;
     case "fiction":
-      found.push({
-        code: "PHONE_FICTION",
-        message:
-          areaCode === "555"
-            ? "The phone number has the area code 555, which no phone has."
-            : `The phone number (area code ${areaCode}) has the exchange 555, which no phone has.`,
-      });
+      found.push({ code: "PHONE_FICTION", message: fictionMessage(phone) });
       return;
     case "placeholder":
       found.push({ code: "PHONE_PLACEHOLDER", message: "The phone number is a placeholder." });
