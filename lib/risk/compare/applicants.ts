@@ -44,14 +44,13 @@ export function compareApplicants(
 
 const identifiersByApplicant = new WeakMap<NormalizedApplicant, Identifiers>();
 
-const isFiller = ({ email }: NormalizedApplicant) => email !== undefined && isFillerMailbox(email);
-
 /** Cached for each applicant: in a batch each is compared with several others. */
 function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
   let identifiers = identifiersByApplicant.get(applicant);
   if (identifiers === undefined) {
     const { email, ...others } = identifiersOf(applicant);
-    identifiers = email === undefined || isFiller(applicant) ? others : { ...others, email };
+    const isStated = email !== undefined && applicant.email && !isFillerMailbox(applicant.email);
+    identifiers = isStated ? { ...others, email } : others;
     identifiersByApplicant.set(applicant, identifiers);
   }
   return identifiers;

@@ -1,7 +1,7 @@
 import type { NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
 
 const words =
-  /^(?:no(?:e?mail(?:address)?|ne)?(?:given|provided|onfile)?|not(?:given|provided|available|applicable)|(?:dont|doesnt|doesnot|donot)have(?:one|any|e?mail)?|declined|refused|withheld)$/;
+  /^(?:no(?:e?mail(?:address)?|ne)(?:given|provided|onfile)?|not(?:given|provided|available|applicable)|(?:dont|doesnt|doesnot|donot)have(?:one|any|e?mail)?|declined|refused|withheld)$/;
 /** Also names, initials and words: they say it where the domain does too. */
 const doubtful = /^(?:no|na|nil|null|unknown|unk|nobody|noone|customer|patient|client|guest)$/;
 const ofDomain = /^(?:e?mail|(?:no|na|nil|null|none|unknown)(?:e?mail)?)\.[a-z]+$/;

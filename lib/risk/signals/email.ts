@@ -18,7 +18,7 @@ export const emailSignals = {
     voids: "email",
     examples: {
       raise: [{ email: "noemail@gmail.com" }, { email: "declined@none.com" }, { email: "na@na.com" }],
-      spare: [{ email: "na@gmail.com" }, { email: "nonet@gmail.com" }],
+      spare: [{ email: "na@gmail.com" }, { email: "no@santos.org" }, { email: "nonet@gmail.com" }],
     },
   },
   EMAIL_MISSING: {
