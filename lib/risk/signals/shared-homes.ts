@@ -139,14 +139,14 @@ function findBornTogether(
   const together = bornPoints(bornTogether.two, born.size);
   const close = bornPoints(bornTogether.twoClose, bornTooClose);
   if (together === 0 && close === 0) return;
-  const [count, when] =
+  const [count, did] =
     close > together
-      ? [bornTooClose, "a date of birth within eight months"]
+      ? [bornTooClose, "were born within eight months of the applicant"]
       : [born.size, "the same date of birth"];
   found.push({
     code: "RELATIVES_BORN_TOGETHER",
     points: Math.max(together, close),
-    message: `${capitalized(numberWord(count))} other people gave the family name and ${when}.`,
+    message: `${capitalized(numberWord(count))} other people gave the family name and ${did}.`,
     source,
   });
 }
