@@ -24,7 +24,7 @@ function isSlip(a: string, b: string): boolean {
 }
 
 const dayMilliseconds = 86_400_000;
-/** Twins can be born around midnight, and a slip of the month is caught as one; nine months lie between siblings. */
+/** Twins can be born around midnight. Nine months lie between other siblings. */
 const tooClose = { from: 14, to: 250 } as const;
 
 /** Whether two people can't have the same mother: they were born weeks apart, and less than a pregnancy. */

@@ -79,8 +79,8 @@ export function makeOfMailbox({
   });
   if (order === undefined) {
     if (isRandom(mailbox)) return make(`?${"#".repeat(digits.length)}`, randomShare);
-    const isName = digits.length >= 2 && patternOfMailbox({ email, name }) !== undefined;
-    return isName ? { make: `=${mailbox}`, share: wordShare } : undefined;
+    const isOtherName = digits.length >= 2 && patternOfMailbox({ email, name }) !== undefined;
+    return isOtherName ? { make: `=${mailbox}`, share: wordShare } : undefined;
   }
   const built = order.join(between);
   const ending = endingOf(digits, dateOfBirth);

@@ -11,7 +11,8 @@ export const emailSignals = {
     family: "email_not_stated",
     component: "fraud",
     points: 0,
-    meaning: "The mailbox says that there is none, as a desk types for people without one.",
+    meaning:
+      "The mailbox says that there is none, such as noemail@. Clerks type it for people without an email address.",
     source: "the address as stated",
     proxy: true,
     correction: "email",

@@ -71,7 +71,8 @@ export const requestSignals = {
     // About one honest applicant in thirty comes through one, for work or privacy, and one fraud in twelve hides so: less
     // than what the bench's cases show.
     points: 8,
-    meaning: "The IP address belongs to a VPN, as employers and cautious people use, and people who hide.",
+    meaning:
+      "The IP address belongs to a VPN. Employers and cautious people use them, and so do people who hide.",
     source: `${database}, or ${hostingRoutes}`,
     estimated: true,
     explainable: true,

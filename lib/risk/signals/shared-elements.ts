@@ -128,7 +128,7 @@ export const sharedElementSignals = {
   }),
   SHARED_MAILBOX: shared("mailbox", {
     meaning:
-      "More families used mailboxes with these letters, which aren't the applicant's name, or with the same digits at the end, than would by chance, or used one with one of the next numbers: someone counts it up.",
+      "More families used mailboxes with these letters, which aren't the applicant's name, or with the same digits at the end, than would by chance. Or other families used the mailbox with one of the next numbers.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("mailbox", [3, 3, 3, 3]),
     spare: at("mailbox", [1, 0, 0, 0]),

@@ -53,7 +53,7 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: bornTogether.most,
     meaning:
-      "Two or more other people with the family name share something with the applicant and have the same date of birth, or were born weeks to eight months before or after, which no brothers and sisters are. Twins are one other person, and so are couples.",
+      "Two or more other people with the family name share something with the applicant and have the same date of birth, or one that is weeks to eight months away: too close for brothers and sisters. A twin, a husband or a wife is one other person.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -88,7 +88,7 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: nextUnits.most,
     meaning:
-      "Other families gave one of the next few units or boxes in the building, as one who rents or makes them up for many does.",
+      "Other families gave one of the next few units or boxes in the building. Someone who makes up addresses counts them up.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify that you live at the address provided",

@@ -40,8 +40,8 @@ export function person(seed: number, change: Partial<Form> = {}): Form {
     // Odd groups from 11 on were issued late, so no one is younger than the number.
     ssn: `${401 + ((seed * 37) % 150)}-${11 + 2 * ((seed * 7) % 39)}-${1000 + ((seed * 617) % 8999)}`,
     email: `${firstName}.${lastName}.${1000 + seed * 31}@gmail.com`.toLowerCase(),
-    // No exchange ends in 11.
-    phone: `206-${exchange % 100 === 11 ? exchange + 1 : exchange}-${1000 + ((seed * 733) % 8999)}`,
+    // No exchange ends in 11, and none is 555.
+    phone: `206-${exchange % 100 === 11 || exchange === 555 ? exchange + 1 : exchange}-${1000 + ((seed * 733) % 8999)}`,
     address: {
       street: `${100 + seed * 17} ${roads[seed % roads.length]} St`,
       city: "Seattle",
