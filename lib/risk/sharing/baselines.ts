@@ -284,12 +284,12 @@ export const mailboxEnd: Baseline = { ...baselines.mailbox, pair: 0.002, further
 /**
  * Points for two other relatives of one birthday, and for each further one. Of a thousand births one is of triplets or more
  * (CDC, National Vital Statistics Reports, Births), and a twin may apply again with another SSN. Two who were born weeks to
- * eight months away are a couple and one cousin at most: of 84,000 honest applications of the bench, two have them.
+ * eight months away are a couple and one cousin at most: of 74,000 honest applications of the bench, two have them.
  */
 export const bornTogether = { two: 22, twoClose: 32, further: 14, most: 50 } as const;
 
 /**
- * Points for families in the next units of a building: halls, hotels and agencies may give rooms to two in a row. Of 84,000
+ * Points for families in the next units of a building: halls, hotels and agencies may give rooms to two in a row. Of 74,000
  * honest applications of the bench, nine have two and none has three.
  */
 export const nextUnits = { fewest: 2, few: 10, most: 30 } as const;
