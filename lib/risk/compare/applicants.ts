@@ -44,8 +44,8 @@ export function compareApplicants(
 
 const identifiersByApplicant = new WeakMap<NormalizedApplicant, Identifiers>();
 
-/** Cached for each applicant: in a batch each is compared with several others. */
-function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
+/** Without a mailbox that says there is none. Cached for each applicant: in a batch each is compared with several others. */
+export function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
   let identifiers = identifiersByApplicant.get(applicant);
   if (identifiers === undefined) {
     const { email, ...others } = identifiersOf(applicant);

@@ -1,5 +1,6 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { localResemblesName } from "./email-likeness";
+import { isFillerMailbox } from "./filler-mailbox";
 
 /** "appl041@x.com" to "appl#@x.com", where the letters are not the applicant's own name. */
 export function emailTemplate({
@@ -7,6 +8,6 @@ export function emailTemplate({
   name,
 }: Pick<NormalizedApplicant, "email" | "name">): string | undefined {
   if (email === undefined || !/\d/.test(email.local) || !/[a-z]{3}/.test(email.local)) return undefined;
-  if (localResemblesName(email.local, name)) return undefined;
+  if (isFillerMailbox(email) || localResemblesName(email.local, name)) return undefined;
   return `${email.local.replace(/\d+/g, "#")}@${email.domain}`;
 }

@@ -59,6 +59,16 @@ describe("a ring", () => {
 describe("no ring", () => {
   test.each<[string, number, (index: number) => Partial<ApplicantData>]>([
     [
+      "an arrived family without mailboxes",
+      4,
+      (index) => ({ ...nearSsn(index), email: "noemail@gmail.com" }),
+    ],
+    [
+      "people of one home for whom a desk counts up fillers",
+      4,
+      (index) => ({ email: `noemail${index}@gmail.com`, address: ordinaryApplicant.address }),
+    ],
+    [
       "two persons with everything in common",
       2,
       (index) => ({ ...nearSsn(index), ...onePhone, ...template(index) }),
