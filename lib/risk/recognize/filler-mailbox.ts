@@ -2,8 +2,8 @@ import type { NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
 
 const words =
   /^(?:no(?:e?mail(?:address)?|ne)(?:given|provided|onfile)?|not(?:given|provided|available|applicable)|(?:dont|doesnt|doesnot|donot)have(?:one|any|e?mail)?|declined|refused|withheld)$/;
-/** Also names, initials and words: they say it where the domain does too. */
-const doubtful = /^(?:no|na|nil|null|unknown|unk|nobody|noone|customer|patient|client|guest)$/;
+/** Some people have these as a name or initials, so the domain has to say it too. */
+const doubtful = new Set("no na nil null unknown nobody noone customer patient client guest".split(" "));
 const ofDomain = /^(?:e?mail|(?:no|na|nil|null|none|unknown)(?:e?mail)?)\.[a-z]+$/;
 
 /**
@@ -12,5 +12,5 @@ const ofDomain = /^(?:e?mail|(?:no|na|nil|null|none|unknown)(?:e?mail)?)\.[a-z]+
  */
 export function isFillerMailbox({ local, domain }: NormalizedEmail): boolean {
   const letters = local.replace(/[^a-z]/g, "");
-  return words.test(letters) || (doubtful.test(letters) && ofDomain.test(domain));
+  return words.test(letters) || (doubtful.has(letters) && ofDomain.test(domain));
 }

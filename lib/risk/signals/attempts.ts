@@ -177,8 +177,8 @@ export const attemptSignals = {
 type Found = Findings<keyof typeof attemptSignals>;
 
 /**
- * About one honest applicant in 5,000 gives three values of a kind in a month, and one in 2,000 corrects a date of birth by
- * more than a slip. Almost nobody gives four, moves twice in a day, or corrects the date twice.
+ * About one honest applicant in 5,000 gives three values of a kind in a month, and one in 2,000 corrects more than a typing
+ * error in a date of birth. Almost nobody gives four, moves twice in a day, or corrects the date twice.
  */
 export function findChanges(
   given: SharingEvidence["given"],
