@@ -5,6 +5,7 @@ import { normalizeEmail } from "./normalize/email";
 import { normalizeNamePart } from "./normalize/name";
 import { normalizePhone } from "./normalize/phone";
 import { streetKey } from "./normalize/street-key";
+import { isFillerMailbox } from "./recognize/filler-mailbox";
 
 /** One form for equal data, regardless of its case, spacing, Unicode form and key order. */
 export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
@@ -57,6 +58,14 @@ export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
   if (phone) identifiers.phone = phone;
   if (address) identifiers.address = address;
   return Object.assign(identifiers, { person: `${nameKey(applicant.name)}|${rest}` });
+}
+
+/** What tells people apart: without a mailbox that says there is none. */
+export function comparedIdentifiersOf(applicant: NormalizedApplicant): Identifiers {
+  const identifiers = identifiersOf(applicant);
+  if (applicant.email === undefined || !isFillerMailbox(applicant.email)) return identifiers;
+  const { email: _, ...others } = identifiers;
+  return others;
 }
 
 const titlesAndSuffixes = new Set(

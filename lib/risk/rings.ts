@@ -1,7 +1,6 @@
-import { comparedIdentifiers } from "./compare/applicants";
 import { type RingEvidence, type RingFeature, ringFeatures, ringKinds } from "./input/evidence";
 import type { NormalizedApplicant } from "./input/normalized-applicant";
-import type { Identifiers } from "./normalize";
+import { comparedIdentifiersOf, type Identifiers } from "./normalize";
 import { emailTemplate } from "./recognize/email-template";
 import { isNobodys } from "./recognize/ssn-class";
 
@@ -20,7 +19,7 @@ const none: RingEvidence = { members: 0, features: [] };
  * addresses that differ in digits only). In the order of the applicants; the same person submitted twice counts once.
  */
 export function findRings(applicants: readonly NormalizedApplicant[]): RingEvidence[] {
-  const identifiers = applicants.map(comparedIdentifiers);
+  const identifiers = applicants.map(comparedIdentifiersOf);
   const personOf = groupIds(identifiers.map(({ person }) => person));
   const groups = groupsByFeature(applicants, identifiers);
   const cores = findCores(groups, personOf);

@@ -1,8 +1,7 @@
 import { type ApplicantComparison, type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
+import { comparedIdentifiersOf, type Identifiers } from "@/lib/risk/normalize";
 import { emailTemplate } from "@/lib/risk/recognize/email-template";
-import { isFillerMailbox } from "@/lib/risk/recognize/filler-mailbox";
 import { isNobodys, type SsnClass, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { gradeBirths } from "./births";
 import { gradeNames } from "./names";
@@ -44,13 +43,11 @@ export function compareApplicants(
 
 const identifiersByApplicant = new WeakMap<NormalizedApplicant, Identifiers>();
 
-/** Without a mailbox that says there is none. Cached for each applicant: in a batch each is compared with several others. */
-export function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
+/** Cached for each applicant: in a batch each is compared with several others. */
+function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
   let identifiers = identifiersByApplicant.get(applicant);
   if (identifiers === undefined) {
-    const { email, ...others } = identifiersOf(applicant);
-    const isStated = email !== undefined && applicant.email && !isFillerMailbox(applicant.email);
-    identifiers = isStated ? { ...others, email } : others;
+    identifiers = comparedIdentifiersOf(applicant);
     identifiersByApplicant.set(applicant, identifiers);
   }
   return identifiers;
