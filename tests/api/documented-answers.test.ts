@@ -70,10 +70,10 @@ beforeAll(async () => {
     ],
     signals: { EMAIL_DISPOSABLE: { points: 35 } },
   };
-  const proposal = await seed.policyProposal(organizationId, "usr_colleague");
+  const proposal = await seed.policyProposal(organizationId);
   ids["/policy/proposals/{id}"] = proposal;
   await send("POST", `/policy/proposals/${proposal}/approve`, { comment: "Checked" });
-  await seed.policyProposal(organizationId, "usr_colleague");
+  await seed.policyProposal(organizationId);
   await send("PUT", "/policy", { document, note: "With cents" });
   const startsAt = new Date(Date.now() + day).toISOString();
   await send("POST", "/policy/restore", { version: 1, note: "As before", replacesVersion: 3, startsAt });

@@ -77,8 +77,8 @@ describe("a proposal", () => {
 
   it("of a member is approved or declined by a key that may decide, unless the member made the key", async () => {
     await requireTwo(true);
-    const member = "usr_00000000000000000000000000";
-    const waiting = await seed.policyProposal(caller.organizationId, member);
+    const member = await seed.member(caller.organizationId);
+    const waiting = await seed.policyProposal(caller.organizationId, { author: member });
     const own = await seed.key(caller.organizationId);
     await seed.pool.query("UPDATE api_keys SET kept_from = ARRAY[$2] WHERE id = $1", [own.id, member]);
     expectError(await step(waiting, "approve", {}, own.key), 409, "conflict");
@@ -87,8 +87,8 @@ describe("a proposal", () => {
     expect(await step(waiting, "decline", { comment: "Too strict" })).toMatchObject({
       body: { status: "declined", comment: "Too strict", endedBy: caller.id },
     });
-    const next = await seed.policyProposal(caller.organizationId, member);
-    const stale = await seed.policyProposal(caller.organizationId, member);
+    const next = await seed.policyProposal(caller.organizationId, { author: member });
+    const stale = await seed.policyProposal(caller.organizationId, { author: member });
     const approved = await step(next, "approve", { comment: "Checked" });
     expect(approved.body).toMatchObject({ status: "published", version: 2, approvedBy: caller.id });
     expect(await inForce()).toMatchObject({ version: 2, createdBy: member });
@@ -98,8 +98,8 @@ describe("a proposal", () => {
 
   it("of a member is put in force by no key of theirs, in no way", async () => {
     await requireTwo(true);
-    const member = "usr_00000000000000000000000000";
-    const waiting = await seed.policyProposal(caller.organizationId, member);
+    const member = await seed.member(caller.organizationId);
+    const waiting = await seed.policyProposal(caller.organizationId, { author: member });
     const { id, key } = await seed.key(caller.organizationId);
     await seed.pool.query("UPDATE api_keys SET kept_from = ARRAY[$2] WHERE id = $1", [id, member]);
     const startsAt = new Date(Date.now() + 60_000).toISOString();

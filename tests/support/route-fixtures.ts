@@ -224,7 +224,7 @@ const watchlistHitParameter: RouteFixture["parameter"] = {
 
 /** A colleague's. */
 const proposalParameter = {
-  make: ({ organizationId }: SeededKey, seed: Seed) => seed.policyProposal(organizationId, "usr_colleague"),
+  make: ({ organizationId }: SeededKey, seed: Seed) => seed.policyProposal(organizationId),
   neverExisted: unknownId("plp"),
   table: "policy_proposals",
   isOfBothModes: true,
@@ -379,7 +379,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
   withdrawPolicyProposal: {
     parameter: {
       ...proposalParameter,
-      make: ({ organizationId }, seed) => seed.policyProposal(organizationId, "usr_colleague", "scheduled"),
+      make: ({ organizationId }, seed) => seed.policyProposal(organizationId, { status: "scheduled" }),
     },
     effects: auditedEffects,
   },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Mode, Permission } from "@/lib/contract/api-keys";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
@@ -38,11 +39,30 @@ export class Seed {
     ]);
   }
 
-  /** A proposal of the default policy that waits for someone other than its author, or for tomorrow. */
+  /** A member who can't sign in and whose name can't be shown. */
+  async member(organizationId: string): Promise<string> {
+    const id = newId("usr", Date.now());
+    await this.pool.query(
+      "INSERT INTO users (id, email_index, email, name) VALUES ($1, $2, 'sealed', 'sealed')",
+      [id, randomBytes(32)],
+    );
+    await this.pool.query(
+      "INSERT INTO memberships (user_id, organization_id, role) VALUES ($1, $2, 'OWNER')",
+      [id, organizationId],
+    );
+    return id;
+  }
+
+  /**
+   * A proposal of the default policy that waits for someone other than its author, or for tomorrow.
+   * @param author a key unless given; the service withdraws the proposals of people who aren't members
+   */
   async policyProposal(
     organizationId: string,
-    author: string,
-    status: "proposed" | "scheduled" = "proposed",
+    {
+      author = newId("key", Date.now()),
+      status = "proposed",
+    }: { author?: string; status?: "proposed" | "scheduled" } = {},
   ): Promise<string> {
     const id = newId("plp", Date.now());
     await this.pool.query(
