@@ -158,6 +158,7 @@ FORM_CONTACTS_AGREE form_numbers fraud
 EMAIL_TOP_LEVEL_ABUSED email_domain fraud
 UNITS_IN_A_ROW sharing fraud
 EMAIL_NOT_STATED email_not_stated fraud proxy
+MAILBOXES_ALIKE sharing fraud
 `
   .trim()
   .split("\n")

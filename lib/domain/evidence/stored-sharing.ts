@@ -37,6 +37,7 @@ type EncodedElement = [
   away?: Windows | 0,
   spellings?: number,
   next?: number,
+  alike?: number,
 ];
 type EncodedEarlier = [
   person: number,
@@ -108,7 +109,7 @@ function readCommunity([families, fraud, direct]: EncodedCommunity): StoredCommu
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
   const { persons, strangers, relatives, established } = element;
-  const { cleared, fraud, household, connection, contacts, away, spellings, next } = element;
+  const { cleared, fraud, household, connection, contacts, away, spellings, next, alike } = element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
   const rest = [
     fraud,
@@ -120,6 +121,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
     away,
     spellings,
     next,
+    alike,
   ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [...encoded, ...rest.slice(0, told).map((each) => each ?? 0)] as EncodedElement;
@@ -127,7 +129,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
 
 function readElement(encoded: EncodedElement): ElementSharing {
   const [, persons, strangers, relatives, established, fraud, cleared, household, ...rest] = encoded;
-  const [same, other, contacts, away, spellings, next] = rest;
+  const [same, other, contacts, away, spellings, next, alike] = rest;
   return {
     persons,
     strangers,
@@ -139,6 +141,7 @@ function readElement(encoded: EncodedElement): ElementSharing {
     ...(away ? { away } : {}),
     ...(spellings ? { spellings } : {}),
     ...(next ? { next } : {}),
+    ...(alike ? { alike } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),
   };

@@ -12,7 +12,9 @@ import {
 import { hasUnit, isWayThere } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
+import { alikeMailboxes } from "@/lib/risk/sharing/baselines";
 import { cameBefore, ownApplications } from "@/lib/risk/sharing/owner";
+import { alikeMailboxesOf } from "./alike-mailboxes";
 import { bornTooCloseOf, fewestBornTooClose } from "./close-births";
 import { byConnection, withConnection } from "./connections";
 import { givenValues } from "./given-values";
@@ -76,6 +78,7 @@ export function gatherSharing(
   const atHome = familiesAtHome(own, family, sightings);
   const household = familiesOf(householdKinds, atHome, sightings);
   const housemates = isPlaceOfMany(own) ? household : atHome;
+  const ofMake = new Set((sightings.get("mailbox_make") ?? []).map(({ application }) => application));
   const elements: SharingEvidence["elements"] = {};
   const laterUsers = laterUsersOfSsn(sightings, ownApplications(earlier).knownSince);
   for (const [kind, seen] of sightings) {
@@ -101,6 +104,8 @@ export function gatherSharing(
     }
     const next = nextNumbersOf(kind, own, { seen: others, opened, family });
     if (next > 0) sharing.next = next;
+    const alike = alikeMailboxesOf(kind, others, { family, ofMake });
+    if (alike >= alikeMailboxes.fewest) sharing.alike = alike;
     if (kind === "address" && household.size > 0) {
       const members = others.filter((other) => household.has(other.family));
       sharing.household = inWindows(members, familyOf);

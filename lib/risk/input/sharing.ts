@@ -84,6 +84,11 @@ export interface ElementSharing {
   spellings?: number;
   /** Of a building and a mailbox: other families with one of the next few units, or of the next few numbers at its end. */
   next?: number;
+  /**
+   * Other families of the last 30 days, the household included, whose mailboxes are built like the applicant's. Where there are
+   * at least two.
+   */
+  alike?: number;
   /** The strangers who live in another part of the country, of those for whom it's known. */
   away?: Windows;
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */

@@ -50,7 +50,7 @@ const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
  */
 export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // People who share a mailbox mostly share a home and count as a household. The rest are helpers and caseworkers.
-  email: { ...contact, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.05 },
+  email: { ...contact, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.04 },
   // 4 % of numbers change hands in a year, a fifth of them within a lender's reach; helpers' phones bring one client a month.
   phone: {
     ...contact,
@@ -63,7 +63,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     most: 52,
   },
   // One application in fourteen comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
-  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.045, most: 46 },
+  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.037, most: 46 },
   // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
   address: {
     ...usual,
@@ -114,16 +114,16 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     hub: 0,
     chance: 1e-4,
     isFrequent: true,
-    fraud: 0.04,
+    fraud: 0.05,
     most: 45,
   },
   // The domains of employers and clubs have a history. New ones were more often bought for the purpose.
-  email_domain: { ...contact, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.06, fraud: 0.08 },
+  email_domain: { ...contact, pair: 0.04, further: 0.3, hub: 0.15, hubShare: 0.01, young: 0.06, fraud: 0.1 },
   // Chance: a lender of one state meets about 200,000 hundreds of SSNs. Relatives with SSNs in a row share a name or a
   // home.
   ssn_range: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 5e-6, fraud: 0.02, most: 75 },
   // Chance: a lender of six area codes meets about 500,000 hundreds of numbers. Family plans number in a row.
-  phone_range: { ...usual, ...range, pair: 0.002, hub: 0.0003, chance: 2e-6, fraud: 0.015, most: 75 },
+  phone_range: { ...usual, ...range, pair: 0.002, hub: 0.0003, chance: 2e-6, fraud: 0.018, most: 75 },
   // Chance: a region has about 20,000 blocks, and a lender's applicants come from its poorer or newer half. New developments
   // bring several in a month.
   block: {
@@ -134,7 +134,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     hubShare: 0.003,
     learned: 0.3,
     chance: 3e-6,
-    fraud: 0.014,
+    fraud: 0.008,
     most: 45,
   },
   // Chance: eight million local numbers. One coincidence alone asks for no review.
@@ -221,6 +221,12 @@ export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.05, hub
  */
 export const nextNumbers = { one: 12, several: 34 } as const;
 
+/**
+ * Strangers who share something and have mailboxes of one make. `sharers`: a crowd among whom some are alike by chance. `factor`:
+ * the true share of a make may be so many times what is assumed of it. `fraud`: share of fraud that shows it.
+ */
+export const alikeMailboxes = { sharers: 16, factor: 5, fraud: 0.03, fewest: 2, most: 45 } as const;
+
 /** Strangers at one rented box: it changes hands like a home, and no one shares it but a household. */
 export const box: Baseline = { ...baselines.address, pair: 0.03, further: 0.3, hub: 0.0005, learned: 0.01 };
 
@@ -234,7 +240,7 @@ export const household: Baseline = {
   further: 0.68,
   hub: 0.006,
   hubShare: 0.003,
-  fraud: 0.05,
+  fraud: 0.035,
   most: 42,
 };
 
@@ -267,10 +273,17 @@ export const residents: Baseline = {
  * Other families who spell the applicant's house differently: one in seven hundred honest applicants follows a tenant with a
  * typing error. A second one is as rare again.
  */
-export const spellings = { first: 16, further: 18, most: 45 } as const;
+export const spellings = { first: 23, further: 18, most: 45 } as const;
 
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
 export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45, overYears: 2 } as const;
+
+/**
+ * Points for three other relatives of about the applicant's age within a month and none a generation apart, and for each
+ * further one. Large households have parents or children among them: of 89,000 honest applications of the bench, seven have
+ * three so and one has four.
+ */
+export const oneGeneration = { fewest: 3, three: 22, further: 12 } as const;
 
 /**
  * Strangers with boxes at one mail agency. Travelers gather at a few agencies, which have a history; one that is new to the
@@ -286,7 +299,7 @@ export const mailboxEnd: Baseline = { ...baselines.mailbox, pair: 0.002, further
  * (CDC, National Vital Statistics Reports, Births), and a twin may apply again with another SSN. Two who were born weeks to
  * eight months away are a couple and one cousin at most: of 74,000 honest applications of the bench, two have them.
  */
-export const bornTogether = { two: 22, twoClose: 32, further: 14, most: 50 } as const;
+export const bornTogether = { two: 28, twoClose: 32, further: 14, most: 50 } as const;
 
 /**
  * Points for families in the next units of a building: halls, hotels and agencies may give rooms to two in a row. Of 74,000

@@ -5,6 +5,7 @@ import {
   type Windows,
 } from "@/lib/risk/input/sharing";
 import {
+  alikeMailboxes,
   type Baseline,
   baselines,
   household,
@@ -233,6 +234,13 @@ function atLeast(count: number, expected: number): number {
     term *= expected / (each + 1);
   }
   return Math.max(0, 1 - fewer);
+}
+
+/** Of strangers whose mailboxes are of one make, which this share of mailboxes has. */
+export function alikePoints(count: number, share: number): number {
+  const { sharers, factor, fraud, most } = alikeMailboxes;
+  const points = Math.round(10 * Math.log2(fraud / atLeast(count, sharers * factor * share)));
+  return Math.max(0, Math.min(most, points));
 }
 
 /** Of other families who spell the applicant's house differently. */

@@ -30,6 +30,11 @@ export function numberWord(count: number): string {
   return small[count] ?? `${count}`;
 }
 
+/** "people from six other families". */
+export function otherFamilies(count: number): string {
+  return `people from ${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
+}
+
 /** "a", "a and b", "a, b and c". */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -173,7 +173,7 @@ export const emailDomainSignals = {
     component: "fraud",
     // These have about a tenth of all domains and over a third of those reported for cybercrime; people and firms rarely
     // have their mail there.
-    points: 12,
+    points: 18,
     meaning: "The domain ends in a new top-level domain where names cost little and abuse is common.",
     source: "Interisle Consulting Group, Cybercrime Supply Chain 2024",
     estimated: true,

@@ -11,8 +11,8 @@ export const emailMailboxSignals = {
   EMAIL_ROLE_ACCOUNT: {
     family: "email_mailbox",
     component: "fraud",
-    // Caseworkers and small businesses have them too.
-    points: 6,
+    // Caseworkers and small businesses have them more often than fraud does; who hides behind a function still gives no person.
+    points: 2,
     meaning: "The mailbox belongs to a function, such as info or billing, not to a person.",
     source: "npm role-based-email-addresses",
     explainable: true,

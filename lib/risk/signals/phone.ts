@@ -153,11 +153,13 @@ export const phoneSignals = {
   PHONE_AREA_STATE_DIFFERS: {
     family: "phone_place",
     component: "fraud",
-    points: 0,
+    points: 3,
     meaning:
       "The area code belongs to another state than the address; people keep their numbers when they move.",
     source: "google/libphonenumber geocoding",
     proxy: true,
+    adverseAction: "The area code of the phone number and the state of the address provided do not match",
+    correction: "phone",
     examples: {
       raise: [{ phone: "212-343-7011" }],
       spare: [{ phone: "253-343-7011" }, { phone: "212-343-7011", address: undefined }],

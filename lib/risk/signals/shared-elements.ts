@@ -28,7 +28,7 @@ import {
   type WeighedKind,
 } from "@/lib/risk/sharing/baselines";
 import { isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
-import { capitalized, numberWord, windowWords } from "@/lib/risk/sharing/words";
+import { capitalized, otherFamilies, windowWords } from "@/lib/risk/sharing/words";
 import type { Example, Findings, SignalDefinition } from "./definition";
 
 export const sharingSource = "applications to the organization";
@@ -239,6 +239,9 @@ const weighed: readonly {
   },
 ];
 
+/** Such as "used this device". */
+export const didWith: ReadonlyMap<ElementKind, string> = new Map(weighed.map(({ kind, did }) => [kind, did]));
+
 export function findSharedElements(
   { elements, volume }: SharingEvidence,
   source: string,
@@ -277,7 +280,7 @@ export function findSharedElements(
     }
     const counted = kind === "mailbox" && !cleared ? countedPoints(sharing.next) : 0;
     if (counted > told.points) {
-      const who = familiesOf(sharing.next as number);
+      const who = otherFamilies(sharing.next as number);
       const message = `${capitalized(who)} used this mailbox with one of the next numbers.`;
       found.push({ code, points: counted, message, source });
     } else if (told.points > 0) {
@@ -390,11 +393,7 @@ function othersDid(
   did: string,
   where: string,
 ): string {
-  return `${capitalized(`${familiesOf(count)}${where}`)} ${did} ${windowWords[window]}.`;
-}
-
-function familiesOf(count: number): string {
-  return `people from ${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
+  return `${capitalized(`${otherFamilies(count)}${where}`)} ${did} ${windowWords[window]}.`;
 }
 
 function countedPoints(others = 0): number {

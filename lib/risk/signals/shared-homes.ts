@@ -1,8 +1,9 @@
-import type { SharingEvidence } from "@/lib/risk/input/sharing";
+import type { EarlierApplication, SharingEvidence } from "@/lib/risk/input/sharing";
 import {
   bornTogether,
   householdContacts,
   nextUnits,
+  oneGeneration,
   relatives,
   spellings,
 } from "@/lib/risk/sharing/baselines";
@@ -10,6 +11,9 @@ import { householdSurprise, relativePoints, spellingPoints } from "@/lib/risk/sh
 import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";
+
+const ofOneAge = (...persons: readonly number[]): readonly Partial<EarlierApplication>[] =>
+  persons.map((person) => ({ name: "family", birth: "different", same: ["address"], person }));
 
 export const sharedHomeSignals = {
   SHARED_HOUSEHOLD: {
@@ -106,7 +110,7 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: relatives.most,
     meaning:
-      "More members of one family applied with one email address, phone number or address within a month than most families have, or over the years than large ones have.",
+      "More members of one family applied with one email address, phone number or address within a month than most families have, or over the years than large ones have. Or several of about one age share something with the applicant, and none a generation older or younger.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -114,11 +118,22 @@ export const sharedHomeSignals = {
       raise: [
         { sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6] } } } },
         { sharing: { elements: { phone: { relatives: 9, persons: [9, 0, 0, 1] } } } },
+        { sharing: { elements: { address: { relatives: 3 } }, earlier: ofOneAge(1, 2, 3) } },
       ],
       spare: [
         { sharing: { elements: { phone: { relatives: 2, persons: [2, 2, 2, 2] } } } },
         { sharing: { elements: { phone: { relatives: 5, persons: [5, 0, 0, 1] } } } },
         { sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6], cleared: true } } } },
+        { sharing: { elements: { address: { relatives: 2 } }, earlier: ofOneAge(1, 2) } },
+        {
+          sharing: {
+            elements: { address: { relatives: 4 } },
+            earlier: [
+              ...ofOneAge(1, 2, 3),
+              { name: "family", birth: "generation", same: ["address"], person: 4 },
+            ],
+          },
+        },
       ],
     },
   },
@@ -208,7 +223,16 @@ export function findSharedHomes(
     where = kind;
   }
   const points = relativePoints(most);
-  if (points > 0) {
+  const ofOneAge = relativesOfOneAge(earlier);
+  const oneAge = oneAgePoints(ofOneAge);
+  if (oneAge > points) {
+    found.push({
+      code: "MANY_RELATIVES",
+      points: oneAge,
+      message: `${capitalized(numberWord(ofOneAge))} other members of the family are of about the applicant's age and none is a generation older or younger.`,
+      source,
+    });
+  } else if (points > 0) {
     found.push({
       code: "MANY_RELATIVES",
       points,
@@ -216,4 +240,22 @@ export function findSharedHomes(
       source,
     });
   }
+}
+
+const monthMinutes = 30 * 24 * 60;
+
+/** Within a month; none where a parent or a child is among them. */
+function relativesOfOneAge(earlier: readonly EarlierApplication[]): number {
+  const persons = new Set<number>();
+  for (const { name, birth, person, minutesAgo } of earlier) {
+    if (name !== "family" || birth === undefined) continue;
+    if (birth === "generation") return 0;
+    if (birth === "different" && minutesAgo <= monthMinutes) persons.add(person);
+  }
+  return persons.size;
+}
+
+function oneAgePoints(count: number): number {
+  const { fewest, three, further } = oneGeneration;
+  return count < fewest ? 0 : Math.min(relatives.most, three + further * (count - fewest));
 }

@@ -1,6 +1,7 @@
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
 import { ownApplications } from "@/lib/risk/sharing/owner";
+import { alikeMailboxSignals, findAlikeMailboxes } from "./alike-mailboxes";
 import { attemptSignals, findAttempts, findChanges } from "./attempts";
 import type { Findings, SignalDefinition } from "./definition";
 import { findFraudNear, fraudNearSignals } from "./fraud-near";
@@ -15,6 +16,7 @@ import { findSsnOfOthers, ssnOfOthersSignals } from "./ssn-of-others";
  */
 export const sharingSignals = {
   ...sharedElementSignals,
+  ...alikeMailboxSignals,
   ...sharedHomeSignals,
   ...ssnOfOthersSignals,
   ...attemptSignals,
@@ -91,6 +93,7 @@ export function findSharingSignals(
   const isSsnShared = applicant.ssn !== undefined && !isNobodys(applicant.ssn);
   if (hasElements(sharing.elements)) {
     findSharedElements(sharing, source, { isSsnShared, applicant, ip: request?.ip }, found);
+    findAlikeMailboxes(sharing, source, applicant, found);
     findSharedHomes(sharing, source, found);
   }
   const { earlier } = sharing;

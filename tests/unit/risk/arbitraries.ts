@@ -121,6 +121,7 @@ const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
     connection: fc.record({ same: windows, other: windows }),
     spellings: fc.constantFrom(1, 2),
     next: fc.constantFrom(1, 2, 3),
+    alike: fc.constantFrom(2, 3, 6),
     cleared: fc.constant(true as const),
     fraud: fc.constantFrom(1, 2),
   },

@@ -123,7 +123,7 @@ describe("people of one family name and one date of birth", () => {
     last(born(7, count)).signals.find(({ code }) => code === "RELATIVES_BORN_TOGETHER")?.points ?? 0;
 
   test("are twins where they are two, and held where they are four", () => {
-    expect([2, 3, 4].map(pointsOf)).toEqual([0, 22, 36]);
+    expect([2, 3, 4].map(pointsOf)).toEqual([0, 28, 42]);
     expect(last(born(7, 2)).decision).toBe("APPROVE");
     expect(last(born(7, 4)).decision).toBe("REVIEW");
   });
@@ -145,6 +145,13 @@ describe("people of one family name at one home", () => {
   test("are brothers and sisters where nine months lie between them, twins among them", () => {
     expect(decisionFor("1994-03-13", "1995-01-02", "1996-04-20", "1997-02-11")).toBe("APPROVE");
     expect(decisionFor("1994-03-13", "1996-04-20", "1996-04-20")).toBe("APPROVE");
+  });
+
+  test("are held from the fifth on within a month where all are of one age, and not with a parent among them", () => {
+    const siblings = ["1994-03-13", "1995-01-02", "1996-04-20", "1997-02-11", "1998-06-30"];
+    expect(decisionFor(...siblings.slice(0, 4))).toBe("APPROVE");
+    expect(decisionFor(...siblings)).toBe("REVIEW");
+    expect(decisionFor("1969-09-05", ...siblings.slice(1))).toBe("APPROVE");
   });
 
   test("are a couple and their parents where two are of one age", () => {

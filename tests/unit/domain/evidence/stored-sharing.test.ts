@@ -14,6 +14,7 @@ const parts: Partial<ElementSharing>[] = [
   { connection: { same: [1, 0, 0, 1], other: [1, 0, 1, 1] } },
   { spellings: 2 },
   { next: 3 },
+  { alike: 2 },
   { away: [2, 0, 1, 2] },
   { cleared: true },
   { fraud: 1 },

@@ -218,11 +218,11 @@ describe("what outcomes can't do to points", () => {
         .map(({ code, kept: why, before, after }) => [code, [why, before, after]]),
     );
     expect(kept).toEqual({
-      PHONE_AREA_STATE_DIFFERS: ["proxy", 0, 0],
+      PHONE_AREA_STATE_DIFFERS: ["proxy", 3, 3],
       SSN_ITIN: ["proxy", 6, 6],
       EMAIL_FREE_PROVIDER: ["neutral", 0, 0],
       PHONE_MISSING: ["fixed", 0, 0],
-      EMAIL_ROLE_ACCOUNT: ["off", 6, 6],
+      EMAIL_ROLE_ACCOUNT: ["off", 2, 2],
       NETWORK_TOR: ["too_few", 12, 12],
     });
     expect(policyDocument.signals.SSN_ITIN).toEqual({ points: 6 });
