@@ -159,6 +159,7 @@ EMAIL_TOP_LEVEL_ABUSED email_domain fraud
 UNITS_IN_A_ROW sharing fraud
 EMAIL_NOT_STATED email_not_stated fraud proxy
 MAILBOXES_ALIKE sharing fraud
+SHARED_BIRTH_DATE sharing fraud
 `
   .trim()
   .split("\n")

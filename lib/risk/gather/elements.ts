@@ -49,7 +49,13 @@ export function elementsOf(
   add("block", applicant.address && blockOf(applicant.address));
   add("local_number", phone?.slice(-7));
   add("street_line", applicant.address && streetLineOf(applicant.address));
+  add("birth_date", knownBirthDate(applicant));
   return elements;
+}
+
+/** On January 1 are born those whose papers give no day, and those who would rather not say. */
+function knownBirthDate({ dateOfBirth }: NormalizedApplicant): string | undefined {
+  return dateOfBirth?.endsWith("-01-01") ? undefined : dateOfBirth;
 }
 
 /** Strangers have a make of so many mailboxes by chance, and reading them costs time. */

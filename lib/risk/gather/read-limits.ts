@@ -51,6 +51,7 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   block: 0,
   local_number: 0,
   street_line: 0,
+  birth_date: 0,
 };
 /** Over all kinds. Opening one costs as much as a look-up. */
 const mostOpened = 14;

@@ -30,6 +30,8 @@ export const elementKinds = [
   "local_number",
   /** A street address without its city. */
   "street_line",
+  /** The date of birth alone. */
+  "birth_date",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 

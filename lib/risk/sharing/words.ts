@@ -18,6 +18,7 @@ export const elementWords: Readonly<Record<ElementKind, string>> = {
   block: "block",
   local_number: "phone number without its area code",
   street_line: "street address without its city",
+  birth_date: "date of birth",
 };
 
 /** By the place in `Windows`. */

@@ -186,6 +186,13 @@ export const sharedElementSignals = {
     spare: at("street_line", [1, 0, 0, 0]),
     correction: "address",
   }),
+  SHARED_BIRTH_DATE: shared("birth_date", {
+    meaning:
+      "More families gave the date of birth than would by chance. Someone who makes up people, or puts an own date on each form, gives one again and again. January 1 isn't compared.",
+    adverseAction: "We could not verify the date of birth provided",
+    raise: at("birth_date", [3, 3, 3, 3]),
+    spare: at("birth_date", [1, 0, 0, 1]),
+  }),
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof sharedElementSignals>;
@@ -237,6 +244,7 @@ const weighed: readonly {
     did: "gave this street address in another city",
     within: ["address", "building"],
   },
+  { kind: "birth_date", code: "SHARED_BIRTH_DATE", did: "gave this date of birth", within: ["name"] },
 ];
 
 /** Such as "used this device". */

@@ -259,7 +259,7 @@ test("a hub whose every case is held counts as one once a reviewer approved them
 describe("strangers", () => {
   const strangers = (from: number, count: number, every: number) =>
     Array.from({ length: count }, (_, place) =>
-      online(person(from + place, { at: place * every, dateOfBirth: "1985-02-03" })),
+      online(person(from + place, { at: place * every, dateOfBirth: `1985-02-${10 + place}` })),
     );
   const apart = (form: Form): Form => ({ ...form, ip: `24.${form.at % 200}.7.9` });
 

@@ -47,6 +47,7 @@ export async function readFormerApplication(
     name: createdAt,
     local_number: phone,
     street_line: address,
+    birth_date: undefined,
     device,
     ip: network,
     network,

@@ -20,6 +20,7 @@ export const elementNames: Record<ElementKind, string> = {
   block: "Block",
   local_number: "Phone without its area code",
   street_line: "Street address in another city",
+  birth_date: "Date of birth",
 };
 
 /** The page of an applicant's latest case, or of the applicant without one. */
