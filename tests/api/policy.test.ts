@@ -136,7 +136,7 @@ describe("a simulation", () => {
         ])
       ).rows;
     const before = await snapshot();
-    const { status, body } = await simulate(key, { approveBelow: 20 });
+    const { status, body } = await simulate(key, { approveBelow: 15 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       analysed: 2,
