@@ -141,7 +141,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   local_number: { ...usual, ...range, pair: 0.002, hub: 0, chance: 1.3e-7, fraud: 0.005, most: 60 },
   // Chance: the commonest road has about 2,000 house numbers, and one address in 300.
   street_line: { ...usual, ...range, pair: 0.001, hub: 0, chance: 2e-6, fraud: 0.005, most: 45 },
-  // Chance: adults of some 45 years, more of them young.
+  // Chance: applicants were born on one of about 16,000 days, and more on the later ones.
   birth_date: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 1e-4, fraud: 0.003, most: 45 },
 };
 
