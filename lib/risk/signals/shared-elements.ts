@@ -188,7 +188,7 @@ export const sharedElementSignals = {
   }),
   SHARED_BIRTH_DATE: shared("birth_date", {
     meaning:
-      "More families gave the date of birth than would by chance. Someone who makes up people, or puts an own date on each form, gives one again and again. January 1 isn't compared.",
+      "More families gave the date of birth than would by chance. Someone who makes up people, or puts their own date on every form, uses one again and again. January 1 isn't compared.",
     adverseAction: "We could not verify the date of birth provided",
     raise: at("birth_date", [3, 3, 3, 3]),
     spare: at("birth_date", [1, 0, 0, 1]),

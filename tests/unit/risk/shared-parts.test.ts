@@ -96,6 +96,22 @@ describe("strangers", () => {
     );
   });
 
+  test("with one date of birth are held from the fourth on within a month, unless it's January 1 or months lie between", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const born = (dateOfBirth: string, apart = day) =>
+          Array.from({ length: 4 }, (_, place) =>
+            person(each + place * 3, { at: place * apart, dateOfBirth }),
+          );
+        expect(last(born("1985-02-13").slice(0, 2)).decision).toBe("APPROVE");
+        expect(last(born("1985-02-13")).decision).toBe("REVIEW");
+        expect(last(born("1985-01-01")).decision).toBe("APPROVE");
+        expect(last(born("1985-02-13", 40 * day)).decision).toBe("APPROVE");
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test("at one home whose SSNs follow each other are held from the fifth on, as a family that arrived together never is", () => {
     const home = address("15245 Valley Ln", "San Diego", "CA", "92101");
     const named = (lastName: string, place: number): Partial<Form> => ({

@@ -11,9 +11,32 @@ export interface DatedElement {
 /** Kinds that expire: an IP address soon has other users. */
 const passing: ReadonlySet<ElementKind> = new Set(["ip", "network"]);
 
+/** What each kind is taken from. */
+export const statedWith: Readonly<Record<ElementKind, ElementKind>> = {
+  ssn: "ssn",
+  ssn_range: "ssn",
+  email: "email",
+  mailbox: "email",
+  email_domain: "email",
+  mailbox_make: "email",
+  phone: "phone",
+  phone_range: "phone",
+  local_number: "phone",
+  address: "address",
+  building: "address",
+  block: "address",
+  street_line: "address",
+  name: "name",
+  birth_date: "name",
+  device: "device",
+  ip: "ip",
+  network: "ip",
+};
+
 /**
  * The elements that an applicant should have, with their minutes. A kind keeps its known minute, because correcting data or
- * recomputing an index isn't applying. Networks removed for their age stay removed.
+ * recomputing an index isn't applying, and one that an earlier release didn't store has the minute of what it's taken from.
+ * Networks removed for their age stay removed.
  */
 export function elementsToStore(
   { elements }: ApplicationIndexes,
@@ -23,7 +46,7 @@ export function elementsToStore(
   return elements.flatMap(({ kind, element }) => {
     const minute = known.get(kind);
     if (passing.has(kind) && (minute === undefined || minute < oldest)) return [];
-    return [{ element, minute: minute ?? nowMinute }];
+    return [{ element, minute: minute ?? known.get(statedWith[kind]) ?? nowMinute }];
   });
 }
 

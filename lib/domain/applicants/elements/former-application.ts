@@ -32,22 +32,12 @@ export async function readFormerApplication(
     (kind) => linked.get(kind) ?? createdAt,
   );
   const [device, network] = [seen.get("device")?.seenAt, seen.get("ip")?.seenAt];
-  const dates: Readonly<Record<ElementKind, Date | undefined>> = {
+  const dates: Readonly<Partial<Record<ElementKind, Date | undefined>>> = {
     ssn,
-    ssn_range: ssn,
     email,
-    mailbox: email,
-    email_domain: email,
-    mailbox_make: email,
     phone,
-    phone_range: phone,
     address,
-    building: address,
-    block: address,
     name: createdAt,
-    local_number: phone,
-    street_line: address,
-    birth_date: undefined,
     device,
     ip: network,
     network,

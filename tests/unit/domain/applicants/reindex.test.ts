@@ -8,6 +8,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { RequestInputs } from "@/lib/contract/request";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/submit";
 import { elementOf, kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
+import { statedWith } from "@/lib/domain/applicants/elements/elements-to-store";
 import { reindexApplicants } from "@/lib/domain/applicants/elements/reindex";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
@@ -163,6 +164,25 @@ describe("reindexing", () => {
     expect(await reindex()).toBe(1);
     expect(await stored()).toEqual(fresh);
     expect(new Set(fresh.elements.map(({ standing }) => standings[standing]))).toEqual(new Set(["good"]));
+  });
+
+  it("gives a kind that an earlier version did not know the time of what it's taken from, as if it had been there", async () => {
+    const { applicantId } = await analyze({ ...ordinaryApplicant, dateOfBirth: "1988-04-17" });
+    const fresh = await stored();
+    const derived = fresh.elements.filter(({ kind }) => statedWith[kind] !== kind);
+    expect(derived.map(({ kind }) => kind)).toContain("birth_date");
+    const unknown = derived.map(({ element }) => element);
+    await stage.pool.query("DELETE FROM application_elements WHERE element = ANY ($1::bigint[])", [unknown]);
+    await stage.pool.query(
+      `UPDATE applicants SET elements = ARRAY(SELECT e FROM unnest(elements) WITH ORDINALITY AS u(e, place)
+         WHERE e <> ALL ($2::bigint[]) ORDER BY place) WHERE id = $1`,
+      [applicantId, unknown],
+    );
+    now += 40 * 86_400_000;
+    expect(await reindex()).toBe(1);
+    const byKind = (elements: typeof fresh.elements) =>
+      elements.map(({ kind, minute }) => [kind, minute]).sort();
+    expect(byKind((await stored()).elements)).toEqual(byKind(fresh.elements));
   });
 
   it("continues where an interrupted run ended", async () => {
