@@ -11,7 +11,7 @@ export const emailMailboxSignals = {
   EMAIL_ROLE_ACCOUNT: {
     family: "email_mailbox",
     component: "fraud",
-    // Caseworkers and small businesses have them more often than fraud does; who hides behind a function still gives no person.
+    // Caseworkers and small businesses have them more often than fraud does. Still, it names no person.
     points: 2,
     meaning: "The mailbox belongs to a function, such as info or billing, not to a person.",
     source: "npm role-based-email-addresses",

@@ -1,4 +1,9 @@
-import type { EarlierApplication, SharingEvidence } from "@/lib/risk/input/sharing";
+import {
+  connectingKinds,
+  type EarlierApplication,
+  type ElementKind,
+  type SharingEvidence,
+} from "@/lib/risk/input/sharing";
 import {
   bornTogether,
   householdContacts,
@@ -125,6 +130,7 @@ export const sharedHomeSignals = {
         { sharing: { elements: { phone: { relatives: 5, persons: [5, 0, 0, 1] } } } },
         { sharing: { elements: { phone: { relatives: 6, persons: [6, 1, 3, 6], cleared: true } } } },
         { sharing: { elements: { address: { relatives: 2 } }, earlier: ofOneAge(1, 2) } },
+        { sharing: { elements: { address: { relatives: 3, cleared: true } }, earlier: ofOneAge(1, 2, 3) } },
         {
           sharing: {
             elements: { address: { relatives: 4 } },
@@ -223,7 +229,7 @@ export function findSharedHomes(
     where = kind;
   }
   const points = relativePoints(most);
-  const ofOneAge = relativesOfOneAge(earlier);
+  const ofOneAge = relativesOfOneAge({ earlier, elements });
   const oneAge = oneAgePoints(ofOneAge);
   if (oneAge > points) {
     found.push({
@@ -244,11 +250,16 @@ export function findSharedHomes(
 
 const monthMinutes = 30 * 24 * 60;
 
-/** Within a month; none where a parent or a child is among them. */
-function relativesOfOneAge(earlier: readonly EarlierApplication[]): number {
+/**
+ * Within a month, at a home, a contact or a device that no one has cleared; none where a parent or a child is among them.
+ * Neighbors with a common family name aren't relatives.
+ */
+function relativesOfOneAge({ earlier, elements }: Pick<SharingEvidence, "earlier" | "elements">): number {
+  const counts = (kind: ElementKind) => (elements[kind]?.relatives ?? 0) > 0 && !elements[kind]?.cleared;
+  const kinds = connectingKinds.filter(counts);
   const persons = new Set<number>();
-  for (const { name, birth, person, minutesAgo } of earlier) {
-    if (name !== "family" || birth === undefined) continue;
+  for (const { name, birth, person, minutesAgo, same } of earlier) {
+    if (name !== "family" || birth === undefined || !kinds.some((kind) => same.includes(kind))) continue;
     if (birth === "generation") return 0;
     if (birth === "different" && minutesAgo <= monthMinutes) persons.add(person);
   }

@@ -170,6 +170,16 @@ describe("people of one family name at one home", () => {
     expect(decisionFor("1969-09-05", ...siblings.slice(1))).toBe("APPROVE");
   });
 
+  test("aren't relatives where they only live in one building", () => {
+    const inUnits = bornOn(["1994-03-13", "1995-01-02", "1996-04-20", "1997-02-11", "1998-06-30"]).map(
+      (form, place) => ({
+        ...form,
+        address: address(`2981 Holly Rd Apt ${7 * place + 3}`, "Seattle", "WA", "98101"),
+      }),
+    );
+    expect(last(inUnits).signals.map(({ code }) => code)).not.toContain("MANY_RELATIVES");
+  });
+
   test("are a couple and their parents where two are of one age", () => {
     expect(decisionFor("1962-07-30", "1994-03-13", "1994-06-02")).toBe("APPROVE");
   });
