@@ -51,6 +51,11 @@ const randomShare = 0.002;
 /** Of a mailbox named for other words than the name, with two digits or more, at all providers. */
 const wordShare = 1e-6;
 
+/** The others are each the usual one of some country, trade or region. */
+export function isMajorProvider(domain: string): boolean {
+  return domain in providers;
+}
+
 /** One mailbox name at any provider, such as "bluefox70". */
 export function isNamedOtherwise(make: MailboxMake | undefined): boolean {
   return make?.make.startsWith("=") === true;

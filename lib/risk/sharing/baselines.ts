@@ -225,9 +225,17 @@ export const nextNumbers = { one: 12, several: 34 } as const;
 
 /**
  * Strangers who share something and have mailboxes of one make. `sharers`: a crowd among whom some are alike by chance. `factor`:
- * the true share of a make may be so many times what is assumed of it. `fraud`: share of fraud that shows it.
+ * the true share of a make may be so many times what is assumed of it. `amongOwn`: least share at a provider that a
+ * community uses, whose people live in one building and apply through one network. `fraud`: share of fraud that shows it.
  */
-export const alikeMailboxes = { sharers: 16, factor: 5, fraud: 0.03, fewest: 2, most: 45 } as const;
+export const alikeMailboxes = {
+  sharers: 16,
+  factor: 5,
+  amongOwn: 0.006,
+  fraud: 0.03,
+  fewest: 2,
+  most: 45,
+} as const;
 
 /** Strangers at one rented box: it changes hands like a home, and no one shares it but a household. */
 export const box: Baseline = { ...baselines.address, pair: 0.03, further: 0.3, hub: 0.0005, learned: 0.01 };

@@ -1,6 +1,6 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
-import { isNamedOtherwise, makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
+import { isMajorProvider, isNamedOtherwise, makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { alikeMailboxes } from "@/lib/risk/sharing/baselines";
 import { alikePoints } from "@/lib/risk/sharing/surprise";
 import { capitalized, otherFamilies } from "@/lib/risk/sharing/words";
@@ -20,13 +20,14 @@ export const alikeMailboxSignals = {
     correction: "email",
     examples: {
       raise: [
-        { email: "santosmaria4821@mail.com", sharing: { elements: { building: { alike: 2 } } } },
-        { email: "santosmaria4821@mail.com", sharing: { elements: { network: { alike: 3 } } } },
+        { email: "santos_maria4821@aol.com", sharing: { elements: { building: { alike: 2 } } } },
+        { email: "santosmaria4821@mail.com", sharing: { elements: { network: { alike: 4 } } } },
       ],
       spare: [
         { sharing: { elements: { building: { alike: 3 } } } },
+        { email: "santosmaria4821@mail.com", sharing: { elements: { building: { alike: 2 } } } },
         {
-          email: "santosmaria4821@mail.com",
+          email: "santos_maria4821@aol.com",
           sharing: { elements: { building: { alike: 3, cleared: true } } },
         },
       ],
@@ -52,7 +53,8 @@ export function findAlikeMailboxes(
   const make = makeOfMailbox(applicant);
   // People with one mailbox name share the mailbox, most of them.
   if (make === undefined || isNamedOtherwise(make)) return;
-  const points = alikePoints(most, make.share);
+  const isMajor = isMajorProvider(applicant.email?.domain ?? "");
+  const points = alikePoints(most, isMajor ? make.share : Math.max(make.share, alikeMailboxes.amongOwn));
   if (points === 0) return;
   found.push({
     code: "MAILBOXES_ALIKE",

@@ -46,6 +46,16 @@ describe("strangers at one home", () => {
     );
   });
 
+  test("aren't alike for the provider of their country", () => {
+    fc.assert(
+      fc.property(seed, (each) => {
+        const atNaver = (form: Form, place: number) => rare(form, place).replace("aol.com", "naver.com");
+        expect(last(atHome(each, atNaver, 4)).signals.filter(({ points }) => points >= 30)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test("aren't alike with those of months ago", () => {
     fc.assert(
       fc.property(seed, (each) => {
