@@ -101,7 +101,7 @@ describe("a batch entry", () => {
     const context = { deviceId: "kiosk", ip: "73.42.118.9", userAgent: "curl/8.14.1" };
     const applicants = Array.from({ length: 8 }, (_, n) => ({
       id: `loan-${n}`,
-      data: { ...personOf(n), dateOfBirth: "1988-04-17" },
+      data: { ...personOf(n), dateOfBirth: `198${n}-04-17` },
       context,
       amount: 12_500.5,
       product: "auto-loan",
