@@ -31,9 +31,9 @@ export function numberWord(count: number): string {
   return small[count] ?? `${count}`;
 }
 
-/** "people from six other families". */
+/** "People from six other families". */
 export function otherFamilies(count: number): string {
-  return `people from ${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
+  return `People from ${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -3,7 +3,7 @@ import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
 import { isMajorProvider, isNamedOtherwise, makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { alikeMailboxes } from "@/lib/risk/sharing/baselines";
 import { alikePoints } from "@/lib/risk/sharing/surprise";
-import { capitalized, otherFamilies } from "@/lib/risk/sharing/words";
+import { otherFamilies } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { didWith, sharingFamily, sharingSource } from "./shared-elements";
 
@@ -59,7 +59,7 @@ export function findAlikeMailboxes(
   found.push({
     code: "MAILBOXES_ALIKE",
     points,
-    message: `${capitalized(otherFamilies(most))} ${didWith.get(where)} in 30 days and have mailboxes built like this one.`,
+    message: `${otherFamilies(most)} ${didWith.get(where)} in 30 days and have mailboxes built like this one.`,
     source,
   });
 }

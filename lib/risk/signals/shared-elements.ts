@@ -28,7 +28,7 @@ import {
   type WeighedKind,
 } from "@/lib/risk/sharing/baselines";
 import { isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
-import { capitalized, otherFamilies, windowWords } from "@/lib/risk/sharing/words";
+import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
 import type { Example, Findings, SignalDefinition } from "./definition";
 
 export const sharingSource = "applications to the organization";
@@ -288,8 +288,7 @@ export function findSharedElements(
     }
     const counted = kind === "mailbox" && !cleared ? countedPoints(sharing.next) : 0;
     if (counted > told.points) {
-      const who = otherFamilies(sharing.next as number);
-      const message = `${capitalized(who)} used this mailbox with one of the next numbers.`;
+      const message = `${otherFamilies(sharing.next as number)} used this mailbox with one of the next numbers.`;
       found.push({ code, points: counted, message, source });
     } else if (told.points > 0) {
       found.push({ code, points: told.points, message: othersDid(told, what, where), source });
@@ -401,7 +400,7 @@ function othersDid(
   did: string,
   where: string,
 ): string {
-  return `${capitalized(`${otherFamilies(count)}${where}`)} ${did} ${windowWords[window]}.`;
+  return `${otherFamilies(count)}${where} ${did} ${windowWords[window]}.`;
 }
 
 function countedPoints(others = 0): number {

@@ -13,7 +13,7 @@ import {
   spellings,
 } from "@/lib/risk/sharing/baselines";
 import { householdSurprise, relativePoints, spellingPoints } from "@/lib/risk/sharing/surprise";
-import { capitalized, elementWords, numberWord, windowWords } from "@/lib/risk/sharing/words";
+import { capitalized, elementWords, numberWord, otherFamilies, windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";
 
@@ -185,11 +185,10 @@ export function findSharedHomes(
   if (elements.address) {
     const { points, count, window, byContact } = householdSurprise(elements.address, volume);
     if (points > 0) {
-      const who = `${numberWord(count)} other ${count === 1 ? "family" : "families"}`;
       found.push({
         code: "SHARED_HOUSEHOLD",
         points,
-        message: `${capitalized(`people from ${who}`)} gave this address and shared ${byContact ? "a contact" : "a contact or the internet connection"} ${windowWords[window]}.`,
+        message: `${otherFamilies(count)} gave this address and shared ${byContact ? "a contact" : "a contact or the internet connection"} ${windowWords[window]}.`,
         source,
       });
     }
@@ -199,19 +198,26 @@ export function findSharedHomes(
     found.push({
       code: "UNITS_IN_A_ROW",
       points: inARow === nextUnits.fewest ? nextUnits.few : nextUnits.most,
-      message: `${capitalized(`people from ${numberWord(inARow)} other families`)} gave a unit next to this one in the building.`,
+      message: `${otherFamilies(inARow)} gave a unit next to this one in the building.`,
       source,
     });
   }
   if (differently > 0 && !cleared) {
-    const who = `${numberWord(differently)} other ${differently === 1 ? "family" : "families"}`;
     found.push({
       code: "HOUSE_SPELLED_DIFFERENTLY",
       points: spellingPoints(differently),
-      message: `${capitalized(`people from ${who}`)} gave this house in another spelling.`,
+      message: `${otherFamilies(differently)} gave this house in another spelling.`,
       source,
     });
   }
+  findManyRelatives({ elements, earlier }, source, found);
+}
+
+function findManyRelatives(
+  { elements, earlier }: Pick<SharingEvidence, "elements" | "earlier">,
+  source: string,
+  found: Found,
+): void {
   let most = 0;
   let others = 0;
   let where: (typeof familyElements)[number] = "phone";
@@ -228,24 +234,17 @@ export function findSharedHomes(
     others = sharing.relatives;
     where = kind;
   }
-  const points = relativePoints(most);
-  const ofOneAge = relativesOfOneAge({ earlier, elements });
+  const inAll = relativePoints(most);
+  const ofOneAge = relativesOfOneAge({ elements, earlier });
   const oneAge = oneAgePoints(ofOneAge);
-  if (oneAge > points) {
-    found.push({
-      code: "MANY_RELATIVES",
-      points: oneAge,
-      message: `${capitalized(numberWord(ofOneAge))} other members of the family are of about the applicant's age and none is a generation older or younger.`,
-      source,
-    });
-  } else if (points > 0) {
-    found.push({
-      code: "MANY_RELATIVES",
-      points,
-      message: `${capitalized(numberWord(others))} other members of the family used this ${elementWords[where]}.`,
-      source,
-    });
-  }
+  const points = Math.max(inAll, oneAge);
+  if (points === 0) return;
+  const [count, did] =
+    oneAge > inAll
+      ? [ofOneAge, "are of about the applicant's age and none is a generation older or younger"]
+      : [others, `used this ${elementWords[where]}`];
+  const message = `${capitalized(numberWord(count))} other members of the family ${did}.`;
+  found.push({ code: "MANY_RELATIVES", points, message, source });
 }
 
 const monthMinutes = 30 * 24 * 60;
