@@ -1,7 +1,7 @@
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { day, familyOf, type Key, type Sighting } from "./sighting";
 
-/** Of a mailbox, and of the person who is impersonated. */
+/** Taken from the mailbox itself, or from the identity that a thief copies. */
 const leftOut: ReadonlySet<ElementKind> = new Set([
   "email",
   "mailbox",
@@ -13,7 +13,7 @@ const leftOut: ReadonlySet<ElementKind> = new Set([
 
 /**
  * Other families who used the element in the last 30 days and whose mailboxes are built like the applicant's. Those who
- * also share the applicant's home or phone count: a couple is one family.
+ * also share a home or a phone number count: a couple adds one family.
  */
 export function alikeMailboxesOf(
   kind: ElementKind,

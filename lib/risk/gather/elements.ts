@@ -53,7 +53,7 @@ export function elementsOf(
   return elements;
 }
 
-/** On January 1 are born those whose papers give no day, and those who would rather not say. */
+/** January 1 stands for an unknown day, and for one that people would rather not give. */
 function knownBirthDate({ dateOfBirth }: NormalizedApplicant): string | undefined {
   return dateOfBirth?.endsWith("-01-01") ? undefined : dateOfBirth;
 }

@@ -51,7 +51,7 @@ const randomShare = 0.002;
 /** Of a mailbox named for other words than the name, with two digits or more, at all providers. */
 const wordShare = 1e-6;
 
-/** The others are each the usual one of some country, trade or region. */
+/** Each of the others is the usual one in some country or region. */
 export function isMajorProvider(domain: string): boolean {
   return domain in providers;
 }

@@ -225,8 +225,8 @@ export const nextNumbers = { one: 12, several: 34 } as const;
 
 /**
  * Strangers who share something and have mailboxes of one make. `sharers`: a crowd among whom some are alike by chance. `factor`:
- * the true share of a make may be so many times what is assumed of it. `amongOwn`: least share at a provider that a
- * community uses, whose people live in one building and apply through one network. `fraud`: share of fraud that shows it.
+ * the true share of a make may be so many times what is assumed of it. `amongOwn`: least share at other
+ * providers than the large ones: people of a community use one, live in one building and apply through one network. `fraud`: share of fraud that shows it.
  */
 export const alikeMailboxes = {
   sharers: 16,

@@ -178,7 +178,7 @@ type Found = Findings<keyof typeof attemptSignals>;
 
 /**
  * About one honest applicant in 5,000 gives three values of a kind in a month, and one in 2,000 corrects more than a typing
- * error in a date of birth. Almost nobody gives four, moves twice in a day, or corrects the date twice.
+ * error in a date of birth. Hardly anyone gives four, moves twice in a day, or corrects the date twice.
  */
 export function findChanges(
   given: SharingEvidence["given"],

@@ -355,7 +355,7 @@ export function atypical(w: World) {
     e(b, ts(0));
     e(p, ts(1));
   });
-  // FCC Reassigned Numbers Database: numbers go to somebody else after 45 days
+  // FCC Reassigned Numbers Database: numbers go to someone else after 45 days
   go("phone number that a stranger had before", 40, (e) => {
     const p = w.person(),
       q = w.person({ place: p.place, ch: "online" });
