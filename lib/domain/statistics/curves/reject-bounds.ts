@@ -1,60 +1,24 @@
 import { mergeScores, type ScoreCount } from "@/lib/domain/statistics/roc-auc";
-import { type LabeledBand, labeledBands, type UnlabeledCount } from "./labeled-bands";
-
-export interface Bounds {
-  low: number;
-  high: number;
-}
-
-export interface BandBounds extends LabeledBand {
-  /** Null without cases. */
-  fraudRate: Bounds | null;
-  /** Cases but no label: its fraud rate is a guess under any method. */
-  isUnknown: boolean;
-}
-
-export interface RejectBounds {
-  auc: Bounds;
-  fraudRate: Bounds;
-  /** Share of all frauds with this score or a higher one, for each distinct score, highest first. */
-  caught: { from: number; share: Bounds }[];
-  bands: BandBounds[];
-}
+import type { UnlabeledCount } from "./labeled-bands";
 
 interface Place extends ScoreCount {
   unlabeled: number;
 }
 
 /**
- * What the labels leave open: each figure's lowest and highest value over all ways to label the unlabeled cases. The
+ * What the labels leave open: the area's lowest and highest value over all ways to label the unlabeled cases. The
  * bounds assume nothing and aren't confidence intervals. Source: C. F. Manski, Partial Identification of Probability
  * Distributions, 2003, ch. 1. Null unless there are labels of both kinds.
  */
-export function rejectBounds(
+export function aucBounds(
   labeled: readonly ScoreCount[],
   unlabeled: readonly UnlabeledCount[],
-): RejectBounds | null {
+): { low: number; high: number } | null {
   const places = placesOf(labeled, unlabeled);
-  const good = sum(places, (place) => place.good);
-  const fraud = sum(places, (place) => place.fraud);
-  if (good === 0 || fraud === 0) return null;
-  const open = sum(places, (place) => place.unlabeled);
-  const lowFirst = aucs(places, places);
-  const highFirst = aucs(places, places.toReversed());
+  if (places.every((place) => place.good === 0) || places.every((place) => place.fraud === 0)) return null;
   return {
-    auc: { low: Math.min(...lowFirst), high: Math.max(...highFirst) },
-    fraudRate: { low: fraud / (good + fraud + open), high: (fraud + open) / (good + fraud + open) },
-    caught: caughtShares(places, fraud, open),
-    bands: labeledBands(labeled, unlabeled).map((band) => {
-      const known = band.good + band.fraud;
-      const cases = known + band.unlabeled;
-      return {
-        ...band,
-        fraudRate:
-          cases === 0 ? null : { low: band.fraud / cases, high: (band.fraud + band.unlabeled) / cases },
-        isUnknown: known === 0 && cases > 0,
-      };
-    }),
+    low: Math.min(...aucs(places, places)),
+    high: Math.max(...aucs(places, places.toReversed())),
   };
 }
 
@@ -94,17 +58,6 @@ function roots(a: number, b: number, c: number): number[] {
   const discriminant = b * b - 4 * a * c;
   if (discriminant < 0) return [];
   return [-1, 1].map((sign) => (-b + sign * Math.sqrt(discriminant)) / (2 * a));
-}
-
-function caughtShares(places: readonly Place[], fraud: number, open: number): RejectBounds["caught"] {
-  let flagged = 0;
-  let flaggedOpen = 0;
-  return places.toReversed().map((place) => {
-    flagged += place.fraud;
-    flaggedOpen += place.unlabeled;
-    const low = flagged / (fraud + open - flaggedOpen);
-    return { from: place.score, share: { low, high: (flagged + flaggedOpen) / (fraud + flaggedOpen) } };
-  });
 }
 
 /** By ascending score, without scores that have no cases. */

@@ -5,7 +5,7 @@ import { calibrate, calibrationNeeds } from "@/lib/domain/statistics/curves/cali
 import { gains } from "@/lib/domain/statistics/curves/gains";
 import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
 import { precisionRecallCurve } from "@/lib/domain/statistics/curves/precision-recall-curve";
-import { rejectBounds } from "@/lib/domain/statistics/curves/reject-bounds";
+import { aucBounds } from "@/lib/domain/statistics/curves/reject-bounds";
 import { reweigh } from "@/lib/domain/statistics/curves/reweigh";
 import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
 import { scoreDistribution } from "@/lib/domain/statistics/curves/score-distribution";
@@ -162,7 +162,7 @@ function rejectsOf(
     rejected: held + passed,
     fraudHeld:
       fraud > 0 ? { low: fraudHeld / (fraud + passed), high: (fraudHeld + held) / (fraud + held) } : null,
-    auc: rejectBounds(labeled, rejected)?.auc ?? null,
+    auc: aucBounds(labeled, rejected),
     reweighed: { auc: rocAuc(counts), effective },
     unknown: unknown.map(({ from, to, unlabeled }) => ({ from, to, applications: unlabeled })),
   };
