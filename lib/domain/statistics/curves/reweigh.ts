@@ -6,8 +6,6 @@ export interface Reweighed {
   counts: ScoreCount[];
   /** How many labels of equal weight would say as much: (Σw)² / Σw². */
   effective: { good: number; fraud: number };
-  /** How many cases a label of the band stands for; 0 without labels. */
-  weights: number[];
   /** Bands with cases but without labels. `counts` says nothing about them. */
   unknown: LabeledBand[];
 }
@@ -20,6 +18,7 @@ export interface Reweighed {
  */
 export function reweigh(labeled: readonly ScoreCount[], unlabeled: readonly UnlabeledCount[]): Reweighed {
   const bands = labeledBands(labeled, unlabeled);
+  // How many cases a label of the band stands for; 0 without labels.
   const weights = bands.map((band) => {
     const known = band.good + band.fraud;
     return known === 0 ? 0 : (known + band.unlabeled) / known;
@@ -40,7 +39,6 @@ export function reweigh(labeled: readonly ScoreCount[], unlabeled: readonly Unla
       return { score: each.score, good: each.good * weight, fraud: each.fraud * weight };
     }),
     effective: { good: good.size, fraud: fraud.size },
-    weights,
     unknown: bands.filter((band) => band.good + band.fraud === 0 && band.unlabeled > 0),
   };
 }
