@@ -152,7 +152,7 @@ export function estimateFrom({
     ranking: {
       auc: rocAuc(labeled),
       ks: ksStatistic(labeled),
-      roc: rocCurve(labeled)?.points ?? [],
+      roc: rocCurve(labeled),
       gains: gains(labeled),
     },
     decisions: {

@@ -1,5 +1,5 @@
 import type { Estimate } from "@/lib/domain/statistics/interval";
-import { rocAuc, type ScoreCount } from "@/lib/domain/statistics/roc-auc";
+import type { ScoreCount } from "@/lib/domain/statistics/roc-auc";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { flaggedCounts } from "./flagged";
 
@@ -10,23 +10,16 @@ export interface RocPoint {
   truePositiveRate: Estimate;
 }
 
-export interface RocCurve {
-  /** From (0, 0) to (1, 1), one for each distinct score. */
-  points: RocPoint[];
-  /** Null where `rocAuc` has no interval. */
-  auc: Estimate | null;
-}
-
-/** Null unless there are good cases and frauds. Source: T. Fawcett, Pattern Recognition Letters 27 (2006) 861–874. */
-export function rocCurve(counts: readonly ScoreCount[]): RocCurve | null {
+/**
+ * From (0, 0) to (1, 1), one point for each distinct score. Empty unless there are good cases and frauds. Source:
+ * T. Fawcett, Pattern Recognition Letters 27 (2006) 861–874.
+ */
+export function rocCurve(counts: readonly ScoreCount[]): RocPoint[] {
   const { steps, good, fraud } = flaggedCounts(counts);
-  if (good === 0 || fraud === 0) return null;
-  const points = [{ from: null, good: 0, fraud: 0 }, ...steps].map(
-    (step): RocPoint => ({
-      from: step.from,
-      falsePositiveRate: wilson(step.good, good) as Estimate,
-      truePositiveRate: wilson(step.fraud, fraud) as Estimate,
-    }),
-  );
-  return { points, auc: rocAuc(counts) };
+  if (good === 0 || fraud === 0) return [];
+  return [{ from: null, good: 0, fraud: 0 }, ...steps].map((step) => ({
+    from: step.from,
+    falsePositiveRate: wilson(step.good, good) as Estimate,
+    truePositiveRate: wilson(step.fraud, fraud) as Estimate,
+  }));
 }

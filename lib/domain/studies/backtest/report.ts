@@ -132,13 +132,12 @@ function rankingOf({ scores, folds }: BacktestTally): Report["ranking"] {
   const counts = scores.map(({ good, fraud }, score) => ({ score, good, fraud }));
   const labels = sum(counts, ({ good, fraud }) => good + fraud);
   const frauds = sum(counts, ({ fraud }) => fraud);
-  const roc = rocCurve(counts);
   return {
-    auc: roc?.auc ?? null,
+    auc: rocAuc(counts),
     ks: ksStatistic(counts),
     averagePrecision: averagePrecision(counts),
-    roc: roc?.points ?? [],
-    precisionRecall: precisionRecallCurve(counts)?.points ?? [],
+    roc: rocCurve(counts),
+    precisionRecall: precisionRecallCurve(counts),
     gains: gains(counts),
     distribution: scoreDistribution(counts),
     calibration:
