@@ -33,22 +33,17 @@ export function scoreSets(
     before: decideFromContributions(set, before).riskScore,
     after: decideFromContributions(set, after).riskScore,
   }));
-  return ({ set, good, fraud, weight }) => ({
-    ...(scores[set] as (typeof scores)[number]),
-    good,
-    fraud,
-    weight,
-  });
+  return ({ set, good, fraud }) => ({ ...(scores[set] as (typeof scores)[number]), good, fraud });
 }
 
 /** Those that make the scores' probabilities fit these labels, which must be of both kinds. */
 export function fitIntercepts(labels: readonly ScoredLabels[]): Intercepts {
   const interceptOf = (side: keyof Intercepts) => {
     const byScore = Array.from({ length: 101 }, () => ({ good: 0, fraud: 0 }));
-    for (const { good, fraud, weight, ...scores } of labels) {
+    for (const { good, fraud, ...scores } of labels) {
       const sum = byScore[scores[side]] as Labels;
-      sum.good += weight * good;
-      sum.fraud += weight * fraud;
+      sum.good += good;
+      sum.fraud += fraud;
     }
     const rows = byScore.map((sum, score) => ({
       ...sum,

@@ -14,11 +14,8 @@ export const logOddsOfPoint = Math.LN2 / 10;
 /** Cases with equal contributions. */
 export interface Sample {
   score: (points: readonly number[]) => LinearScore;
-  /** Weighted labels. */
   good: number;
   fraud: number;
-  /** Labels by the squares of their weights, for the variance. */
-  squares: number;
 }
 
 /** The signals to tune, in points. */
@@ -83,8 +80,8 @@ export function lossOfPoints(samples: readonly Sample[], { points, intercept }: 
 }
 
 /**
- * In points, from the curvature with the penalty, which takes the present points for as likely as the penalty says; with
- * weighted labels by the sandwich estimator. Source: A. C. Davison, Statistical Models, 2003, 7.2 and 11.3.
+ * In points, from the curvature with the penalty, which takes the present points for as likely as the penalty says.
+ * Source: A. C. Davison, Statistical Models, 2003, 11.3.
  */
 export function standardErrors(
   samples: readonly Sample[],
@@ -94,20 +91,9 @@ export function standardErrors(
   const problem = problemOf(samples, fit.scores, { tuned, strength });
   const at = { intercept: fit.intercept, weights: fit.points.map((points) => points * logOddsOfPoint) };
   const factor = cholesky(curvature(problem, at));
-  const squared = problem.rows.map((row, place) => ({
-    ...row,
-    good: (samples[place] as Sample).squares,
-    fraud: 0,
-  }));
-  const middle = curvature({ ...problem, rows: squared }, at);
   return fit.points.map((_, column) => {
-    const unit = middle.map((__, place) => (place === column + 1 ? 1 : 0));
-    const half = solveCholesky(factor, unit);
-    const variance = half.reduce(
-      (sum, left, i) =>
-        sum + left * half.reduce((inner, right, j) => inner + right * (middle[i]?.[j] as number), 0),
-      0,
-    );
+    const unit = factor.map((__, place) => (place === column + 1 ? 1 : 0));
+    const variance = solveCholesky(factor, unit)[column + 1] as number;
     return Math.sqrt(variance) / logOddsOfPoint;
   });
 }

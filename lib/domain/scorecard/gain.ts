@@ -12,7 +12,6 @@ import type { Labels } from "./rows";
 export interface ScoredLabels extends Labels {
   before: number;
   after: number;
-  weight: number;
 }
 
 /** Log-odds of fraud at score 0. */
@@ -93,11 +92,7 @@ export function measureGain(labels: readonly ScoredLabels[], intercepts: Interce
 type Figures = Record<Figure, number | null>;
 
 function figuresOf(cases: readonly ScoredLabels[], side: Side, intercepts: Intercepts): Figures {
-  const scores = cases.map((each) => ({
-    score: each[side],
-    good: each.weight * each.good,
-    fraud: each.weight * each.fraud,
-  }));
+  const scores = cases.map(({ good, fraud, [side]: score }) => ({ score, good, fraud }));
   const predicted = predictedBy(cases, side, intercepts);
   const loss = logLoss(predicted);
   return {
@@ -109,22 +104,22 @@ function figuresOf(cases: readonly ScoredLabels[], side: Side, intercepts: Inter
 }
 
 function predictedBy(cases: readonly ScoredLabels[], side: Side, intercepts: Intercepts) {
-  return cases.map((each) => ({
-    probability: 1 / (1 + Math.exp(-intercepts[side] - logOddsOfPoint * each[side])),
-    good: each.weight * each.good,
-    fraud: each.weight * each.fraud,
+  return cases.map(({ good, fraud, [side]: score }) => ({
+    probability: 1 / (1 + Math.exp(-intercepts[side] - logOddsOfPoint * score)),
+    good,
+    fraud,
   }));
 }
 
 /** In one order, so that the same labels always draw the same resamples. */
 function merge(labels: readonly ScoredLabels[]): ScoredLabels[] {
   const merged = new Map<string, ScoredLabels>();
-  for (const { before, after, weight, good, fraud } of labels) {
-    const name = `${before} ${after} ${weight}`;
-    const known = merged.get(name) ?? { before, after, weight, good: 0, fraud: 0 };
+  for (const { before, after, good, fraud } of labels) {
+    const name = `${before} ${after}`;
+    const known = merged.get(name) ?? { before, after, good: 0, fraud: 0 };
     merged.set(name, { ...known, good: known.good + good, fraud: known.fraud + fraud });
   }
-  return [...merged.values()].sort((a, b) => a.before - b.before || a.after - b.after || a.weight - b.weight);
+  return [...merged.values()].sort((a, b) => a.before - b.before || a.after - b.after);
 }
 
 function sum(values: readonly number[]): number {

@@ -157,12 +157,11 @@ function samplesBySet(
   entries: readonly Entry[],
   scores: readonly ((points: readonly number[]) => LinearScore)[],
 ): Sample[] {
-  const samples = scores.map((score) => ({ score, good: 0, fraud: 0, squares: 0 }));
-  for (const { set, good, fraud, weight } of entries) {
+  const samples = scores.map((score) => ({ score, good: 0, fraud: 0 }));
+  for (const { set, good, fraud } of entries) {
     const sample = samples[set] as Sample;
-    sample.good += weight * good;
-    sample.fraud += weight * fraud;
-    sample.squares += weight * weight * (good + fraud);
+    sample.good += good;
+    sample.fraud += fraud;
   }
   return samples.filter(({ good, fraud }) => good + fraud > 0);
 }

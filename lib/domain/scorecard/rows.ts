@@ -13,8 +13,6 @@ export interface LabeledRow extends Labels {
   facts?: RuleFacts;
   /** When they arrived, in epoch milliseconds. */
   at: number;
-  /** How many analyses each of them stands for. Default: 1. */
-  weight?: number;
   /** Of these labels, those of each group to report on. */
   groups?: Readonly<Record<string, Labels>>;
 }
@@ -24,7 +22,6 @@ export interface Entry extends Labels {
   set: number;
   facts: RuleFacts | undefined;
   at: number;
-  weight: number;
   groups: Readonly<Record<string, Labels>>;
 }
 
@@ -49,15 +46,11 @@ export function orderRows(rows: readonly LabeledRow[]): Outcomes {
   }
   const keys = [...byKey.keys()].sort();
   const places = new Map(keys.map((key, place) => [key, place]));
-  const entries = rows.map(
-    ({ contributions, facts, at, good, fraud, weight = 1, groups = ungrouped }): Entry => {
-      const set = places.get(keyOfSet.get(contributions) as string) as number;
-      return { set, facts, at, good, fraud, weight, groups };
-    },
-  );
-  entries.sort(
-    (a, b) => a.at - b.at || a.set - b.set || a.weight - b.weight || a.good - b.good || a.fraud - b.fraud,
-  );
+  const entries = rows.map(({ contributions, facts, at, good, fraud, groups = ungrouped }): Entry => {
+    const set = places.get(keyOfSet.get(contributions) as string) as number;
+    return { set, facts, at, good, fraud, groups };
+  });
+  entries.sort((a, b) => a.at - b.at || a.set - b.set || a.good - b.good || a.fraud - b.fraud);
   return { sets: keys.map((key) => byKey.get(key) as readonly Contribution[]), entries };
 }
 

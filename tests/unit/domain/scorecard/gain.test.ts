@@ -11,7 +11,7 @@ function draw(random: Random, total: number): ScoredLabels[] {
   return Array.from({ length: total }, () => {
     const [one, other] = [20 * random.below(3), 15 * random.below(3)];
     const isFraud = random.isTrue(fraudRate(one + other));
-    return { before: one, after: one + other, weight: 1, good: isFraud ? 0 : 1, fraud: isFraud ? 1 : 0 };
+    return { before: one, after: one + other, good: isFraud ? 0 : 1, fraud: isFraud ? 1 : 0 };
   });
 }
 
@@ -20,7 +20,7 @@ const truth = measureGain(
   [0, 20, 40].flatMap((one) =>
     [0, 15, 30].map((other) => {
       const fraud = Math.round(1e6 * fraudRate(one + other));
-      return { before: one, after: one + other, weight: 1, good: 1e6 - fraud, fraud };
+      return { before: one, after: one + other, good: 1e6 - fraud, fraud };
     }),
   ),
   intercepts,
@@ -56,19 +56,8 @@ describe("the gain on held-out cases", () => {
     expect(measureGain(labels.toReversed(), intercepts)).toEqual(measureGain(labels, intercepts));
   });
 
-  it("has intervals as wide as the labels allow, even if each stands for many", () => {
-    const labels = draw(new Random(4), 2_000);
-    const plain = measureGain(labels, intercepts);
-    const weighted = measureGain(
-      labels.map((each) => ({ ...each, weight: 10 })),
-      intercepts,
-    );
-    expect(weighted.auc?.before).toBeCloseTo(plain.auc?.before as number, 12);
-    expect(weighted.auc?.difference.low).toBeCloseTo(plain.auc?.difference.low as number, 12);
-  });
-
   it("has no value without labels of both kinds", () => {
-    const found = measureGain([{ before: 10, after: 20, weight: 1, good: 5, fraud: 0 }], intercepts);
+    const found = measureGain([{ before: 10, after: 20, good: 5, fraud: 0 }], intercepts);
     expect(found).toMatchObject({ auc: null, ks: null, labels: { good: 5, fraud: 0 } });
     expect(measureGain([], intercepts)).toMatchObject({ logLoss: null, calibrationError: null });
   });

@@ -9,7 +9,6 @@ function entries(...labels: [at: number, good: number][]): Entry[] {
     at,
     good,
     fraud: 0,
-    weight: 1,
     groups: {},
   }));
 }

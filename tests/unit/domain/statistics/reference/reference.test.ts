@@ -40,7 +40,6 @@ describe.each(sources)("agreement with SciPy, $source", ({ figures }) => {
       score: linearizer(contributions, defaultPolicy, columns),
       good,
       fraud,
-      squares: good + fraud,
     }));
     const { prior, low, high } = problemFor(strength);
     const inPoints = (values: readonly number[]) => values.map((value) => value / logOddsOfPoint);
