@@ -6,28 +6,18 @@ import { type NameToken, type NameTokens, tokensOf } from "./name-tokens";
 import { isCommonSurname, isEastAsianSurname, shareEastAsianSurname } from "./surnames";
 import { likenessOf } from "./token-likeness";
 
-export interface NameComparison {
-  grade: NameGrade;
-  /** 0 to 1. At least 0.7 exactly for `same` (1) and `variant` (below 1); 0.5 for `unclear`. */
-  similarity: number;
-}
-
-export function gradeNames(a: NormalizedName, b: NormalizedName): NameGrade {
-  return compareNames(a, b).grade;
-}
-
 /** Symmetric; depends only on its arguments. */
-export function compareNames(a: NormalizedName, b: NormalizedName): NameComparison {
+export function gradeNames(a: NormalizedName, b: NormalizedName): NameGrade {
   // One order of the two, so that ties fall alike.
-  return isInOrder(a, b) ? compareInOrder(a, b) : compareInOrder(b, a);
+  return isInOrder(a, b) ? gradeInOrder(a, b) : gradeInOrder(b, a);
 }
 
 function isInOrder(a: NormalizedName, b: NormalizedName): boolean {
   return a.last.text === b.last.text ? a.first.text <= b.first.text : a.last.text < b.last.text;
 }
 
-function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
-  if (a.first.text === b.first.text && a.last.text === b.last.text) return same;
+function gradeInOrder(a: NormalizedName, b: NormalizedName): NameGrade {
+  if (a.first.text === b.first.text && a.last.text === b.last.text) return "same";
   const left = comparedTokens(a);
   const right = comparedTokens(b);
   // Senior and Junior are two people.
@@ -35,12 +25,12 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
     left.generation !== undefined && right.generation !== undefined && left.generation !== right.generation
       ? "family"
       : "variant";
-  if (isSame(left, right)) return variant === "variant" ? same : compared(variant, 1);
+  if (isSame(left, right)) return variant === "variant" ? "same" : variant;
   const [tokensOfA, tokensOfB] = mergeTokens(left.tokens, right.tokens);
   const straight = align(tokensOfA, tokensOfB);
   const graded = gradeAlignment(straight);
-  if (graded === "variant") return compared(variant, straight.score);
-  if (!straight.crosses && !hasEastAsianSurname(tokensOfA)) return compared(graded, straight.score);
+  if (graded === "variant") return variant;
+  if (!straight.crosses && !hasEastAsianSurname(tokensOfA)) return graded;
   // First and last may be exchanged in either, and are in both where the family name comes first.
   const [exchangedA, exchangedB] = [exchange(tokensOfA), exchange(tokensOfB)];
   const exchanges: [NameToken[], NameToken[]][] = [
@@ -52,9 +42,9 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
     const alignment = align(one, other);
     // In another order than written, a name has to account for all of the other.
     const isWhole = alignment.left.length === 0 || alignment.right.length === 0;
-    if (isWhole && gradeAlignment(alignment) === "variant") return compared(variant, alignment.score);
+    if (isWhole && gradeAlignment(alignment) === "variant") return variant;
   }
-  return compared(graded, straight.score);
+  return graded;
 }
 
 interface ComparedName extends NameTokens {
@@ -83,13 +73,6 @@ function comparedTokens(name: NormalizedName): ComparedName {
     comparedNames.set(name, known);
   }
   return known;
-}
-
-const same: NameComparison = { grade: "same", similarity: 1 };
-
-function compared(grade: NameGrade, score: number): NameComparison {
-  if (grade === "variant") return { grade, similarity: Math.min(0.99, 0.7 + 0.3 * score) };
-  return { grade, similarity: grade === "unclear" ? 0.5 : Math.min(0.69, 0.69 * score) };
 }
 
 /** Equal words in any order, or equal fields in any spacing, also with first and last exchanged. */
@@ -135,8 +118,6 @@ interface Alignment {
   right: NameToken[];
   /** Whether a first name of one is like a last name of the other. */
   crosses: boolean;
-  /** 0 to 1: likeness of the matched words over the length of all. */
-  score: number;
 }
 
 function align(a: NameToken[], b: NameToken[]): Alignment {
@@ -157,34 +138,17 @@ function align(a: NameToken[], b: NameToken[]): Alignment {
   candidates.sort((x, y) => y.likeness - x.likeness);
   const taken = new Set<NameToken>();
   const matches: Match[] = [];
-  let matched = 0;
   for (const match of candidates) {
     if (taken.has(match.left) || taken.has(match.right)) continue;
     taken.add(match.left).add(match.right);
     matches.push(match);
-    const weight = match.initial ? 2 : match.left.text.length + match.right.text.length;
-    matched += match.likeness * weight * (match.left.field === match.right.field ? 1 : 0.8);
   }
-  const restOfA = a.filter((token) => !taken.has(token));
-  const restOfB = b.filter((token) => !taken.has(token));
-  let whole = 0;
-  for (const { left, right, initial } of matches) whole += initial ? 2 : left.text.length + right.text.length;
-  // Words that only one name has count little; words that the two have instead of each other count in full.
-  const missing = lengthOf(restOfA) + lengthOf(restOfB);
-  const rest = restOfA.length > 0 && restOfB.length > 0 ? missing : missing * 0.3;
   return {
     matches,
-    left: restOfA,
-    right: restOfB,
+    left: a.filter((token) => !taken.has(token)),
+    right: b.filter((token) => !taken.has(token)),
     crosses: candidates.some(({ left, right }) => left.field !== right.field),
-    score: whole + rest === 0 ? 0 : Math.min(1, matched / (whole + rest)),
   };
-}
-
-function lengthOf(tokens: NameToken[]): number {
-  let length = 0;
-  for (const { text } of tokens) length += text.length;
-  return length;
 }
 
 /** Whether each word has a word in the same script to compare it with. Romanized words count as Latin. */
