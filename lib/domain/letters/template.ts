@@ -6,7 +6,6 @@ export interface StoredTemplate {
   template: LetterTemplate;
   /** Letters to applications received from then on are listed as due; null if none are. */
   dueSince: Date | null;
-  createdAt: Date;
 }
 
 /** The latest version; null until there is one. */
@@ -17,7 +16,6 @@ export async function findTemplate({ db }: Context | Tx): Promise<StoredTemplate
       version: row.version,
       template: letterTemplate.parse(row.document),
       dueSince: row.dueSince,
-      createdAt: row.createdAt,
     }
   );
 }

@@ -19,9 +19,9 @@ export const sessionMaxAgeSeconds = maxAgeMilliseconds / 1_000;
 export interface SignedIn {
   /** Without `mode`, which the person selects in the web application. */
   principal: Omit<UserPrincipal, "mode">;
-  user: { id: string; name: string; email: string };
+  user: { name: string; email: string };
   /** `timeZone`: IANA name; null to use each reader's own. */
-  organization: { id: string; name: string; slug: string; timeZone: string | null };
+  organization: { name: string; timeZone: string | null };
 }
 
 /** It signs no one in. */
@@ -100,16 +100,10 @@ export async function readSession(platform: Platform, sessionId: string): Promis
   return {
     principal: { kind: "user", id: user.id, organizationId: organization.id, role, sessionId },
     user: {
-      id: user.id,
       name: openUserField(platform.keys, user, "name"),
       email: openUserField(platform.keys, user, "email"),
     },
-    organization: {
-      id: organization.id,
-      name: organization.name,
-      slug: organization.slug,
-      timeZone: organization.timeZone,
-    },
+    organization: { name: organization.name, timeZone: organization.timeZone },
   };
 }
 

@@ -5,7 +5,6 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 
 /** What a link reveals to anyone who opens it. */
 export interface OpenInvitation {
-  organizationId: string;
   organizationName: string;
   role: Role;
   /** The link does not disclose the address. */
@@ -24,7 +23,6 @@ export async function findInvitation(
   });
   if (!row) return undefined;
   return {
-    organizationId: row.organizationId,
     organizationName: row.organization.name,
     role: row.role,
     isForOneAddress: row.email !== null,

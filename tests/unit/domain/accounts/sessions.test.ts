@@ -60,7 +60,7 @@ it("a session that a clock a year ahead has seen ends once that is right, and ot
   now -= 365 * 86_400_000;
   await bringBackWork(stage.platform);
   expect(await readSession(stage.platform, ahead)).toBeUndefined();
-  expect((await readSession(stage.platform, sessionId))?.user.id).toBe(userId);
+  expect((await readSession(stage.platform, sessionId))?.principal.id).toBe(userId);
 });
 
 describe("a member's own sessions", () => {

@@ -36,7 +36,6 @@ describe("an invitation", () => {
   it("creates an account in its organization with its role, whether or not sign-up is open", async () => {
     const { token, id } = await invite("ANALYST");
     expect(await findInvitation(stage.platform, token)).toEqual({
-      organizationId: owner.scope.organizationId,
       organizationName: "Lender",
       role: "ANALYST",
       isForOneAddress: false,

@@ -109,7 +109,7 @@ describe("a second factor", () => {
     expect(await readSession(stage.platform, pending.sessionId)).toBeUndefined();
     await pass(pending, codeAt(secret, now + step));
     expect(await readSession(stage.platform, pending.sessionId)).toMatchObject({
-      user: { id: member.principal.id },
+      principal: { id: member.principal.id },
     });
     expect(await readPendingSession(stage.platform, pending.sessionId)).toBeUndefined();
   });
