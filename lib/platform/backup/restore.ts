@@ -23,7 +23,6 @@ interface Target {
   keepKeys?: () => Promise<void>;
   /** Ends what must not come back, in the transaction that restores. The schema is still that of the backup. */
   endAccess: (client: Client) => Promise<void>;
-  onTable?: (table: string, rows: number) => void;
 }
 
 /** Refuses keys that differ from those the backup's data was written with. Throws KeyMismatchError. */
@@ -83,7 +82,7 @@ async function refuseFilled(client: Client): Promise<void> {
   }
 }
 
-async function load(reader: BackupReader, { client, keys, onTable = () => {} }: Target): Promise<number> {
+async function load(reader: BackupReader, { client, keys }: Target): Promise<number> {
   const dress = await bareTables(client);
   const expected = await readTables(client);
   // Rows left by an interrupted restore would scatter the new ones over the free space between them.
@@ -99,7 +98,6 @@ async function load(reader: BackupReader, { client, keys, onTable = () => {} }: 
       return Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
     }
     found[line.table] = await loadTable(client, reader, line, expected);
-    onTable(line.table, found[line.table]?.rows ?? 0);
   }
 }
 
