@@ -14,7 +14,6 @@ export interface ButtonProps extends StyleProps {
   disabled?: boolean;
   fullWidth?: boolean;
   leftSection?: ReactNode;
-  rightSection?: ReactNode;
   children?: ReactNode;
 }
 
@@ -51,7 +50,6 @@ export const Button = (({
   disabled,
   fullWidth,
   leftSection,
-  rightSection,
   children,
   ...props
 }: AnyProps<ButtonProps>) => (
@@ -66,7 +64,6 @@ export const Button = (({
   >
     {leftSection !== undefined && <span className={classes.section}>{leftSection}</span>}
     <span className={classes.label}>{children}</span>
-    {rightSection !== undefined && <span className={classes.section}>{rightSection}</span>}
     {loading && (
       <span className={classes.busy}>
         <Loader size={16} aria-hidden />

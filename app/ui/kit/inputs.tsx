@@ -110,7 +110,7 @@ export function Textarea({ autosize, minRows = 2, maxRows, rows, ...props }: Tex
   );
 }
 
-export type Choice = string | { value: string; label: string; disabled?: boolean };
+export type Choice = string | { value: string; label: string };
 
 interface NativeSelectProps extends ControlProps, Native<"select"> {
   data: readonly Choice[];
@@ -129,10 +129,9 @@ export function NativeSelect({ data, ...props }: NativeSelectProps) {
             className={classNames(classes.input, inputClassName)}
           >
             {data.map((choice) => {
-              const { value, label, disabled } =
-                typeof choice === "string" ? { value: choice, label: choice, disabled: undefined } : choice;
+              const { value, label } = typeof choice === "string" ? { value: choice, label: choice } : choice;
               return (
-                <option key={value} value={value} disabled={disabled}>
+                <option key={value} value={value}>
                   {label}
                 </option>
               );

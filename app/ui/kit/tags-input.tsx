@@ -15,7 +15,6 @@ interface TagsInputProps extends FieldProps, StyleProps {
   /** A space ends a tag too. */
   splitsWords?: boolean;
   "aria-label"?: string;
-  readOnly?: boolean;
 }
 
 /** Words of one's own: Enter or a comma adds one, Backspace in the empty field removes the last. */
@@ -25,7 +24,6 @@ export function TagsInput({
   placeholder,
   splitsWords = false,
   "aria-label": name,
-  readOnly,
   label,
   description,
   error,
@@ -68,16 +66,14 @@ export function TagsInput({
           {value.map((tag) => (
             <span key={tag} className={classes.tag}>
               <span className={classes.tagText}>{tag}</span>
-              {!readOnly && (
-                <button
-                  type="button"
-                  className={classes.remove}
-                  aria-label={`Remove ${tag}`}
-                  onClick={() => onChange?.(value.filter((each) => each !== tag))}
-                >
-                  ×
-                </button>
-              )}
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`Remove ${tag}`}
+                onClick={() => onChange?.(value.filter((each) => each !== tag))}
+              >
+                ×
+              </button>
             </span>
           ))}
           <NativeInput
@@ -89,7 +85,6 @@ export function TagsInput({
             className={classes.typed}
             value={typed}
             placeholder={value.length === 0 ? placeholder : undefined}
-            readOnly={readOnly}
             data-words
             onChange={({ currentTarget }) => {
               // What was typed before the page's scripts ran may be several words, in a field that has been left since.
