@@ -1,29 +1,17 @@
 import { metadataAad } from "@/lib/domain/metadata/sealed";
-import type { SealedColumn } from "@/lib/platform/db/reseal";
+import { columnById, type SealedColumn } from "@/lib/platform/db/reseal";
 import { batchAad, batchKeyAad } from "./chunk";
 import { rowAad } from "./submitted-row";
 
 /** The data keys of unfinished batches, whose chunks don't change. */
 export const batchColumns: readonly SealedColumn[] = [
-  {
-    table: "batches",
-    column: "data_key",
-    kind: "batches",
-    key: [{ name: "id", type: "text" }],
-    organization: "t.organization_id",
-    aad: ({ key: [id = ""], organizationId }) => batchKeyAad(batchAad(organizationId, id)),
-  },
+  columnById({ table: "batches", column: "data_key", kind: "batches" }, (organizationId, id) =>
+    batchKeyAad(batchAad(organizationId, id)),
+  ),
 ];
 
 export const batchMetadataColumns: readonly SealedColumn[] = [
-  {
-    table: "batches",
-    column: "metadata",
-    kind: "people",
-    key: [{ name: "id", type: "text" }],
-    organization: "t.organization_id",
-    aad: ({ key: [id = ""], organizationId }) => metadataAad(organizationId, id),
-  },
+  columnById({ table: "batches", column: "metadata", kind: "people" }, metadataAad),
 ];
 
 export const failedRowColumns: readonly SealedColumn[] = [

@@ -1,14 +1,7 @@
-import type { SealedColumn } from "@/lib/platform/db/reseal";
+import { columnById, type SealedColumn } from "@/lib/platform/db/reseal";
 import { contentAad } from "./content";
 
 /** The values and reasons of list entries. Cleared alerts are sealed under their applicants' data keys. */
 export const listEntryColumns: readonly SealedColumn[] = [
-  {
-    table: "list_entries",
-    column: "content",
-    kind: "people",
-    key: [{ name: "id", type: "text" }],
-    organization: "t.organization_id",
-    aad: ({ key: [id = ""], organizationId }) => contentAad(organizationId, id),
-  },
+  columnById({ table: "list_entries", column: "content", kind: "people" }, contentAad),
 ];

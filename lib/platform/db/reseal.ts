@@ -18,6 +18,19 @@ export interface SealedColumn {
   aad(row: { key: readonly string[]; organizationId: string }): string;
 }
 
+/** A column of rows with an `id` and an organization, which the associated data names. */
+export function columnById(
+  column: Pick<SealedColumn, "table" | "column" | "kind">,
+  aad: (organizationId: string, id: string) => string,
+): SealedColumn {
+  return {
+    ...column,
+    key: [{ name: "id", type: "text" }],
+    organization: "t.organization_id",
+    aad: ({ key: [id = ""], organizationId }) => aad(organizationId, id),
+  };
+}
+
 /** Rows looked at in one query, which has to end well within the limit on statements. */
 const pageRows = 5_000;
 /** Rows locked at once, for some milliseconds. */

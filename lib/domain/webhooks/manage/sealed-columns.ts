@@ -2,21 +2,13 @@ import { metadataAad } from "@/lib/domain/metadata/sealed";
 import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
 import { urlAad } from "@/lib/domain/webhooks/url";
-import type { SealedColumn } from "@/lib/platform/db/reseal";
-
-const ofWebhook = (column: string, aad = secretAad): SealedColumn => ({
-  table: "webhooks",
-  column,
-  key: [{ name: "id", type: "text" }],
-  organization: "t.organization_id",
-  aad: ({ key: [id = ""], organizationId }) => aad(organizationId, id),
-});
+import { columnById, type SealedColumn } from "@/lib/platform/db/reseal";
 
 export const webhookColumns: readonly SealedColumn[] = [
-  ofWebhook("secret"),
-  ofWebhook("previous_secret"),
-  ofWebhook("sealed_url", urlAad),
-  ofWebhook("metadata", metadataAad),
+  columnById({ table: "webhooks", column: "secret" }, secretAad),
+  columnById({ table: "webhooks", column: "previous_secret" }, secretAad),
+  columnById({ table: "webhooks", column: "sealed_url" }, urlAad),
+  columnById({ table: "webhooks", column: "metadata" }, metadataAad),
   {
     table: "delivery_attempts",
     column: "response",
