@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { VisuallyHidden } from "@/app/ui/kit/text";
 import { Link } from "@/app/ui/links/link";
 import classes from "./data-table.module.css";
 import frame from "./frame.module.css";
@@ -51,16 +52,12 @@ function Content<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isFaint, isWide, className = "" } = props;
   return (
     <table className={`${classes.table} ${isWide ? classes.wide : ""} ${className}`}>
-      <caption className={classes.caption}>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column.header} scope="col" className={classesOf(column)}>
-              {column.kind === "actions" ? (
-                <span className={classes.caption}>{column.header}</span>
-              ) : (
-                column.header
-              )}
+              {column.kind === "actions" ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
             </th>
           ))}
         </tr>
