@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { SignatureState } from "@/lib/domain/webhooks/sign/doctor";
-import { serviceMac, serviceSignatureHeader, standardMac } from "@/lib/domain/webhooks/sign/signature";
+import { serviceMac, standardMac } from "@/lib/domain/webhooks/sign/signature";
 
 interface ReceivedSignatures {
   /** `x-service-signature`. */
@@ -22,7 +22,7 @@ export function verifySignature(received: {
   const { headers, body, secret, nowSeconds } = received;
   const header = (name: string) => [headers[name]].flat()[0];
   return {
-    service: serviceState(header(serviceSignatureHeader), body, secret),
+    service: serviceState(header("x-service-signature"), body, secret),
     standard: standardState(
       header("webhook-id"),
       header("webhook-timestamp"),

@@ -16,37 +16,24 @@ export interface SignedDelivery {
   secrets: WebhookSecrets;
 }
 
-export const serviceSignatureHeader = "x-service-signature";
-
-export type SignatureHeaders = Record<
-  typeof serviceSignatureHeader | "webhook-id" | "webhook-timestamp" | "webhook-signature",
-  string
->;
-
 /**
  * Signs in both schemes with the secret's literal bytes. During a rotation, `x-service-signature`, which has room for
  * only one signature, uses the previous secret, which every receiver knows; `webhook-signature` carries both, the
  * current one first.
  */
-export function signDelivery({ id, timestampSeconds, body, secrets }: SignedDelivery): SignatureHeaders {
+export function deliveryHeaders({ id, timestampSeconds, body, secrets }: SignedDelivery) {
   const { current, previous } = secrets;
   const standard = [current, ...(previous === undefined ? [] : [previous])].map(
     (secret) =>
       `v1,${standardMac({ id, timestamp: `${timestampSeconds}`, body }, secret).toString("base64")}`,
   );
   return {
-    [serviceSignatureHeader]: serviceMac(body, previous ?? current).toString("hex"),
+    "content-type": "application/json",
+    "user-agent": "Assay-Webhooks/1.0",
+    "x-service-signature": serviceMac(body, previous ?? current).toString("hex"),
     "webhook-id": id,
     "webhook-timestamp": `${timestampSeconds}`,
     "webhook-signature": standard.join(" "),
-  };
-}
-
-export function deliveryHeaders(delivery: SignedDelivery): Record<string, string> {
-  return {
-    "content-type": "application/json",
-    "user-agent": "Assay-Webhooks/1.0",
-    ...signDelivery(delivery),
   };
 }
 
