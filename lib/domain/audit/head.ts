@@ -18,10 +18,6 @@ export interface AuditHead {
 
 export async function downloadAuditHead(context: Context): Promise<AuditHead> {
   authorize(context.principal, "audit.read");
-  return auditHead(context);
-}
-
-export async function auditHead(context: Context): Promise<AuditHead> {
   const last = await context.db.auditEntry.findFirst({
     orderBy: { sequence: "desc" },
     select: { sequence: true, mac: true },
