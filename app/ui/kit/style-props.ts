@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 export type Size = "xs" | "sm" | "md" | "lg" | "xl";
 /** A step of the scale, or pixels. */
-export type Space = Size | number | "auto";
+export type Space = Size | number;
 export type Color = "gray" | "red" | "green" | "amber" | "blue";
 type Length = number | string;
 
@@ -11,7 +11,6 @@ type Length = number | string;
 export interface StyleProps {
   mt?: Space;
   mb?: Space;
-  ml?: Space;
   mr?: Space;
   my?: Space;
   p?: Space;
@@ -31,21 +30,19 @@ export interface StyleProps {
   lh?: CSSProperties["lineHeight"];
   ff?: "monospace";
   /** Shown from this width on. */
-  visibleFrom?: "sm" | "md";
+  visibleFrom?: "sm";
   /** Shown below this width. */
-  hiddenFrom?: "sm" | "md";
+  hiddenFrom?: "sm";
   className?: string;
   style?: CSSProperties;
 }
 
-const space = (value: Space | undefined) =>
-  typeof value === "string" && value !== "auto" ? `var(--space-${value})` : value;
+/** The scale's step, or the length as it is. */
+export const spaceOf = (value: Space | undefined) =>
+  typeof value === "string" ? `var(--space-${value})` : value;
 
 const scaled = (scale: string, value: string | number | undefined) =>
   typeof value === "string" && /^(xs|sm|md|lg|xl)$/.test(value) ? `var(--${scale}-${value})` : value;
-
-/** The scale's step, or the length as it is. */
-export const spaceOf = space;
 
 /** Splits style props from the rest, as `className` and `style` of the element. */
 export function withStyleProps<Props extends StyleProps>(
@@ -55,7 +52,6 @@ export function withStyleProps<Props extends StyleProps>(
   const {
     mt,
     mb,
-    ml,
     mr,
     my,
     p,
@@ -80,14 +76,13 @@ export function withStyleProps<Props extends StyleProps>(
     ...rest
   } = props;
   const all: CSSProperties = {
-    marginBlock: space(my),
-    marginTop: space(mt),
-    marginBottom: space(mb),
-    marginInlineStart: space(ml),
-    marginInlineEnd: space(mr),
-    padding: space(p),
-    paddingInline: space(px),
-    paddingBlock: space(py),
+    marginBlock: spaceOf(my),
+    marginTop: spaceOf(mt),
+    marginBottom: spaceOf(mb),
+    marginInlineEnd: spaceOf(mr),
+    padding: spaceOf(p),
+    paddingInline: spaceOf(px),
+    paddingBlock: spaceOf(py),
     width: w,
     height: h,
     minWidth: miw,

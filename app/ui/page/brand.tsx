@@ -1,7 +1,7 @@
 import classes from "./brand.module.css";
 
 /** The product's mark and name; on narrow screens only the mark. */
-export function Brand({ compactBelow }: { compactBelow?: string }) {
+export function Brand({ compactBelow }: { compactBelow?: "sm" }) {
   return (
     <span className={classes.brand}>
       <svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
