@@ -81,7 +81,7 @@ export function Skeleton({
 interface ProgressProps extends StyleProps {
   /** 0 to 100. */
   value: number;
-  color?: Color;
+  color?: "gray" | "red" | undefined;
   /** Still moving. */
   animated?: boolean;
   size?: "sm" | "md";

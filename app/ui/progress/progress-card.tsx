@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Progress } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
-import type { Color } from "@/app/ui/kit/style-props";
 import { Text, VisuallyHidden } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
 import classes from "./progress-card.module.css";
@@ -14,7 +13,7 @@ interface ProgressCardProps {
   isMoving: boolean;
   /** What screen readers say once it no longer moves. */
   ended: string;
-  color?: Color | undefined;
+  color?: "gray" | "red" | undefined;
   facts: Readonly<Record<string, ReactNode>>;
 }
 

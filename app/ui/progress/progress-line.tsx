@@ -1,6 +1,5 @@
 import { Progress } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
-import type { Color } from "@/app/ui/kit/style-props";
 import { Text } from "@/app/ui/kit/text";
 
 interface ProgressLineProps {
@@ -8,7 +7,7 @@ interface ProgressLineProps {
   total: number;
   /** What was done: "processed". */
   what: string;
-  color?: Color | undefined;
+  color?: "gray" | "red" | undefined;
 }
 
 /** How far a piece of work is, in a cell of a list. */
