@@ -10,7 +10,7 @@ import { type ClearedCase, clearAlerts } from "@/lib/domain/list-entries/cleared
 import type { Decided } from "./decided";
 import { type ProposalWithParts, proposeReview } from "./proposal";
 
-interface Settlement {
+export interface Settlement {
   /** Locked. */
   row: AnalysisWithParts;
   decided: Decided;

@@ -16,7 +16,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
 import { answeredAtOf, lastAnswer } from "./answered";
-import { carryOut, caseToClear } from "./carry-out";
+import { carryOut, caseToClear, type Settlement } from "./carry-out";
 import type { Decided } from "./decided";
 import { needsNote } from "./needs-note";
 import { findOpenProposal, latestOf, type ProposalWithParts, proposedAs } from "./proposal";
@@ -39,12 +39,6 @@ interface ReviewInput {
   seen?: SeenCase;
   /** Whether to refuse a case that is decided already. */
   mustWait?: boolean;
-}
-
-interface Judged {
-  row: AnalysisWithParts;
-  proposal: ProposalWithParts | null;
-  decided: Decided;
 }
 
 interface UndoableDecision {
@@ -116,7 +110,7 @@ function settleLater({ work, log, keepAlive }: Tx, data: { analysisId: string; d
 }
 
 /** Checks a decision. What was pending on the case takes effect before. */
-async function judge(context: Tx, { id, body, seen, mustWait = false }: ReviewInput): Promise<Judged> {
+async function judge(context: Tx, { id, body, seen, mustWait = false }: ReviewInput): Promise<Settlement> {
   const { principal } = context;
   authorize(principal, "analysis.review");
   refuseUnknownReasons(body);
@@ -176,7 +170,7 @@ function newDecision(
   return { id, decision, reasons, note: sealed, clearAlerts, isProposal, by: context.principal.id, at };
 }
 
-async function auditDecision(context: Tx, { row, decided, proposal }: Judged): Promise<void> {
+async function auditDecision(context: Tx, { row, decided, proposal }: Settlement): Promise<void> {
   const { decision, reasons, clearAlerts, isProposal } = decided;
   const against = proposal && { against: proposal.decision, proposedBy: proposal.createdBy };
   const settled = proposal && { proposed: proposal.decision, proposedBy: proposal.createdBy };
