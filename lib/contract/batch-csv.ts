@@ -80,7 +80,7 @@ function ownOf(value: unknown, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};

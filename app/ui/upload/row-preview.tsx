@@ -1,4 +1,5 @@
 import { CellDetails, type Column } from "@/app/ui/lists/data-table";
+import { recordOf } from "@/lib/contract/batch-csv";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { CheckedRows, cellText, maskedSsn, RowCheck } from "./checked-rows";
 import { RowRepair, type RowRepairProps } from "./row-repair";
@@ -73,12 +74,6 @@ const applicantColumns: Column<CheckedRow>[] = [
     },
   },
 ];
-
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
 
 function fieldsOf(raw: unknown): { id: unknown; data: Record<string, unknown> } {
   const { id, data } = recordOf(raw);
