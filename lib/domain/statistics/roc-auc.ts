@@ -1,4 +1,5 @@
 import { type Estimate, z95 } from "./interval";
+import { sum } from "./sum";
 
 export interface ScoreCount {
   score: number;
@@ -57,8 +58,4 @@ export function mergeScores(counts: readonly ScoreCount[]): ScoreCount[] {
     merged.set(score, { score, good: entry.good + good, fraud: entry.fraud + fraud });
   }
   return [...merged.values()].sort((a, b) => a.score - b.score);
-}
-
-function sum<T>(values: readonly T[], of: (value: T) => number): number {
-  return values.reduce((total, value) => total + of(value), 0);
 }

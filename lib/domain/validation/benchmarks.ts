@@ -1,6 +1,7 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ValidationContent } from "@/lib/contract/validation";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
+import { sum } from "@/lib/domain/statistics/sum";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import type { Contribution } from "@/lib/risk/assessment";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
@@ -139,8 +140,4 @@ function bySimpleScore(
     goodHeld: best.good,
     auc: rocAuc([...scores.values()]),
   };
-}
-
-function sum(alike: readonly Alike[], of: (each: Alike) => number): number {
-  return alike.reduce((total, each) => total + of(each), 0);
 }

@@ -1,4 +1,5 @@
 import { mergeScores, type ScoreCount } from "@/lib/domain/statistics/roc-auc";
+import { sum } from "@/lib/domain/statistics/sum";
 import type { UnlabeledCount } from "./labeled-bands";
 
 interface Place extends ScoreCount {
@@ -68,8 +69,4 @@ function placesOf(labeled: readonly ScoreCount[], unlabeled: readonly UnlabeledC
   return mergeScores([...labeled, ...scores])
     .map((each) => ({ ...each, unlabeled: counts.get(each.score) ?? 0 }))
     .filter(({ good, fraud, unlabeled }) => good + fraud + unlabeled > 0);
-}
-
-function sum(places: readonly Place[], of: (place: Place) => number): number {
-  return places.reduce((total, place) => total + of(place), 0);
 }

@@ -10,6 +10,7 @@ import { reweigh } from "@/lib/domain/statistics/curves/reweigh";
 import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
 import { scoreDistribution } from "@/lib/domain/statistics/curves/score-distribution";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
+import { sum } from "@/lib/domain/statistics/sum";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { type BacktestTally, type ScoreTally, sumOfMoney } from "./tally";
 
@@ -100,10 +101,6 @@ type NumberOf = (cell: { count: number; good: number; fraud: number }) => number
 
 function fraudAmountOf(cells: Report["cells"]): number {
   return cells.reduce((total, { fraudAmount }) => sumOfMoney(total, fraudAmount), 0);
-}
-
-function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }
 
 function bandsOf({ scores }: BacktestTally): Report["bands"] {
