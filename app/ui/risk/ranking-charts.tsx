@@ -89,18 +89,7 @@ export function CalibrationChart({ curve }: CalibrationChartProps) {
     <CurveChart
       title="Predicted and observed probability of fraud"
       note="On cases left out of the fit. Above the diagonal, fraud is more frequent than predicted."
-      curves={[
-        {
-          name: "Observed",
-          color: "blue",
-          points: curve.map(({ predicted, observed, labeled }, place) => ({
-            name: `${place + 1}`,
-            x: predicted,
-            y: observed,
-            cases: labeled,
-          })),
-        },
-      ]}
+      curves={[{ name: "Observed", color: "blue", points: calibrationPoints(curve) }]}
       pointName="Group"
       x="Predicted"
       y="Observed"
@@ -108,4 +97,13 @@ export function CalibrationChart({ curve }: CalibrationChartProps) {
       hasDots
     />
   );
+}
+
+export function calibrationPoints(curve: CalibrationChartProps["curve"]) {
+  return curve.map(({ predicted, observed, labeled }, place) => ({
+    name: `${place + 1}`,
+    x: predicted,
+    y: observed,
+    cases: labeled,
+  }));
 }

@@ -2,6 +2,7 @@ import { CurveChart } from "@/app/ui/charts/curve-chart";
 import { number } from "@/app/ui/charts/figures";
 import { Text } from "@/app/ui/kit/text";
 import { Section } from "@/app/ui/page/section";
+import { calibrationPoints } from "@/app/ui/risk/ranking-charts";
 import type { ScorecardResult } from "@/lib/contract/scorecards";
 
 /** Whether frauds are as frequent as both scores say. */
@@ -20,8 +21,8 @@ export function CalibrationSection({
         title="Predicted and observed probability of fraud"
         note="On later applications. Above the diagonal, fraud is more frequent than predicted."
         curves={[
-          { name: "Before", color: "gray", points: pointsOf(before) },
-          { name: "After", color: "blue", points: pointsOf(after) },
+          { name: "Before", color: "gray", points: calibrationPoints(before.curve) },
+          { name: "After", color: "blue", points: calibrationPoints(after.curve) },
         ]}
         pointName="Group"
         x="Predicted"
@@ -31,13 +32,4 @@ export function CalibrationSection({
       />
     </Section>
   );
-}
-
-function pointsOf({ curve }: ScorecardResult["gain"]["calibration"]["before"]) {
-  return curve.map(({ predicted, observed, labeled }, place) => ({
-    name: `${place + 1}`,
-    x: predicted,
-    y: observed,
-    cases: labeled,
-  }));
 }
