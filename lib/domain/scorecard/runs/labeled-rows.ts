@@ -2,7 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import type { LabeledRow } from "@/lib/domain/scorecard/rows";
-import { asksForFacts } from "@/lib/domain/studies/backtest/read-decided";
+import { asksForFacts, readSets } from "@/lib/domain/studies/backtest/read-decided";
 import type { Contribution } from "@/lib/risk/assessment";
 import type { RuleFacts } from "@/lib/risk/facts";
 
@@ -35,11 +35,6 @@ const PAGE_OF_STUDY = {
     WHERE r.organization_id = $1 AND r.study_id = $2 AND r.position > $3 AND r.outcome IS NOT NULL
       AND r.submitted_at >= $4::timestamptz AND r.submitted_at < $5::timestamptz
     ORDER BY r.position LIMIT $6`,
-};
-
-const SETS = {
-  name: "study_sets_of",
-  text: "SELECT number, contributions FROM study_sets WHERE organization_id = $1 AND study_id = $2",
 };
 
 const OF_ANALYSES = {
@@ -82,17 +77,14 @@ function readStored(stored: unknown) {
 }
 
 async function rowsOfStudy(
-  { sql }: Context,
+  context: Context,
   { studyId, from, to }: Asked & { studyId: string },
   rowOf: RowOf,
 ): Promise<LabeledRow[]> {
-  const sets = await sql.query<{ number: number; contributions: unknown }>(SETS, [studyId]);
-  const contributions = new Map(
-    sets.map(({ number, contributions: stored }) => [number, readContributions(stored)]),
-  );
+  const contributions = await readSets(context, studyId);
   const labeled: LabeledRow[] = [];
   for (let after = -1; ; ) {
-    const page: LabeledResult[] = await sql.query<LabeledResult>(PAGE_OF_STUDY, [
+    const page: LabeledResult[] = await context.sql.query<LabeledResult>(PAGE_OF_STUDY, [
       studyId,
       after,
       from ?? "-infinity",

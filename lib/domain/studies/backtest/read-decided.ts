@@ -38,6 +38,12 @@ const SETS = {
   text: "SELECT number, contributions FROM study_sets WHERE organization_id = $1 AND study_id = $2",
 };
 
+/** What a study found, each different set once, by its number. */
+export async function readSets({ sql }: Context, studyId: string): Promise<Map<number, Contribution[]>> {
+  const rows = await sql.query<{ number: number; contributions: unknown }>(SETS, [studyId]);
+  return new Map(rows.map(({ number, contributions }) => [number, readContributions(contributions)]));
+}
+
 /** A page at a time, in the order of the file. */
 export async function* decidedBy(
   context: Context,
@@ -62,14 +68,11 @@ type Decided = Pick<DecidedApplication, "riskScore" | "decision">;
 
 /** Applications have few different contributions, so each is decided once unless a rule asks for facts. */
 async function decider(
-  { sql }: Context,
+  context: Context,
   studyId: string,
   policy: PolicyDocument,
 ): Promise<(set: number, facts: RuleFacts | null) => Decided> {
-  const rows = await sql.query<{ number: number; contributions: unknown }>(SETS, [studyId]);
-  const sets = new Map<number, Contribution[]>(
-    rows.map(({ number, contributions }) => [number, readContributions(contributions)]),
-  );
+  const sets = await readSets(context, studyId);
   const decide = (set: number, facts: RuleFacts | undefined): Decided => {
     const { riskScore, decision } = decideFromContributions(sets.get(set) ?? [], policy, facts);
     return { riskScore, decision };
