@@ -13,8 +13,6 @@ const retryDelaysMilliseconds: readonly number[] = [
   10 * HOUR,
 ];
 
-export const maxAttempts = retryDelaysMilliseconds.length + 1;
-
 /** Each delay varies by up to this share, so that deliveries that failed together are not retried together. */
 const jitter = 0.2;
 const maxRetryAfterMilliseconds = 24 * HOUR;
