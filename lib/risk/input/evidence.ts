@@ -6,8 +6,6 @@ import type { SharingEvidence } from "./sharing";
 export const linkKinds = ["ssn", "email", "phone", "address"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-export const contactKinds = ["email", "phone", "address"] as const satisfies readonly LinkKind[];
-
 /** How an earlier applicant compares with the present one. Grades only, never values. */
 export interface ApplicantComparison {
   name: NameGrade;
@@ -23,7 +21,7 @@ export interface ApplicantComparison {
   withdrawn: (LinkKind | "name")[];
 }
 
-export { type BirthGrade, birthGrades, type NameGrade, nameGrades } from "./grades";
+export type { BirthGrade, NameGrade } from "./grades";
 
 export const ringFeatures = [
   "near_sequential_ssns",

@@ -13,14 +13,8 @@ import { uspsStates } from "@/lib/contract/usps-states";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
 import { findSignals } from "@/lib/risk/find-signals";
-import {
-  birthGrades,
-  type Evidence,
-  linkKinds,
-  nameGrades,
-  networkKinds,
-  ringFeatures,
-} from "@/lib/risk/input/evidence";
+import { type Evidence, linkKinds, networkKinds, ringFeatures } from "@/lib/risk/input/evidence";
+import { birthGrades, nameGrades } from "@/lib/risk/input/grades";
 import {
   type EarlierApplication,
   type ElementKind,
