@@ -12,11 +12,10 @@ import type { Dependencies } from "@/lib/platform/wiring/platform";
  */
 
 const rememberedAccounts = 5;
-const validSeconds = 365 * 86_400;
 const idBytes = 12;
 const macBytes = 16;
 
-export const knownBrowserSeconds = validSeconds;
+export const knownBrowserSeconds = 365 * 86_400;
 
 /** Undefined if the user has not signed in with this browser in the past year. */
 export function recognizeBrowser(
@@ -53,7 +52,7 @@ function idIn(dependencies: Dependencies, userId: string, token: string): string
   if (given.length !== macBytes || !timingSafeEqual(given, macOf(dependencies, userId, id, issuedAt)))
     return undefined;
   const ageSeconds = dependencies.clock() / 1_000 - Number.parseInt(issuedAt, 36);
-  return ageSeconds < validSeconds ? id : undefined;
+  return ageSeconds < knownBrowserSeconds ? id : undefined;
 }
 
 function macOf({ keys }: Dependencies, userId: string, id: string, issuedAt: string): Buffer {
