@@ -24,7 +24,6 @@ import { nextDue } from "./store/next-due";
 import { recoverJobs, returnJobs } from "./store/recover-jobs";
 import { routeEvents } from "./store/route-events";
 import { bringBackSchedules, saveSchedules, startScheduled } from "./store/schedules";
-import type { EventTransaction } from "./store/write-events";
 import type { EmbeddedTransport } from "./transport";
 
 export interface ExecutorOptions {
@@ -56,8 +55,8 @@ export interface EmbeddedExecutor {
   start(): Promise<void>;
   /** Stops taking work and waits up to `drainMilliseconds` for running calls; the next start resumes the rest. */
   stop(options?: { drainMilliseconds?: number }): Promise<void>;
-  /** Sends events, within `transaction` if given, and returns their ids. Works before `start`. */
-  send(events: SentEvent | SentEvent[], transaction?: EventTransaction): Promise<string[]>;
+  /** Sends events and returns their ids. Works before `start`. */
+  send(events: SentEvent | SentEvent[]): Promise<string[]>;
   /** Looks for due work immediately; only tests that move the clock need it. */
   wake(): void;
   /** Resolves once nothing is running and nothing is due; sleeping runs don't count. */
@@ -297,7 +296,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       state = "stopped";
       settleIdle();
     },
-    send: (events, transaction) => intake.send(Array.isArray(events) ? events : [events], transaction),
+    send: (events) => intake.send(Array.isArray(events) ? events : [events]),
     wake: () => look("events", "jobs", "timer"),
     idle: () =>
       new Promise((resolve) => {

@@ -4,12 +4,12 @@ import type { Clock } from "@/lib/platform/clock";
 import { normalizeEvent } from "./normalize-event";
 import { checkpointSchema, type SentEvent } from "./protocol/messages";
 import { keepSteps, releaseJob } from "./store/settle-job";
-import { type EventTransaction, writeEvents } from "./store/write-events";
+import { writeEvents } from "./store/write-events";
 import type { EmbeddedServer } from "./transport";
 
 export interface Intake extends Pick<EmbeddedServer, "receiveEvents" | "checkpoint"> {
   /** Returns the ids of the events. */
-  send(sent: SentEvent[], transaction?: EventTransaction, idSeed?: string): Promise<string[]>;
+  send(sent: SentEvent[], idSeed?: string): Promise<string[]>;
 }
 
 interface IntakeOptions {
@@ -22,15 +22,14 @@ interface IntakeOptions {
 
 /** Stores what is sent to the executor: events, and the steps that a running function has finished. */
 export function createIntake({ pool, clock, isRunning, onEvents }: IntakeOptions): Intake {
-  async function send(sent: SentEvent[], transaction?: EventTransaction, idSeed?: string): Promise<string[]> {
+  async function send(sent: SentEvent[], idSeed?: string): Promise<string[]> {
     const events = sent.map((event, position) =>
       normalizeEvent(event, clock(), idSeed === undefined ? {} : { idSeed, position }),
     );
     if (events.length === 0) return [];
-    const wakesItself = transaction === undefined || transaction.afterCommit !== undefined;
-    await writeEvents(transaction ?? pool, events, !(wakesItself && isRunning()));
-    if (transaction === undefined) onEvents();
-    else transaction.afterCommit?.(onEvents);
+    // A worker that takes work itself needs no NOTIFY, whose lock lets only one transaction commit at a time.
+    await writeEvents(pool, events, !isRunning());
+    onEvents();
     return events.map(({ id }) => id);
   }
 
@@ -39,7 +38,7 @@ export function createIntake({ pool, clock, isRunning, onEvents }: IntakeOptions
     async receiveEvents(body, idSeed) {
       const sent = (Array.isArray(body) ? body : [body]) as SentEvent[];
       try {
-        const ids = await send(sent, undefined, idSeed ?? undefined);
+        const ids = await send(sent, idSeed ?? undefined);
         return Response.json({ ids, status: 200 });
       } catch (error) {
         if (!(error instanceof z.ZodError)) throw error;

@@ -1,17 +1,5 @@
+import type { Pool } from "pg";
 import { CHANNEL, NOTICE_EVENTS } from "./channel";
-
-interface Queryable {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
-
-/**
- * The transaction that an event belongs to, as of lib/platform/db/transaction.ts. `afterCommit` wakes
- * this process's executor without NOTIFY, whose lock lets only one transaction commit at a time.
- */
-export interface EventTransaction {
-  client: Queryable;
-  afterCommit?(then: () => void): void;
-}
 
 export interface PendingEvent {
   id: string;
@@ -29,12 +17,7 @@ const INSERT_AND_NOTIFY = `
   WITH inserted AS (${INSERT})
   SELECT pg_notify('${CHANNEL}', '${NOTICE_EVENTS}')::text`;
 
-/** Adds events to the inbox, within `target` if it is a transaction. */
-export async function writeEvents(
-  target: Queryable | EventTransaction,
-  events: PendingEvent[],
-  isNotified: boolean,
-): Promise<void> {
-  const text = isNotified ? INSERT_AND_NOTIFY : INSERT;
-  await ("client" in target ? target.client : target).query(text, [JSON.stringify(events)]);
+/** Adds events to the inbox. */
+export async function writeEvents(pool: Pool, events: PendingEvent[], isNotified: boolean): Promise<void> {
+  await pool.query(isNotified ? INSERT_AND_NOTIFY : INSERT, [JSON.stringify(events)]);
 }

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "@/lib/platform/db/transaction";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
@@ -41,31 +40,6 @@ describe("an event", () => {
       [1, 3],
       [1, 3],
     ]);
-  });
-
-  it("is part of the transaction that sent it, through pg and Prisma", async () => {
-    const got: unknown[] = [];
-    const harness = await executors.start({ functions: (client) => [recorder("a", "test/go", got)(client)] });
-    const { pool, executor } = harness;
-    const event = (n: number) => ({ name: "test/go", data: { n } });
-    const undo = new Error("undo");
-    const followers: (() => void)[] = [];
-    const afterCommit = (then: () => void) => {
-      followers.push(then);
-    };
-
-    await inTransaction(pool, async ({ client }) => {
-      await executor.send(event(1), { client });
-      throw undo;
-    }).catch((error) => expect(error).toBe(undo));
-    await inTransaction(pool, ({ client }) => executor.send(event(3), { client }));
-    await until(() => got.includes(3), "the event sent through pg");
-    await inTransaction(pool, ({ client }) => executor.send([event(4), event(5)], { client }));
-    await until(() => got.includes(5), "both events sent at once");
-    await inTransaction(pool, ({ client }) => executor.send(event(6), { client, afterCommit }));
-    for (const follow of followers) follow();
-    await executor.idle();
-    expect(got.sort()).toEqual([3, 4, 5, 6]);
   });
 
   it("sent before the executor started waits for it", async () => {
