@@ -10,7 +10,7 @@ import { inTransaction } from "./transaction";
 
 const ringLock = 4_713_201;
 /** The advisory lock of a key rotation. While it's held, no other process can open bucket keys. */
-const rotationLock = 4_713_202;
+export const rotationLock = 4_713_202;
 
 interface Place {
   pool: Pool;

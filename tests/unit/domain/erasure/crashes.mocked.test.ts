@@ -4,6 +4,7 @@ import { dataKeyAad } from "@/lib/domain/applicants/record/vault";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { open, seal } from "@/lib/platform/crypto/seal";
+import { rotationLock } from "@/lib/platform/db/key-ring";
 import { newId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
 import { nightOf } from "@/tests/support/night";
@@ -119,6 +120,8 @@ it("wherever the night is cut off, the next start works, everything opens, and t
     const bytes = (await wrappedKeys()).find(({ id }) => id === erased)?.data_key as Buffer;
     await stage.pool.query("UPDATE applicants SET data_key = NULL, data = NULL WHERE id = $1", [erased]);
     isCutOff = await cutOff(effects);
+    // PostgreSQL may still hold what the killed night had locked.
+    await stage.pool.query("SELECT pg_advisory_xact_lock($1)", [rotationLock]);
     await start(kept);
     await nightOf(stage.platform);
     await start(kept);
