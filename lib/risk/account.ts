@@ -1,10 +1,11 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { SignalCode } from "./catalog";
 import { dependentShares, offsetBelow, offsetLimit, proxyPointLimit, weakPointLimit } from "./constants";
-import { type Component, components } from "./signals/definition";
+import { type Aspect, aspects, type Component, components } from "./signals/definition";
 
 export interface Weighted {
   family: string;
+  aspect?: Aspect | undefined;
   component: Component;
   points: number;
   proxy: boolean;
@@ -190,14 +191,25 @@ export function familyShare(signals: readonly Weighted[], index: number): number
   return shares[rankInFamily(signals, index)] ?? 0;
 }
 
+/** How many stronger signals count, each aspect once. None of its own aspect may be stronger. */
 function rankInFamily(signals: readonly Weighted[], index: number): number {
-  const { points, family } = signals[index] as Weighted;
+  const { points, family, aspect } = signals[index] as Weighted;
   let before = 0;
+  let seen = 0;
   for (let other = 0; other < signals.length; other++) {
     const rival = signals[other] as Weighted;
     if (other === index || rival.family !== family || rival.points * points <= 0) continue;
-    if (Math.abs(rival.points) > Math.abs(points)) before++;
-    else if (rival.points === points && goesFirst(rival, signals[index] as Weighted, other < index)) before++;
+    const isStronger =
+      Math.abs(rival.points) > Math.abs(points) ||
+      (rival.points === points && goesFirst(rival, signals[index] as Weighted, other < index));
+    if (!isStronger) continue;
+    if (rival.aspect !== undefined) {
+      if (rival.aspect === aspect) return Number.POSITIVE_INFINITY;
+      const bit = 1 << aspects.indexOf(rival.aspect);
+      if ((seen & bit) !== 0) continue;
+      seen |= bit;
+    }
+    before++;
   }
   return before;
 }

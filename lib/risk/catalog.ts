@@ -61,6 +61,7 @@ function entryOf(code: SignalCode, definition: SignalDefinition): CatalogEntry {
   return {
     code,
     family: definition.family,
+    aspect: definition.aspect,
     component: definition.component,
     points: definition.points,
     meaning: definition.meaning,

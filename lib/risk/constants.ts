@@ -8,8 +8,11 @@ export const weakPointLimit = 3;
 export const offsetLimit = 15;
 export const offsetBelow = 30;
 
-/** Shares of the strongest, second and further signals of a family whose facts depend on each other; the rest count nothing. */
-export const dependentShares: Readonly<Record<string, readonly number[]>> = { sharing: [1, 0.5, 0.25] };
+/**
+ * Shares of the strongest, second and third signals of a family whose facts depend on each other, each of its own aspect;
+ * the rest count nothing.
+ */
+export const dependentShares: Readonly<Record<string, readonly number[]>> = { sharing: [1, 0.7, 0.4] };
 
 /** Regulation B: more than four reasons are not likely to help the applicant (12 CFR 1002.9, comment 9(b)(2)-1). */
 export const mostPrincipalReasons = 4;

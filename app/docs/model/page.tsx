@@ -46,7 +46,10 @@ export default function ModelPage() {
           and never cause a DECLINE.
         </li>
         <li>Corroboration only offsets points up to {card.limits.weakPoints}, of its own component.</li>
-        <li>Only the strongest signal of a family counts.</li>
+        <li>
+          Only the strongest signal of a family counts. What strangers share adds up, less for each further
+          fact: of the home, of a contact, and of the place, only the strongest signal counts.
+        </li>
         <li>Links count different people. A machine's decline never spreads to others.</li>
       </ul>
       <h2>How it decides</h2>

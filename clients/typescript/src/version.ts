@@ -1,3 +1,3 @@
-// Generated from the OpenAPI document with SHA-256 dc6970379c547909ebb72a465cfd370091c217200cf17370d9be6dda323d2824
+// Generated from the OpenAPI document with SHA-256 c50de71eaa69d1a742446d4bae3c865d9bc28d7a19bc6183a5092b90c432f3a0
 // by `npm run clients`: don't edit.
 export const version = "0.3.0";

@@ -50,26 +50,26 @@ const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
  */
 export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // People who share a mailbox mostly share a home and count as a household. The rest are helpers and caseworkers.
-  email: { ...contact, pair: 0.003, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.04 },
-  // 4 % of numbers change hands in a year, a fifth of them within a lender's reach; helpers' phones bring one client a month.
+  email: { ...contact, pair: 0.006, further: 0.15, hub: 0.003, hubShare: 0.001, learned: 0.2, fraud: 0.04 },
+  // 4 % of numbers change hands in a year, a third of them within a lender's reach; helpers' phones bring one client a month.
   phone: {
     ...contact,
-    pair: 0.008,
-    further: 0.16,
-    hub: 0.01,
-    hubShare: 0.001,
+    pair: 0.014,
+    further: 0.1,
+    hub: 0.012,
+    hubShare: 0.0006,
     learned: 0.2,
-    fraud: 0.06,
-    most: 52,
+    fraud: 0.05,
+    most: 46,
   },
   // One application in fourteen comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
   device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.037, most: 46 },
-  // 8 % move into another family's home in a year; shelters, camps and buildings without units bring two a month of 1,000.
+  // 8 % move into another family's home in a year, and some share one; shelters, camps and buildings without units bring two a month of 1,000.
   address: {
     ...usual,
-    pair: 0.09,
+    pair: 0.11,
     further: 0.35,
-    hub: 0.02,
+    hub: 0.025,
     hubShare: 0.004,
     learned: 0.5,
     fraud: 0.1,
@@ -80,17 +80,17 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // fill as fast as invented units, so a building alone asks for no review.
   building: {
     ...usual,
-    pair: 0.2,
+    pair: 0.15,
     further: 0.4,
     hub: 0.08,
-    hubShare: 0.003,
+    hubShare: 0.0025,
     chance: 5e-6,
     fraud: 0.1,
     most: 29,
   },
-  // Households, offices and carriers: a sixth of applications share an address by one of them, and an office's people apply
+  // Households, offices and carriers: a quarter of applications share an address by one of them, and an office's people apply
   // in the same weeks.
-  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.15, hubShare: 0.02, fraud: 0.04 },
+  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.25, hubShare: 0.02, fraud: 0.04 },
   // Carriers' networks have a history, and their people apply on days of their own. Neighbors who are all new are more often
   // on a rented server.
   network: {
@@ -99,13 +99,13 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     further: 0.45,
     sameDay: 0.5,
     hub: 0.2,
-    hubShare: 0.02,
+    hubShare: 0.012,
     young: 0.1,
     fraud: 0.15,
     most: 60,
   },
-  // One mailbox in thirty is named for a word that others like as well, such as a hobby.
-  mailbox: { ...contact, pair: 0.05, further: 0.4, hub: 0.03, hubShare: 0.001, fraud: 0.015 },
+  // One mailbox in twenty is named for a word that others like as well, such as a hobby.
+  mailbox: { ...contact, pair: 0.05, further: 0.5, hub: 0.05, hubShare: 0.001, fraud: 0.015 },
   // A few people have their mailboxes made by the same helper. The rest is chance, which depends on the make.
   mailbox_make: {
     ...contact,
@@ -114,7 +114,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     hub: 0,
     chance: 1e-4,
     isFrequent: true,
-    fraud: 0.05,
+    fraud: 0.08,
     most: 45,
   },
   // The domains of employers and clubs have a history. New ones were more often bought for the purpose.
@@ -130,7 +130,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     ...usual,
     pair: 0.002,
     further: 0.3,
-    hub: 0.0015,
+    hub: 0.0025,
     hubShare: 0.003,
     learned: 0.3,
     chance: 3e-6,
@@ -142,17 +142,17 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // Chance: the commonest road has about 2,000 house numbers, and one address in 300.
   street_line: { ...usual, ...range, pair: 0.001, hub: 0, chance: 2e-6, fraud: 0.005, most: 45 },
   // Chance: applicants were born on one of about 16,000 days, and more on the later ones.
-  birth_date: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 1e-4, fraud: 0.003, most: 45 },
+  birth_date: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 1e-4, fraud: 0.005, most: 45 },
 };
 
 /** Strangers at one apartment or other numbered home: former tenants and roommates, not a shelter or camp. */
-export const unit: Baseline = { ...baselines.address, further: 0.5, hub: 0.0005 };
+export const unit: Baseline = { ...baselines.address, further: 0.4, hub: 0.0005 };
 
 /**
  * A box at a post office, where villages, farms and shelters get their mail. Renting one takes two identity documents
  * (USPS form 1093), so strangers rarely share one to hide.
  */
-export const postOfficeBox: Baseline = { ...baselines.address, hub: 0.1, hubShare: 0.01 };
+export const postOfficeBox: Baseline = { ...baselines.address, hub: 0.07, hubShare: 0.01 };
 
 /** Few honest strangers give one home and apply from different networks: most who live together share the connection. */
 export function elsewhere(home: Baseline): Baseline {
@@ -180,9 +180,9 @@ export const staying: Baseline = { ...baselines.device, hub: 0.1, hubShare: 0.03
  */
 export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
-  phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.05 },
+  phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.04 },
   device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.04 },
-  ip: { ...baselines.ip, pair: 0.06, further: 0.35, hub: 0.05, young: 0.06, early: 0.25, fraud: 0.06 },
+  ip: { ...baselines.ip, pair: 0.05, further: 0.35, hub: 0.05, young: 0.06, early: 0.2, fraud: 0.06 },
   network: {
     ...baselines.network,
     pair: 0.08,
@@ -198,7 +198,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
     further: 0.4,
     hub: 0.016,
     young: 0.1,
-    early: 0.3,
+    early: 0.2,
     fraud: 0.05,
   },
 };
@@ -207,21 +207,21 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
 export const awayOnIpv6: Baseline = {
   ...baselines.ip,
   pair: 0.02,
-  further: 0.3,
+  further: 0.25,
   hub: 0.006,
   hubShare: 0.01,
   learned: 0.05,
-  fraud: 0.05,
+  fraud: 0.06,
 };
 
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */
-export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.05, hubShare: 0.004 };
+export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.1, hubShare: 0.004 };
 
 /**
  * Points for strangers with the same mailbox but for one of the next numbers: of 97,000 honest applications of the bench, 46 have
  * one and two have more.
  */
-export const nextNumbers = { one: 12, several: 34 } as const;
+export const nextNumbers = { one: 12, several: 40 } as const;
 
 /**
  * Strangers who share something and have mailboxes of one make. `sharers`: a crowd among whom some are alike by chance. `factor`:
@@ -229,7 +229,7 @@ export const nextNumbers = { one: 12, several: 34 } as const;
  * providers than the large ones: people of a community use one, live in one building and apply through one network. `fraud`: share of fraud that shows it.
  */
 export const alikeMailboxes = {
-  sharers: 16,
+  sharers: 12,
   factor: 5,
   amongOwn: 0.006,
   fraud: 0.03,
@@ -242,17 +242,20 @@ export const box: Baseline = { ...baselines.address, pair: 0.03, further: 0.3, h
 
 /**
  * Families with other names who share the home and a contact: blended families, roommates on one plan, shelters. `further`
- * makes four rare, and seven hardly one household.
+ * makes four families rare in one household. Two others alone ask for no review (`largestHome`).
  */
 export const household: Baseline = {
   ...usual,
-  pair: 0.04,
-  further: 0.68,
-  hub: 0.006,
-  hubShare: 0.003,
-  fraud: 0.035,
+  pair: 0.03,
+  further: 0.38,
+  hub: 0.01,
+  hubShare: 0.004,
+  fraud: 0.045,
   most: 42,
 };
+
+/** So many other families may be one household, or have arrived together with SSNs in a row: they alone ask for no review. */
+export const largestHome = { usual: 2, arrivedTogether: 4, most: 29 } as const;
 
 /**
  * Those of them who share a mailbox or a phone and not the connection: two families do, as couples and roommates on one
@@ -260,7 +263,7 @@ export const household: Baseline = {
  */
 export const householdContacts: Baseline = {
   ...usual,
-  pair: 0.04,
+  pair: 0.03,
   further: 0.22,
   hub: 0.002,
   hubShare: 0.003,
@@ -283,7 +286,7 @@ export const residents: Baseline = {
  * Other families who spell the applicant's house differently: one in seven hundred honest applicants follows a tenant with a
  * typing error. A second one is as rare again.
  */
-export const spellings = { first: 23, further: 18, most: 45 } as const;
+export const spellings = { first: 25, further: 18, most: 45 } as const;
 
 /** Other members of the applicant's family with the same element: three in ten families bring a second, and under half of those a third. */
 export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45, overYears: 2 } as const;
@@ -293,7 +296,7 @@ export const relatives = { pair: 0.22, further: 0.45, fraud: 0.05, most: 45, ove
  * further one. Large households have parents or children among them: of 89,000 honest applications of the bench, seven have
  * three so and one has four.
  */
-export const oneGeneration = { fewest: 3, three: 22, further: 12 } as const;
+export const oneGeneration = { fewest: 3, three: 28, further: 12 } as const;
 
 /**
  * Strangers with boxes at one mail agency. Travelers gather at a few agencies, which have a history; one that is new to the

@@ -10,6 +10,7 @@ import {
   baselines,
   household,
   householdContacts,
+  largestHome,
   relatives,
   residents,
   spellings,
@@ -75,10 +76,13 @@ export function strangerSurprise(
   });
 }
 
-/** `byContact`: those who share a mailbox or a phone surprise the most. */
+/**
+ * `byContact`: those who share a mailbox or a phone surprise the most. `inARow`: people with SSNs next to the applicant's.
+ */
 export function householdSurprise(
   { household: members = none, contacts = none, connection, established, cleared }: ElementSharing,
   volume: SharingEvidence["volume"],
+  inARow: number,
 ): Surprise & { byContact: boolean } {
   if (cleared) return { ...nothing, byContact: false };
   const of = (baseline: Baseline, counts: Windows) =>
@@ -86,8 +90,13 @@ export function householdSurprise(
   const byContact = of(householdContacts, contacts);
   const home = of(household, members);
   const all = of(residents, sum(members, connection?.same ?? none));
-  const most = home.points > all.points ? home : all;
+  const most = home.points > all.points ? asOneHome(home, members, inARow) : all;
   return byContact.points >= most.points ? { ...byContact, byContact: true } : { ...most, byContact: false };
+}
+
+function asOneHome(home: Surprise, [families]: Windows, inARow: number): Surprise {
+  const largest = inARow < families ? largestHome.usual : largestHome.arrivedTogether;
+  return families > largest ? home : { ...home, points: Math.min(home.points, largestHome.most) };
 }
 
 const none: Windows = [0, 0, 0, 0];

@@ -34,9 +34,15 @@ export const correctionKinds = [
 ] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
+/** The home of strangers; a phone number, a mailbox or its domain; or who else is around, in the building for example. */
+export const aspects = ["home", "contact", "place"] as const;
+export type Aspect = (typeof aspects)[number];
+
 export interface SignalDefinition {
   /** One fact about the applicant: within a family the strongest signal counts. */
   family: string;
+  /** Of a dependent family: the same strangers share what is of one aspect, so only the strongest signal of it counts. */
+  aspect?: Aspect;
   component: Component;
   /**
    * Weight of evidence: 10 points double the odds of fraud; negative points speak for the applicant. Of a graded signal the

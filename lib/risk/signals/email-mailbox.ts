@@ -67,7 +67,7 @@ export const emailMailboxSignals = {
     family: "email_likeness",
     component: "identity",
     // Two honest addresses of three, one of two of fraud: odds of 0.8.
-    points: -3,
+    points: -1,
     quiet: true,
     meaning: "The part before the @ resembles the name.",
     source: spelling,

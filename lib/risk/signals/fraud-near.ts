@@ -104,6 +104,7 @@ export const fraudNearSignals = {
   },
   SHARED_WITHIN_HOUR: {
     family: sharingFamily,
+    aspect: "place",
     component: "fraud",
     points: 36,
     meaning:

@@ -29,7 +29,7 @@ import {
 } from "@/lib/risk/sharing/baselines";
 import { isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
-import type { Example, Findings, SignalDefinition } from "./definition";
+import type { Aspect, Example, Findings, SignalDefinition } from "./definition";
 
 export const sharingSource = "applications to the organization";
 
@@ -44,14 +44,19 @@ interface Told {
   /** Of the applicant whom the examples are about. */
   email?: string;
   correction?: "email" | "phone" | "address";
+  aspect?: Aspect;
 }
 
-function shared(kind: WeighedKind, { meaning, adverseAction, raise, spare, correction, email }: Told) {
+function shared(
+  kind: WeighedKind,
+  { meaning, adverseAction, raise, spare, correction, email, aspect }: Told,
+) {
   const applicant = email === undefined ? {} : { email };
   const six = [6, 1, 4, 6] as const;
   const far = awayBaselines[kind] ? [{ ...applicant, sharing: at(kind, six, { away: six }) }] : [];
   return {
     family: sharingFamily,
+    ...(aspect === undefined ? {} : { aspect }),
     component: "fraud",
     points: baselines[kind].most,
     meaning,
@@ -73,6 +78,7 @@ const at = (kind: WeighedKind, strangers: readonly [number, number, number, numb
 
 export const sharedElementSignals = {
   SHARED_EMAIL: shared("email", {
+    aspect: "contact",
     meaning: "More families used the email address than usually share one.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("email", [2, 2, 2, 2]),
@@ -80,6 +86,7 @@ export const sharedElementSignals = {
     correction: "email",
   }),
   SHARED_PHONE: shared("phone", {
+    aspect: "contact",
     meaning:
       "More families used the phone number than usually share one. Carriers reassign numbers, and families share plans.",
     adverseAction: "We could not verify that the phone number provided is yours",
@@ -95,6 +102,7 @@ export const sharedElementSignals = {
     spare: at("device", [2, 0, 2, 2], { connection: { same: [2, 0, 2, 2], other: [0, 0, 0, 0] } }),
   }),
   SHARED_ADDRESS: shared("address", {
+    aspect: "home",
     meaning:
       "More families gave the address than usually live at one, and they share neither a contact nor the internet connection. Shelters and dormitories have a history.",
     adverseAction: "We could not verify that you live at the address provided",
@@ -104,6 +112,7 @@ export const sharedElementSignals = {
   }),
   SHARED_BUILDING: {
     ...shared("building", {
+      aspect: "place",
       meaning: "More families gave addresses in the building than usually apply from one.",
       adverseAction: "We could not verify that you live at the address provided",
       raise: at("building", [12, 6, 12, 12]),
@@ -121,12 +130,14 @@ export const sharedElementSignals = {
     spare: at("ip", [12, 0, 1, 3], { established: 8 }),
   }),
   SHARED_NETWORK: shared("network", {
+    aspect: "place",
     meaning: "More families applied from neighboring IP addresses than usual.",
     adverseAction: "Number of recent applications from the internet connection used",
     raise: at("network", [30, 30, 30, 30]),
     spare: at("network", [12, 0, 1, 3], { established: 8 }),
   }),
   SHARED_MAILBOX: shared("mailbox", {
+    aspect: "contact",
     meaning:
       "More families used mailboxes with these letters, which aren't the applicant's name, or with the same digits at the end, than would by chance. Or other families used the mailbox with one of the next numbers.",
     adverseAction: "We could not verify that the email address provided is yours",
@@ -144,6 +155,7 @@ export const sharedElementSignals = {
     correction: "email",
   }),
   SHARED_EMAIL_DOMAIN: shared("email_domain", {
+    aspect: "contact",
     meaning:
       "More families used the private email domain than usually share one. A domain first used in the last 30 days counts more.",
     adverseAction: "We could not verify that the email address provided is yours",

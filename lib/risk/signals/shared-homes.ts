@@ -23,6 +23,7 @@ const ofOneAge = (...persons: readonly number[]): readonly Partial<EarlierApplic
 export const sharedHomeSignals = {
   SHARED_HOUSEHOLD: {
     family: sharingFamily,
+    aspect: "home",
     component: "fraud",
     points: householdContacts.most,
     meaning:
@@ -183,7 +184,11 @@ export function findSharedHomes(
 ): void {
   findBornTogether({ earlier, bornTooClose }, source, found);
   if (elements.address) {
-    const { points, count, window, byContact } = householdSurprise(elements.address, volume);
+    const { points, count, window, byContact } = householdSurprise(
+      elements.address,
+      volume,
+      elements.ssn_range?.persons[0] ?? 0,
+    );
     if (points > 0) {
       found.push({
         code: "SHARED_HOUSEHOLD",

@@ -57,7 +57,7 @@ export const ssnOfOthersSignals = {
   SSN_OTHER_BIRTH: {
     family: "ssn_of_others",
     component: "identity",
-    points: 32,
+    points: 42,
     meaning:
       "The SSN was given before with a date of birth that differs by more than a typing error. The difference counts, never the age.",
     source: sharingSource,

@@ -154,8 +154,20 @@ describe("a home", () => {
     expect(withContacts(3)).toBeGreaterThanOrEqual(30);
   });
 
-  test("leads to a review with seven families who share a contact, also on one connection", () => {
-    expect(pointsOf({ address: { household: [7, 2, 7, 7] } }, "SHARED_HOUSEHOLD")).toBeGreaterThanOrEqual(30);
+  test("leads to a review with three other families who share a contact, and with five who arrived together", () => {
+    const home = (count: number, inARow = 0) =>
+      pointsOf(
+        {
+          address: { household: [count, 0, count, count] },
+          ssn_range: { persons: [inARow, 0, inARow, inARow] },
+        },
+        "SHARED_HOUSEHOLD",
+      );
+    expect(home(2)).toBeLessThan(30);
+    expect(home(3)).toBeGreaterThanOrEqual(30);
+    expect(home(3, 2)).toBeGreaterThanOrEqual(30);
+    expect(home(4, 4)).toBeLessThan(30);
+    expect(home(5, 5)).toBeGreaterThanOrEqual(30);
   });
 });
 

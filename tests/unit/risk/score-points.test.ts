@@ -49,6 +49,28 @@ describe("points", () => {
     );
   });
 
+  test("come from one signal of an aspect, its strongest", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const adverse = decideOn(found, document).signals.filter(
+          ({ code, points }) => points > 0 && catalog[code].aspect !== undefined,
+        );
+        const aspects = adverse.map(({ code }) => catalog[code].aspect);
+        expect(new Set(aspects).size).toBe(aspects.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("of a home that strangers share are what its strongest signal has, and a contact adds its share", () => {
+    const scoreOf = (...found: Found[]) => decideOn(found, defaultPolicy).riskScore;
+    const address: Found = { code: "SHARED_ADDRESS", points: 28, message: "" };
+    const household: Found = { code: "SHARED_HOUSEHOLD", points: 20, message: "" };
+    const phone: Found = { code: "SHARED_PHONE", points: 20, message: "" };
+    expect(scoreOf(address, household)).toBe(28);
+    expect(scoreOf(address, household, phone)).toBe(42);
+  });
+
   test("of proxies are at most ten together", () => {
     fc.assert(
       fc.property(anyFindings, policy, (found, document) => {
@@ -101,8 +123,8 @@ describe("points", () => {
     const score = (found: Found[]) => decideOn(found, defaultPolicy).riskScore;
     const home: Found = { code: "SHARED_ADDRESS", points: 28, message: "" };
     const phone: Found = { code: "SHARED_PHONE", points: 20, message: "" };
-    expect(score([home, phone])).toBe(38);
-    expect(score([home, phone, ...good])).toBe(26);
+    expect(score([home, phone])).toBe(42);
+    expect(score([home, phone, ...good])).toBe(30);
     expect(score([{ ...home, points: 30 }, ...good])).toBe(30);
     fc.assert(
       fc.property(findings, (found) => {

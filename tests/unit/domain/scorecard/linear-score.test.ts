@@ -101,11 +101,12 @@ describe("the linear form of a score", () => {
       constant: 0,
       values: [["PHONE_FICTION", 1]],
     });
-    expect(formOf(contribution("SHARED_EMAIL"), contribution("SHARED_PHONE", { found: 26 }))).toEqual({
+    const half = { found: catalog.SHARED_DEVICE.points / 2 };
+    expect(formOf(contribution("SHARED_EMAIL"), contribution("SHARED_DEVICE", half))).toEqual({
       constant: 0,
       values: [
         ["SHARED_EMAIL", 1],
-        ["SHARED_PHONE", 0.25],
+        ["SHARED_DEVICE", 0.35],
       ],
     });
   });
