@@ -154,7 +154,7 @@ describe("a home", () => {
     expect(withContacts(3)).toBeGreaterThanOrEqual(30);
   });
 
-  test("leads to a review with three other families who share a contact, and with five who arrived together", () => {
+  test("leads to a review with three families of a week who share a contact, and with five who arrived together", () => {
     const home = (count: number, inARow = 0) =>
       pointsOf(
         {
