@@ -64,7 +64,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   },
   // One application in fourteen comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
   device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.037, most: 46 },
-  // 8 % move into another family's home in a year, and some share one; shelters, camps and buildings without units bring two a month of 1,000.
+  // 8 % move into another family's home in a year, and some share one; shelters, camps and buildings without units bring two
+  // a month of 1,000.
   address: {
     ...usual,
     pair: 0.11,
@@ -88,8 +89,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     fraud: 0.1,
     most: 29,
   },
-  // Households, offices and carriers: a quarter of applications share an address by one of them, and an office's people apply
-  // in the same weeks.
+  // Households, offices and carriers: a quarter of applications share an address by one of them, and an office's people
+  // apply in the same weeks.
   ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.25, hubShare: 0.02, fraud: 0.04 },
   // Carriers' networks have a history, and their people apply on days of their own. Neighbors who are all new are more often
   // on a rented server.

@@ -34,14 +34,14 @@ export const correctionKinds = [
 ] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** The home of strangers; a phone number, a mailbox or its domain; or who else is around, in the building for example. */
+/** The home; a contact: a phone number, a mailbox or its domain; and the place: a building, a network or an hour. */
 export const aspects = ["home", "contact", "place"] as const;
 export type Aspect = (typeof aspects)[number];
 
 export interface SignalDefinition {
   /** One fact about the applicant: within a family the strongest signal counts. */
   family: string;
-  /** Of a dependent family: the same strangers share what is of one aspect, so only the strongest signal of it counts. */
+  /** What strangers share of one aspect is mostly one fact: only the strongest signal counts. For dependent families. */
   aspect?: Aspect;
   component: Component;
   /**

@@ -66,7 +66,7 @@ export const emailMailboxSignals = {
   EMAIL_MATCHES_NAME: {
     family: "email_likeness",
     component: "identity",
-    // Two honest addresses of three, one of two of fraud: odds of 0.8.
+    // Two honest addresses of three, one of two of fraud. Anyone can register one, so it offsets less than these odds.
     points: -1,
     quiet: true,
     meaning: "The part before the @ resembles the name.",
