@@ -47,8 +47,8 @@ export default function ModelPage() {
         </li>
         <li>Corroboration only offsets points up to {card.limits.weakPoints}, of its own component.</li>
         <li>
-          Only the strongest signal of a family counts. What strangers share adds up, less for each further
-          fact: of the home, of a contact, and of the place, only the strongest signal counts.
+          Only the strongest signal of a family counts. What strangers share adds up, less with each further
+          fact: only the strongest signal about the home, about a contact, and about the place counts.
         </li>
         <li>Links count different people. A machine's decline never spreads to others.</li>
       </ul>
