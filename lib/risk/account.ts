@@ -191,27 +191,32 @@ export function familyShare(signals: readonly Weighted[], index: number): number
   return shares[rankInFamily(signals, index)] ?? 0;
 }
 
-/** How many stronger signals count, each aspect once. None of its own aspect may be stronger. */
+/** How many stronger signals count, each aspect once. Infinite where one of its own aspect is stronger. */
 function rankInFamily(signals: readonly Weighted[], index: number): number {
-  const { points, family, aspect } = signals[index] as Weighted;
+  const { aspect } = signals[index] as Weighted;
   let before = 0;
   let seen = 0;
   for (let other = 0; other < signals.length; other++) {
-    const rival = signals[other] as Weighted;
-    if (other === index || rival.family !== family || rival.points * points <= 0) continue;
-    const isStronger =
-      Math.abs(rival.points) > Math.abs(points) ||
-      (rival.points === points && goesFirst(rival, signals[index] as Weighted, other < index));
-    if (!isStronger) continue;
-    if (rival.aspect !== undefined) {
-      if (rival.aspect === aspect) return Number.POSITIVE_INFINITY;
-      const bit = 1 << aspects.indexOf(rival.aspect);
+    if (!isStronger(signals, other, index)) continue;
+    const rival = (signals[other] as Weighted).aspect;
+    if (rival !== undefined) {
+      if (rival === aspect) return Number.POSITIVE_INFINITY;
+      const bit = 1 << aspects.indexOf(rival);
       if ((seen & bit) !== 0) continue;
       seen |= bit;
     }
     before++;
   }
   return before;
+}
+
+/** Of one family and sign. */
+function isStronger(signals: readonly Weighted[], other: number, index: number): boolean {
+  const rival = signals[other] as Weighted;
+  const signal = signals[index] as Weighted;
+  if (other === index || rival.family !== signal.family || rival.points * signal.points <= 0) return false;
+  const more = Math.abs(rival.points) - Math.abs(signal.points);
+  return more > 0 || (more === 0 && goesFirst(rival, signal, other < index));
 }
 
 /**

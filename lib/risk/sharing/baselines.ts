@@ -219,15 +219,16 @@ export const awayOnIpv6: Baseline = {
 export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.1, hubShare: 0.004 };
 
 /**
- * Points for strangers with the same mailbox but for one of the next numbers: of 97,000 honest applications of the bench, 46 have
- * one and two have more.
+ * Points for strangers with the same mailbox but for one of the next numbers: of 97,000 honest applications of the bench,
+ * 46 have one and two have more.
  */
 export const nextNumbers = { one: 12, several: 40 } as const;
 
 /**
- * Strangers who share something and have mailboxes of one make. `sharers`: a crowd among whom some are alike by chance. `factor`:
- * the true share of a make may be so many times what is assumed of it. `amongOwn`: least share at other
- * providers than the large ones: people of a community use one, live in one building and apply through one network. `fraud`: share of fraud that shows it.
+ * Strangers who share something and have mailboxes of one make. `sharers`: a crowd among whom some are alike by chance.
+ * `factor`: the true share of a make may be so many times what is assumed of it. `amongOwn`: least share at other providers
+ * than the large ones: people of a community use one, live in one building and apply through one network. `fraud`: share of
+ * fraud that shows it.
  */
 export const alikeMailboxes = {
   sharers: 12,

@@ -47,23 +47,17 @@ interface Told {
   aspect?: Aspect;
 }
 
-function shared(
-  kind: WeighedKind,
-  { meaning, adverseAction, raise, spare, correction, email, aspect }: Told,
-) {
+function shared(kind: WeighedKind, { raise, spare, email, ...told }: Told) {
   const applicant = email === undefined ? {} : { email };
   const six = [6, 1, 4, 6] as const;
   const far = awayBaselines[kind] ? [{ ...applicant, sharing: at(kind, six, { away: six }) }] : [];
   return {
     family: sharingFamily,
-    ...(aspect === undefined ? {} : { aspect }),
     component: "fraud",
     points: baselines[kind].most,
-    meaning,
     source: sharingSource,
     association: true,
-    adverseAction,
-    ...(correction === undefined ? {} : { correction }),
+    ...told,
     examples: {
       raise: [{ ...applicant, sharing: raise }, ...far],
       spare: [{ ...applicant, sharing: spare }, { sharing: {} }],

@@ -1,11 +1,11 @@
 import type { Decision } from "@/lib/contract/analyses";
 import type { BacktestReport } from "@/lib/contract/backtest";
+import { aucBounds } from "@/lib/domain/statistics/curves/auc-bounds";
 import { averagePrecision } from "@/lib/domain/statistics/curves/average-precision";
 import { calibrate, calibrationNeeds } from "@/lib/domain/statistics/curves/calibrate";
 import { gains } from "@/lib/domain/statistics/curves/gains";
 import { ksStatistic } from "@/lib/domain/statistics/curves/ks-statistic";
 import { precisionRecallCurve } from "@/lib/domain/statistics/curves/precision-recall-curve";
-import { aucBounds } from "@/lib/domain/statistics/curves/reject-bounds";
 import { reweigh } from "@/lib/domain/statistics/curves/reweigh";
 import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
 import { scoreDistribution } from "@/lib/domain/statistics/curves/score-distribution";

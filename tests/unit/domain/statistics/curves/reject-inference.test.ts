@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { aucBounds } from "@/lib/domain/statistics/curves/auc-bounds";
 import type { UnlabeledCount } from "@/lib/domain/statistics/curves/labeled-bands";
-import { aucBounds } from "@/lib/domain/statistics/curves/reject-bounds";
 import { reweigh } from "@/lib/domain/statistics/curves/reweigh";
 import { rocAuc, type ScoreCount } from "@/lib/domain/statistics/roc-auc";
 import { Random } from "@/lib/platform/seeded-random";
