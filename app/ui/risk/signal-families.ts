@@ -12,6 +12,7 @@ const families = {
   VELOCITY: "Links to others",
   RING: "Links to others",
   SHARED: "Links to others",
+  MAILBOX: "Links to others",
   MAILBOXES: "Links to others",
   MANY: "Links to others",
   RELATIVES: "Links to others",

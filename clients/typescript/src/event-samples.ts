@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 c50de71eaa69d1a742446d4bae3c865d9bc28d7a19bc6183a5092b90c432f3a0
+// Generated from the OpenAPI document with SHA-256 91fec122a51bb024fd211eaa508132241ea56145a7b582c8c089c86db5699bab
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

@@ -160,6 +160,7 @@ UNITS_IN_A_ROW sharing fraud
 EMAIL_NOT_STATED email_not_stated fraud proxy
 MAILBOXES_ALIKE sharing fraud
 SHARED_BIRTH_DATE sharing fraud
+MAILBOX_NAMES_ANOTHER sharing fraud
 `
   .trim()
   .split("\n")

@@ -51,8 +51,8 @@ export class History {
   /** The earlier applications of each element, the latest first. Of many, some: see `read-limits.ts`. */
   read({ elements }: ApplicationIndexes, minute: number): Map<ElementKind, Sighting[]> {
     const sightings = new Map<ElementKind, Sighting[]>();
-    for (const { kind, element } of elements) {
-      const number = this.#numbers.find(element);
+    for (const { kind, asked } of elements) {
+      const number = this.#numbers.find(asked);
       const seen: Sighting[] = [];
       for (const application of number === undefined ? [] : this.#applicationsOf(number)) {
         const minutesAgo = Math.max(0, minute - this.#minute.at(application));

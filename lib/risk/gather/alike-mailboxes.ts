@@ -7,6 +7,8 @@ const leftOut: ReadonlySet<ElementKind> = new Set([
   "mailbox",
   "email_domain",
   "mailbox_make",
+  "mailbox_owner",
+  "full_name",
   "ssn",
   "name",
 ]);

@@ -35,10 +35,13 @@ export function elementsOf(
   add("ip", request.ip);
   // Many people share a name, so it needs the birth date to say something.
   add("name", applicant.dateOfBirth && `${nameKey(applicant.name)}|${applicant.dateOfBirth}`);
+  add("full_name", wholeName(nameKey(applicant.name)));
   if (applicant.email && !isFillerMailbox(applicant.email)) {
     const make = makeOfMailbox(applicant);
+    const pattern = patternOfMailbox(applicant);
     add("email", email);
-    add("mailbox", patternOfMailbox(applicant) ?? endOfMailbox(applicant)?.digits);
+    add("mailbox", pattern ?? endOfMailbox(applicant)?.digits);
+    add("mailbox_owner", pattern && wholeName(pattern));
     add("email_domain", privateDomain(applicant.email));
     add("mailbox_make", make && make.share < commonShare ? make.make : undefined);
   }
@@ -51,6 +54,29 @@ export function elementsOf(
   add("street_line", applicant.address && streetLineOf(applicant.address));
   add("birth_date", knownBirthDate(applicant));
   return elements;
+}
+
+/** Kinds whose values are looked up among another kind's: a name in mailboxes, and a mailbox in names. */
+export const comparedWith: Readonly<Partial<Record<ElementKind, ElementKind>>> = {
+  full_name: "mailbox_owner",
+  mailbox_owner: "full_name",
+};
+
+const fewestLetters = 6;
+
+/**
+ * "johnsmith" for John Smith and for "smith.john": the rotation that sorts first, because a mailbox doesn't show where one name
+ * ends and the other begins. Undefined for fewer letters than most full names have.
+ */
+function wholeName(text: string): string | undefined {
+  const letters = text.replace(/[^a-z]/g, "");
+  if (letters.length < fewestLetters) return undefined;
+  let least = letters;
+  for (let at = 1; at < letters.length; at++) {
+    const rotation = letters.slice(at) + letters.slice(0, at);
+    if (rotation < least) least = rotation;
+  }
+  return least;
 }
 
 /** January 1 stands for an unknown day, and for one that people would rather not give. */

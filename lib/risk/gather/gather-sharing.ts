@@ -82,6 +82,7 @@ export function gatherSharing(
   const elements: SharingEvidence["elements"] = {};
   const laterUsers = laterUsersOfSsn(sightings, ownApplications(earlier).knownSince);
   for (const [kind, seen] of sightings) {
+    if (ofNames.has(kind) && !sightings.has("mailbox_owner")) continue;
     const others = seen.filter(
       ({ person, application }) => person !== own.person && (kind === "ssn" || !laterUsers.has(application)),
     );
@@ -90,6 +91,7 @@ export function gatherSharing(
       ofHomes.has(kind) || (kind === "ssn_range" && housematesIn(others, housemates) < tooManyTogether);
     const explained = isOfHomes ? housemates : household;
     const sharing = sharingOf({ family, household: explained }, { kind, others, seen });
+    if (ofNames.has(kind) && sharing.strangers[inSevenDays] === 0) continue;
     elements[kind] = sharing;
     if (sharing.strangers[0] > 0 && (withConnection.has(kind) || withRegion.has(kind))) {
       const strangers = others.filter((other) => !family.has(other.family) && !explained.has(other.family));
@@ -183,7 +185,18 @@ const householdKinds = [...contactKinds, "device"] as const;
  * What people share because they live together: a connection, or a phone plan with numbers in a row. Their address already
  * counts.
  */
-const ofHomes: ReadonlySet<ElementKind> = new Set(["ip", "network", "email_domain", "phone_range"]);
+const ofHomes: ReadonlySet<ElementKind> = new Set([
+  "ip",
+  "network",
+  "email_domain",
+  "phone_range",
+  "full_name",
+  "mailbox_owner",
+]);
+
+/** Compared only for a mailbox that isn't named for the applicant, and for a week: later it says little. */
+const ofNames: ReadonlySet<ElementKind> = new Set(["full_name", "mailbox_owner"]);
+const inSevenDays = 2;
 
 /** A family that arrived together has SSNs in a row, and rarely more family names. */
 const tooManyTogether = 3;
@@ -229,7 +242,7 @@ function compared(
   const same = new Set<ElementKind>(comparison.same);
   for (const [kind, seen] of sightings) {
     // Two people with the same placeholder SSN share nothing: `compareApplicants` knows.
-    if (kind === "ssn" || comparison.close.some((each) => each === kind)) continue;
+    if (kind === "ssn" || ofNames.has(kind) || comparison.close.some((each) => each === kind)) continue;
     if (seen.some(({ application }) => application === other.application)) same.add(kind);
   }
   const { name, birth, close, different, withdrawn } = comparison;

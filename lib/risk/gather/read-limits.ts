@@ -52,6 +52,8 @@ const openedOfKind: Readonly<Record<ElementKind, number>> = {
   local_number: 0,
   street_line: 0,
   birth_date: 0,
+  full_name: 0,
+  mailbox_owner: 0,
 };
 /** Over all kinds. Opening one costs as much as a look-up. */
 const mostOpened = 14;

@@ -32,6 +32,10 @@ export const elementKinds = [
   "street_line",
   /** The date of birth alone. */
   "birth_date",
+  /** Given and family name in one word. */
+  "full_name",
+  /** The letters of a mailbox that isn't named for the applicant, as if they were someone's full name. */
+  "mailbox_owner",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 

@@ -40,6 +40,12 @@ const contact = { ...usual, sameDay: 0.4 } as const;
 /** A range of numbers is never a hub, regardless of its history. */
 const range = { further: 0.3, hubShare: 1, learned: 0 } as const;
 
+/**
+ * A mailbox that's named for a relative, a partner or a helper who applied with another one. Chance: one mailbox in fifty spells
+ * someone else's full name, and one applicant in a million has it.
+ */
+const named = { ...usual, ...range, pair: 0.0003, hub: 0, chance: 2e-8, fraud: 0.004, most: 42 } as const;
+
 /*
  * Rough shares rest on these facts. Households: US Census, America's Families and Living Arrangements 2023 (7 % of
  * households are of unrelated people; 1.2 % are of three or more). Phones: FCC 18-177 (35 million numbers are reassigned
@@ -144,6 +150,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   street_line: { ...usual, ...range, pair: 0.001, hub: 0, chance: 2e-6, fraud: 0.005, most: 45 },
   // Chance: applicants were born on one of about 16,000 days, and more on the later ones.
   birth_date: { ...usual, ...range, pair: 0.0005, hub: 0, chance: 1e-4, fraud: 0.005, most: 45 },
+  full_name: named,
+  mailbox_owner: named,
 };
 
 /** Strangers at one apartment or other numbered home: former tenants and roommates, not a shelter or camp. */

@@ -6,6 +6,7 @@ import { attemptSignals, findAttempts, findChanges } from "./attempts";
 import type { Findings, SignalDefinition } from "./definition";
 import { findFraudNear, fraudNearSignals } from "./fraud-near";
 import { findKnownPerson, knownPersonSignals } from "./known-person";
+import { findMailboxOwners, mailboxOwnerSignals } from "./mailbox-owner";
 import { findSharedElements, sharedElementSignals, sharingSource } from "./shared-elements";
 import { findSharedHomes, sharedHomeSignals } from "./shared-homes";
 import { findSsnOfOthers, ssnOfOthersSignals } from "./ssn-of-others";
@@ -17,6 +18,7 @@ import { findSsnOfOthers, ssnOfOthersSignals } from "./ssn-of-others";
 export const sharingSignals = {
   ...sharedElementSignals,
   ...alikeMailboxSignals,
+  ...mailboxOwnerSignals,
   ...sharedHomeSignals,
   ...ssnOfOthersSignals,
   ...attemptSignals,
@@ -94,6 +96,7 @@ export function findSharingSignals(
   if (hasElements(sharing.elements)) {
     findSharedElements(sharing, source, { isSsnShared, applicant, ip: request?.ip }, found);
     findAlikeMailboxes(sharing, source, applicant, found);
+    findMailboxOwners(sharing, source, found);
     findSharedHomes(sharing, source, found);
   }
   const { earlier } = sharing;

@@ -63,7 +63,11 @@ export const ssnSignals = {
     adverseAction: "The Social Security number provided needs correction",
     correction: "ssn",
     examples: {
-      raise: [{ ssn: "000-12-3456" }, { ssn: "078-05-1120" }],
+      raise: [
+        { ssn: "000-12-3456" },
+        { ssn: "078-05-1120" },
+        { ssn: "000-12-3456", policyPoints: { SSN_NEVER_VALID: 0 } },
+      ],
       spare: [{ ssn: "001-12-3456" }, { ssn: undefined }],
     },
   },

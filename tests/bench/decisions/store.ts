@@ -1,6 +1,6 @@
 import { requestElementsOf } from "@/lib/domain/applicants/elements/request-elements";
 import type { Assessment } from "@/lib/risk/assessment";
-import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
+import { comparedWith, elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
 import { fraudChange, reachedThrough, reachingKinds, withFraudChange } from "@/lib/risk/gather/label-reach";
 import { isForgotten, mostFlagged, mostLatest, mostOldest, openedOf } from "@/lib/risk/gather/read-limits";
@@ -90,7 +90,7 @@ export function createMemoryStore(): EvidenceStore {
       };
       const sightings = new Map<ElementKind, Sighting[]>();
       for (const [kind, value] of elements) {
-        const seen = byElement.get(`${kind}:${value}`) ?? [];
+        const seen = byElement.get(`${comparedWith[kind] ?? kind}:${value}`) ?? [];
         sightings.set(
           kind,
           readOf(seen)

@@ -100,12 +100,13 @@ async function seenBefore(
       standing: "approved",
     };
     const sightings = new Map<ElementKind, readonly Sighting[]>();
-    for (const { kind, element } of indexes.elements) {
-      const known = before.get(element);
-      const seen = known ? asRead(known) : (stored.get(element) ?? none);
+    for (const { kind, element, asked } of indexes.elements) {
+      const known = before.get(asked);
+      const seen = known ? asRead(known) : (stored.get(asked) ?? none);
       sightings.set(kind, withoutOwn(seen, application));
-      if (known) known.push(own);
-      else before.set(element, [...seen.toSorted(byTime), own]);
+      const withElement = before.get(element);
+      if (withElement) withElement.push(own);
+      else before.set(element, [...(stored.get(element) ?? none).toSorted(byTime), own]);
     }
     const scope = context.scoped.scopeNumber(member.scope);
     const added = inScope.get(scope) ?? 0;

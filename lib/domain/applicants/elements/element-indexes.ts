@@ -1,6 +1,6 @@
 import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { RequestInputs } from "@/lib/contract/request";
-import { elementsOf, familyOf } from "@/lib/risk/gather/elements";
+import { comparedWith, elementsOf, familyOf } from "@/lib/risk/gather/elements";
 import { regionOf } from "@/lib/risk/gather/regions";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type ElementKind, elementKinds } from "@/lib/risk/input/sharing";
@@ -15,6 +15,8 @@ export interface ElementIndex {
   index: Buffer;
   /** As it is stored: 60 bits of the index and 4 of the kind, or 56 and 8. */
   element: bigint;
+  /** Whose applications are read: the same, or another kind's with the same value. */
+  asked: bigint;
 }
 
 /** The blind indexes by which an application is found and compared. */
@@ -30,6 +32,12 @@ export interface ApplicationIndexes {
   region: number | null;
   elements: readonly ElementIndex[];
 }
+
+/** Under which kinds are indexed that aren't under their own. */
+const fields: Readonly<Partial<Record<ElementKind, "identity" | "full_name">>> = {
+  name: "identity",
+  mailbox_owner: "full_name",
+};
 
 /** The blind indexes of an application, in the organization and mode of the context. */
 export function indexesOf(
@@ -47,8 +55,10 @@ export function indexesOf(
   const personIndex = index("person", identifiers.person);
   const elements: ElementIndex[] = [];
   for (const [kind, value] of elementsOf(applicant, requestElementsOf(request), identifiers)) {
-    const own = index(kind === "name" ? "identity" : kind, value);
-    elements.push({ kind, index: own, element: elementOf(kind, own) });
+    const own = index(fields[kind] ?? kind, value);
+    const element = elementOf(kind, own);
+    const others = comparedWith[kind];
+    elements.push({ kind, index: own, element, asked: others ? elementOf(others, own) : element });
   }
   const region = regionOf(applicant);
   return {

@@ -45,10 +45,10 @@ export async function readElements(
   scoped: ScopedSql,
   { elements, now }: { elements: readonly ElementIndex[]; now: Date },
 ): Promise<Map<bigint, Sighting[]>> {
-  const own = [...new Map(elements.map((each) => [each.element, each])).values()];
+  const own = [...new Map(elements.map((each) => [each.asked, each])).values()];
   const rows = await scoped.queryElements<ElementRow>(READ, [
     bigintArray(own.filter(({ kind }) => locked.has(kind)).map(({ element }) => element)),
-    bigintArray(own.map(({ element }) => element)),
+    bigintArray(own.map(({ asked }) => asked)),
     mostLatest,
     mostOldest,
     mostFlagged,
@@ -56,9 +56,9 @@ export async function readElements(
   const sightings = new Map<bigint, Sighting[]>();
   const nowMinute = minuteOf(now);
   for (const { place, applicant: application, minute, person, family, region, standing } of rows) {
-    const { element } = own[place - 1] as ElementIndex;
-    const seen = sightings.get(element) ?? [];
-    sightings.set(element, seen);
+    const { asked } = own[place - 1] as ElementIndex;
+    const seen = sightings.get(asked) ?? [];
+    sightings.set(asked, seen);
     // One application can be among the latest and the oldest.
     if (seen.length >= mostLatest && seen.some((one) => one.application === application)) continue;
     seen.push({
@@ -70,11 +70,11 @@ export async function readElements(
       standing: standings[standing] as Standing,
     });
   }
-  for (const { kind, element } of own) {
-    const seen = sightings.get(element);
+  for (const { kind, asked } of own) {
+    const seen = sightings.get(asked);
     if (seen?.some(({ minutesAgo }) => isForgotten(kind, minutesAgo)))
       sightings.set(
-        element,
+        asked,
         seen.filter(({ minutesAgo }) => !isForgotten(kind, minutesAgo)),
       );
   }

@@ -90,6 +90,26 @@ describe("who shared an element", () => {
     expect((await apply(scope, { context: { ip: "10.0.0.1" } })).sharing.elements).toEqual({});
   });
 
+  it("is told where one's mailbox spells the other's name, whichever comes first", async () => {
+    const owner = { firstName: "Dana", lastName: "Hillman", email: "bluefinch@gmail.com" };
+    const other = { firstName: "Omar", lastName: "Quist", email: "hillman.dana78@yahoo.com" };
+    const [first, second] = [await newScope(), await newScope()];
+    await apply(first, owner, daysAgo(2));
+    expect((await apply(first, other)).sharing.elements).toMatchObject({
+      mailbox_owner: { strangers: [1, 0, 1, 1] },
+    });
+    await apply(second, other, daysAgo(2));
+    expect((await apply(second, owner)).sharing.elements).toMatchObject({
+      full_name: { strangers: [1, 0, 1, 1] },
+    });
+    const together = await applyTogether(stage, await newScope(), [owner, other, owner], now);
+    expect(together.map(({ sharing }) => Object.keys(sharing.elements).sort())).toEqual([
+      [],
+      ["mailbox_owner"],
+      expect.arrayContaining(["full_name"]),
+    ]);
+  });
+
   it("is compared by grades, with what became of the earlier application", async () => {
     const scope = await newScope();
     await apply(scope, { firstName: "Maria", lastName: "Santos", ssn, phone, standing: "held" }, daysAgo(2));

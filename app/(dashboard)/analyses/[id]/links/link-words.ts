@@ -21,6 +21,8 @@ export const elementNames: Record<ElementKind, string> = {
   local_number: "Phone without its area code",
   street_line: "Street address in another city",
   birth_date: "Date of birth",
+  full_name: "Name that someone else's mailbox spells",
+  mailbox_owner: "Name that the mailbox spells",
 };
 
 /** The page of an applicant's latest case, or of the applicant without one. */

@@ -1,0 +1,72 @@
+import type { SharingEvidence, Windows } from "@/lib/risk/input/sharing";
+import { baselines } from "@/lib/risk/sharing/baselines";
+import { strangerSurprise } from "@/lib/risk/sharing/surprise";
+import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
+import type { Findings, SignalDefinition } from "./definition";
+import { sharingFamily, sharingSource, strangersBesides } from "./shared-elements";
+
+export const mailboxOwnerSignals = {
+  MAILBOX_NAMES_ANOTHER: {
+    family: sharingFamily,
+    aspect: "contact",
+    component: "fraud",
+    points: baselines.mailbox_owner.most,
+    meaning:
+      "The mailbox spells another applicant's full name. Or another applicant's mailbox spells this applicant's, whose own says another. Rows of a list that slipped by one look like this, and so do stolen lists.",
+    source: sharingSource,
+    association: true,
+    adverseAction: "We could not verify that the email address provided is yours",
+    correction: "email",
+    examples: {
+      raise: [
+        { sharing: { elements: { mailbox_owner: { strangers: [1, 0, 1, 1] } } } },
+        { sharing: { elements: { full_name: { strangers: [1, 1, 1, 1] } } } },
+      ],
+      spare: [
+        { sharing: { elements: { mailbox_owner: { strangers: [1, 0, 0, 1] } } } },
+        { sharing: { elements: { mailbox_owner: { strangers: [1, 1, 1, 1], cleared: true } } } },
+        {
+          sharing: {
+            elements: {
+              mailbox_owner: { strangers: [1, 1, 1, 1] },
+              email: { strangers: [1, 1, 1, 1] },
+            },
+          },
+        },
+      ],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+const did = {
+  mailbox_owner: "with the name that this mailbox spells applied",
+  full_name: "used a mailbox that spells this applicant's name",
+} as const;
+
+export function findMailboxOwners(
+  { elements, volume }: SharingEvidence,
+  source: string,
+  found: Findings<keyof typeof mailboxOwnerSignals>,
+): void {
+  const [strongest] = (["mailbox_owner", "full_name"] as const)
+    .flatMap((kind) => {
+      const sharing = elements[kind];
+      if (sharing === undefined) return [];
+      const strangers = inAWeek(strangersBesides(kind, elements, ["email", "mailbox"]));
+      return [{ kind, ...strangerSurprise(kind, { ...sharing, strangers }, volume) }];
+    })
+    .sort((a, b) => b.points - a.points);
+  if (strongest === undefined || strongest.points === 0) return;
+  const { kind, points, count, window } = strongest;
+  found.push({
+    code: "MAILBOX_NAMES_ANOTHER",
+    points,
+    message: `${otherFamilies(count)} ${did[kind]} ${windowWords[window]}.`,
+    source,
+  });
+}
+
+/** Later applications by someone of that name say little. */
+function inAWeek([, hours24, days7]: Windows): Windows {
+  return [days7, hours24, days7, days7];
+}
