@@ -207,28 +207,26 @@ const shortestWord = 3;
 const fewestPlaces = 4;
 
 function findOneWord({ name, email, address }: NormalizedApplicant, found: Found): void {
-  const places = [
-    [name.first.latin],
-    [name.last.latin],
-    email ? [email.local.replace(/[^a-z]/g, "")] : [],
-    email ? [email.domain.slice(0, email.domain.indexOf("."))] : [],
-    address ? address.street.toLowerCase().split(" ") : [],
-    address ? [address.city.toLowerCase()] : [],
-  ];
-  // The word is in four of six places, so it's in one of the first three.
-  const countOf = (word: string) => places.filter((words) => words.includes(word)).length;
-  const [word] = places
-    .slice(0, 3)
-    .flat()
-    .filter((each) => each.length >= shortestWord && countOf(each) >= fewestPlaces);
-  if (word === undefined) return;
-  const count = countOf(word);
-  const pointsOfFewest = name.first.latin === name.last.latin ? 30 : 20;
-  found.push({
-    code: "FORM_ONE_WORD",
-    points: count > fewestPlaces ? 45 : pointsOfFewest,
-    message: `One word is in ${count} of the name's, the mailbox's and the address's parts.`,
-  });
+  const [first, last] = [name.first.latin, name.last.latin];
+  const mailbox = email?.local.replace(/[^a-z]/g, "") ?? "";
+  const domain = email?.domain.slice(0, email.domain.indexOf("."));
+  // The word is in four of six places, so it's in one of these.
+  for (const word of [first, last, mailbox]) {
+    if (word.length < shortestWord) continue;
+    let count = 0;
+    for (const other of [first, last, mailbox, domain]) if (other === word) count++;
+    if (count < fewestPlaces - 2) continue;
+    if (address?.street.toLowerCase().split(" ").includes(word)) count++;
+    if (address?.city.toLowerCase() === word) count++;
+    if (count < fewestPlaces) continue;
+    const pointsOfFewest = first === last ? 30 : 20;
+    found.push({
+      code: "FORM_ONE_WORD",
+      points: count > fewestPlaces ? 45 : pointsOfFewest,
+      message: `One word is in ${count} of the name's, the mailbox's and the address's parts.`,
+    });
+    return;
+  }
 }
 
 /** Whether a number within the text is this one. */
