@@ -71,6 +71,7 @@ export function gatherSharing(
   },
 ): Gathered {
   const earlier = opened.map((other) => compared(own, other, sightings));
+  leaveOutSsnsOfRelatives(opened, earlier);
   const family = new Set([own.family]);
   opened.forEach((other, place) => {
     if (isRelative(earlier[place] as EarlierApplication)) family.add(other.family);
@@ -146,6 +147,28 @@ export function gatherSharing(
     },
     community,
   };
+}
+
+/**
+ * An SSN that a relative had given before from the same home is the relative's: whoever typed it by mistake and gives their own
+ * now has exchanged nothing.
+ */
+function leaveOutSsnsOfRelatives(opened: readonly OpenedApplication[], earlier: readonly Comparison[]): void {
+  const isAtHome = ({ same }: Comparison) => same.includes("address");
+  for (const [place, one] of earlier.entries()) {
+    const { applicant, minutesAgo } = opened[place] as OpenedApplication;
+    if (one.name !== "same" || !isAtHome(one) || !one.different.includes("ssn")) continue;
+    const isRelatives = opened.some((other, at) => {
+      const relative = earlier[at] as Comparison;
+      return (
+        other.applicant.ssn === applicant.ssn &&
+        other.minutesAgo >= minutesAgo &&
+        relative.name === "family" &&
+        isAtHome(relative)
+      );
+    });
+    if (isRelatives) one.different.splice(one.different.indexOf("ssn"), 1);
+  }
 }
 
 /** Among the opened applications. */
