@@ -113,6 +113,7 @@ function completed({
   community,
   given,
   bornTooClose,
+  olderSsns,
 }: NonNullable<Example["sharing"]>): SharingEvidence {
   const shared = Object.entries(elements).map(([kind, part]) => [
     kind,
@@ -126,5 +127,6 @@ function completed({
     ...(community ? { community } : {}),
     ...(given ? { given } : {}),
     ...(bornTooClose === undefined ? {} : { bornTooClose }),
+    ...(olderSsns === undefined ? {} : { olderSsns }),
   };
 }

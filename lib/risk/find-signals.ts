@@ -18,10 +18,10 @@ import { findWatchlistSignals } from "./signals/watchlist";
 
 /** In a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, rings, sources, request, lists, screening } = evidence;
+  const { applicant, sharing, ownDomains, rings, sources, request, lists, screening } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
-  findBirthSignals(applicant, request, found);
+  findBirthSignals(applicant, { request, olderSsns: sharing?.olderSsns }, found);
   findNameSignals(applicant, found);
   findEmailSignals(applicant, found, ownDomains);
   findPhoneSignals(applicant, found);

@@ -18,8 +18,9 @@ export type EncodedSharing = [
   earlier: EncodedEarlier[],
   community?: EncodedCommunity | 0,
   before?: number | null,
-  given?: [email: number, phone: number, address: number, birth?: number] | 0,
+  given?: EncodedGiven | 0,
   bornTooClose?: number,
+  olderSsns?: number,
 ];
 type EncodedElement = [
   kind: number,
@@ -54,9 +55,17 @@ type EncodedEarlier = [
 ];
 
 export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
-  const { observedAt, volume, elements, earlier, community, given, bornTooClose } = sharing;
+  const { observedAt, volume, elements, earlier, community, given, bornTooClose, olderSsns } = sharing;
   const [hours24, days30, before] = volume;
-  const encoded: EncodedSharing = [
+  const rest = [
+    community && encodeCommunity(community),
+    before,
+    given && encodeGiven(given),
+    bornTooClose,
+    olderSsns,
+  ] as const;
+  const told = rest.findLastIndex((each) => each !== undefined) + 1;
+  return [
     observedAt,
     hours24,
     days30,
@@ -65,20 +74,13 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
       return of === undefined ? [] : [encodeElement(place, of)];
     }),
     earlier.map(encodeEarlier),
-  ];
-  const isLonger = before !== undefined || given !== undefined || bornTooClose !== undefined;
-  if (community || isLonger) encoded.push(community ? encodeCommunity(community) : 0);
-  if (isLonger) encoded.push(before ?? null);
-  if (given) {
-    const { email, phone, address, birth } = given;
-    encoded.push(birth === undefined ? [email, phone, address] : [email, phone, address, birth]);
-  } else if (bornTooClose !== undefined) encoded.push(0);
-  if (bornTooClose !== undefined) encoded.push(bornTooClose);
-  return encoded;
+    ...rest.slice(0, told).map((each, place) => each ?? (place === 1 ? null : 0)),
+  ] as EncodedSharing;
 }
 
 export function readSharing(encoded: EncodedSharing): SharingEvidence {
-  const [observedAt, hours24, days30, elements, earlier, community, before, given, bornTooClose] = encoded;
+  const [observedAt, hours24, days30, elements, earlier, community, before, given, ...counts] = encoded;
+  const [bornTooClose, olderSsns] = counts;
   return {
     observedAt,
     volume: before === undefined || before === null ? [hours24, days30] : [hours24, days30, before],
@@ -88,11 +90,19 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
     earlier: earlier.map(readEarlier),
     ...(community ? { community: readCommunity(community) } : {}),
     ...(given ? { given: readGiven(given) } : {}),
-    ...(bornTooClose === undefined ? {} : { bornTooClose }),
+    ...(bornTooClose ? { bornTooClose } : {}),
+    ...(olderSsns ? { olderSsns } : {}),
   };
 }
 
-function readGiven([email, phone, address, birth]: Exclude<EncodedSharing[7], 0 | undefined>) {
+type Given = NonNullable<SharingEvidence["given"]>;
+type EncodedGiven = [email: number, phone: number, address: number, birth?: number];
+
+function encodeGiven({ email, phone, address, birth }: Given): EncodedGiven {
+  return birth === undefined ? [email, phone, address] : [email, phone, address, birth];
+}
+
+function readGiven([email, phone, address, birth]: EncodedGiven): Given {
   return { email, phone, address, ...(birth === undefined ? {} : { birth }) };
 }
 

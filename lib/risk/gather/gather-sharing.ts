@@ -19,6 +19,7 @@ import { bornTooCloseOf, fewestBornTooClose } from "./close-births";
 import { byConnection, withConnection } from "./connections";
 import { givenValues } from "./given-values";
 import { nextNumbersOf } from "./next-numbers";
+import { olderSsnsOf } from "./older-ssns";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
 import { day, familyOf, inWindows, type Key, personOf, type Sighting } from "./sighting";
@@ -83,7 +84,7 @@ export function gatherSharing(
   const elements: SharingEvidence["elements"] = {};
   const laterUsers = laterUsersOfSsn(sightings, ownApplications(earlier).knownSince);
   for (const [kind, seen] of sightings) {
-    if (ofNames.has(kind) && !sightings.has("mailbox_owner")) continue;
+    if (kind === "older_ssn" || (ofNames.has(kind) && !sightings.has("mailbox_owner"))) continue;
     const others = seen.filter(
       ({ person, application }) => person !== own.person && (kind === "ssn" || !laterUsers.has(application)),
     );
@@ -123,6 +124,7 @@ export function gatherSharing(
   const connecting = connectingOf(own, sightings);
   const community = joined(own, { family, laterUsers }, { connecting, elements, opened });
   const bornTooClose = bornTooCloseOf(own.applicant, opened, earlier);
+  const olderSsns = olderSsnsOf(sightings.get("older_ssn") ?? [], own.person, volume);
   const given = givenValues(
     own.applicant,
     opened.filter(({ person }) => person === own.person),
@@ -144,14 +146,15 @@ export function gatherSharing(
         : {}),
       ...(given ? { given } : {}),
       ...(bornTooClose >= fewestBornTooClose ? { bornTooClose } : {}),
+      ...(olderSsns > 0 ? { olderSsns } : {}),
     },
     community,
   };
 }
 
 /**
- * An SSN that a relative had given before from the same home is the relative's: whoever typed it by mistake and gives their own
- * now has exchanged nothing.
+ * An SSN that a relative had given before from the same home is the relative's: an applicant who typed it by mistake and now gives
+ * their own has exchanged nothing.
  */
 function leaveOutSsnsOfRelatives(opened: readonly OpenedApplication[], earlier: readonly Comparison[]): void {
   const isAtHome = ({ same }: Comparison) => same.includes("address");
@@ -191,13 +194,16 @@ function spellingsOf(
       earlier[place]?.close.includes("address") &&
       other.applicant.address &&
       !isUnit(other.applicant.address) &&
-      numbersIn(other.applicant.address) === numbersIn(address),
+      signsIn(other.applicant.address) === signsIn(address),
   );
   return new Set(families.map(familyOf)).size;
 }
 
-/** Cabins of a camp and houses of one lot differ in a number, which isn't spelling. */
-const numbersIn = ({ street }: NormalizedAddress) => street.match(/\d+/g)?.join(" ");
+/**
+ * Cabins of a camp and buildings of one lot ("BLDG B") differ in a number or in the letter at the end, which isn't spelling. N, E,
+ * S and W may be the road's.
+ */
+const signsIn = ({ street }: NormalizedAddress) => street.match(/\d+|(?<= )[A-DF-MO-RT-VX-Z]$/g)?.join(" ");
 
 const isUnit = ({ street }: NormalizedAddress) => hasUnit(street) || isOwnBox(street);
 
@@ -265,7 +271,13 @@ function compared(
   const same = new Set<ElementKind>(comparison.same);
   for (const [kind, seen] of sightings) {
     // Two people with the same placeholder SSN share nothing: `compareApplicants` knows.
-    if (kind === "ssn" || ofNames.has(kind) || comparison.close.some((each) => each === kind)) continue;
+    if (
+      kind === "ssn" ||
+      kind === "older_ssn" ||
+      ofNames.has(kind) ||
+      comparison.close.some((each) => each === kind)
+    )
+      continue;
     if (seen.some(({ application }) => application === other.application)) same.add(kind);
   }
   const { name, birth, close, different, withdrawn } = comparison;

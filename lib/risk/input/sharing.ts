@@ -36,6 +36,8 @@ export const elementKinds = [
   "full_name",
   /** The letters of a mailbox that isn't named for the applicant, as if they were someone's full name. */
   "mailbox_owner",
+  /** The SSN is older than the applicant. No value: it counts who else has such a one. */
+  "older_ssn",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
@@ -156,4 +158,9 @@ export interface SharingEvidence {
    * applicant: no one's brothers and sisters. Where there are at least two. Earlier evidence doesn't have it.
    */
   bornTooClose?: number;
+  /**
+   * Where the SSN is older than the applicant: of 10,000 applications of the last 30 days, how many have such a one and were
+   * approved. Left out for none, and in earlier evidence.
+   */
+  olderSsns?: number;
 }

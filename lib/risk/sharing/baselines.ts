@@ -1,7 +1,7 @@
 import type { ElementKind } from "@/lib/risk/input/sharing";
 
 /** Elements for which sharing by strangers counts. */
-export type WeighedKind = Exclude<ElementKind, "ssn" | "name">;
+export type WeighedKind = Exclude<ElementKind, "ssn" | "name" | "older_ssn">;
 
 /**
  * How often honest strangers share an element of a kind, and how often fraud does. Rounded orders of magnitude: the model

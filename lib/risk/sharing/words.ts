@@ -21,6 +21,7 @@ export const elementWords: Readonly<Record<ElementKind, string>> = {
   birth_date: "date of birth",
   full_name: "name of another mailbox",
   mailbox_owner: "full name that the mailbox spells",
+  older_ssn: "SSN older than the applicant",
 };
 
 /** By the place in `Windows`. */

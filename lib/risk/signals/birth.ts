@@ -1,6 +1,7 @@
 import type { RequestEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import { aboutIssued, firstIssued, lastIssued } from "@/lib/risk/recognize/ssn-class";
+import { fewestBeyondSlip, olderSsn } from "@/lib/risk/recognize/older-ssn";
+import { firstIssued } from "@/lib/risk/recognize/ssn-class";
 import { edition as highGroups } from "@/lib/risk/tables/ssn-areas";
 import { edition } from "@/lib/risk/tables/ssn-issue-dates";
 import type { Findings, SignalDefinition } from "./definition";
@@ -18,7 +19,7 @@ export const birthSignals = {
     // A published fact against a stated date: one slip in a digit explains a few years, and asks for no review by itself.
     points: 30,
     meaning:
-      "Numbers of this area and group had all been issued before the stated date of birth, as a published list shows. It compares two statements: age itself has no points.",
+      "Numbers of this area and group had all been issued before the stated date of birth, as a published list shows. It compares two statements: age itself has no points. Where many of the organization's approved applications show it, it counts less.",
     source: edition,
     correctable: true,
     adverseAction: "The Social Security number provided was issued before the date of birth provided",
@@ -28,6 +29,7 @@ export const birthSignals = {
         { ssn: "536-98-8741", dateOfBirth: "2003-11-04" },
         { ssn: "764-66-1234", dateOfBirth: "2006-09-02" },
         { ssn: "700-10-1234", dateOfBirth: "1963-07-01" },
+        { ssn: "764-66-1234", dateOfBirth: "2013-09-02", sharing: { olderSsns: 500 } },
       ],
       spare: [
         { ssn: "536-98-8741", dateOfBirth: "2003-11-03" },
@@ -44,7 +46,7 @@ export const birthSignals = {
     // An estimate, so 25 years before birth ask for no review by themselves. No state was half a century behind the nation.
     points: 31,
     meaning:
-      "At the pace at which numbers were issued, those of this area and group were issued 25 years or more before the stated date of birth. It compares two statements: age itself has no points.",
+      "At the pace at which numbers were issued, those of this area and group were issued 25 years or more before the stated date of birth. It compares two statements: age itself has no points. Where many of the organization's approved applications show it, it counts less.",
     source: `${highGroups}; Social Security Administration, numbers issued by 1937, 1984 and 2008`,
     correctable: true,
     adverseAction: "The Social Security number provided was issued before the date of birth provided",
@@ -53,6 +55,7 @@ export const birthSignals = {
       raise: [
         { ssn: "212-05-1234", dateOfBirth: "1994-03-02" },
         { ssn: "466-26-2596", dateOfBirth: "1992-07-07" },
+        { ssn: "212-05-1234", dateOfBirth: "1994-03-02", sharing: { olderSsns: 500 } },
       ],
       spare: [
         { ssn: "212-05-1234", dateOfBirth: "1950-03-02" },
@@ -138,11 +141,11 @@ const implausibleAge = 112;
 
 export function findBirthSignals(
   { ssn, dateOfBirth }: NormalizedApplicant,
-  request: RequestEvidence | undefined,
+  { request, olderSsns = 0 }: { request: RequestEvidence | undefined; olderSsns: number | undefined },
   found: Found,
 ): void {
   if (dateOfBirth === undefined) return;
-  if (ssn !== undefined) findIssue(ssn, dateOfBirth, found);
+  if (ssn !== undefined) findIssue({ ssn, dateOfBirth }, olderSsns, found);
   if (placeholders.has(dateOfBirth)) {
     found.push({
       code: "BIRTH_PLACEHOLDER",
@@ -164,40 +167,46 @@ export function findBirthSignals(
   }
 }
 
-/** A slip in the last digit of a year explains a few years, and nothing that an honest applicant does explains many. */
-function beforeBirthPoints(lastIssued: string, dateOfBirth: string): number {
-  const years = Number(dateOfBirth.slice(0, 4)) - Number(lastIssued.slice(0, 4));
-  return years < fewYears ? 3 : 30;
-}
-
-const fewYears = 5;
-/** The fastest-growing states' numbers were up to two decades behind the nation's. */
-const olderPoints = [
+/** Nothing that an honest applicant does explains more than a slip. */
+const listedPoints = [
+  { years: fewestBeyondSlip, points: 30 },
+  { years: 0, points: 3 },
+] as const;
+const pacePoints = [
   { years: 50, points: 31 },
   { years: 35, points: 20 },
   { years: 25, points: 13 },
 ] as const;
 
-function findIssue(ssn: string, dateOfBirth: string, found: Found): void {
+/** Of 10,000 honest applications, so many are expected by typing errors. */
+const expected = 60;
+const fewestPoints = 3;
+
+/** Where so many of the organization's approved applications show it, its data is at fault more often than an applicant. */
+function lessUsual(points: number, olderSsns: number): number {
+  const less = 10 * Math.log2(Math.max(1, olderSsns / expected));
+  return Math.max(fewestPoints, Math.round(points - less));
+}
+
+function findIssue(
+  { ssn, dateOfBirth }: Required<Pick<NormalizedApplicant, "ssn" | "dateOfBirth">>,
+  olderSsns: number,
+  found: Found,
+): void {
   const area = ssn.slice(0, 3);
   const group = ssn.slice(3, 5);
-  const issued = aboutIssued(ssn);
-  const older = issued === undefined ? 0 : Number(dateOfBirth.slice(0, 4)) - issued;
-  const points = olderPoints.find(({ years }) => older > years)?.points;
-  if (points !== undefined) {
+  const older = olderSsn({ ssn, dateOfBirth });
+  if (older) {
+    const { years, lastIssued } = older;
+    const grades = lastIssued ? listedPoints : pacePoints;
+    const { points } = grades.find((grade) => years >= grade.years) ?? { points: fewestPoints };
+    const [code, when] = lastIssued
+      ? (["SSN_ISSUED_BEFORE_BIRTH", `by ${lastIssued} (${edition}), before`] as const)
+      : (["SSN_OLDER_THAN_APPLICANT", `about ${Math.floor(years / 10) * 10} years before`] as const);
     found.push({
-      code: "SSN_OLDER_THAN_APPLICANT",
-      points,
-      message: `Social Security numbers of area ${area} and group ${group} were issued about ${Math.floor(older / 10) * 10} years before the stated date of birth. One of the two needs correction.`,
-    });
-    return;
-  }
-  const last = lastIssued(ssn);
-  if (last !== undefined && dateOfBirth > last) {
-    found.push({
-      code: "SSN_ISSUED_BEFORE_BIRTH",
-      points: beforeBirthPoints(last, dateOfBirth),
-      message: `Social Security numbers of area ${area} and group ${group} were issued by ${last} (${edition}), before the stated date of birth. One of the two needs correction.`,
+      code,
+      points: lessUsual(points, olderSsns),
+      message: `Social Security numbers of area ${area} and group ${group} were issued ${when} the stated date of birth. One of the two needs correction.`,
     });
     return;
   }

@@ -164,6 +164,7 @@ const sharing: fc.Arbitrary<SharingEvidence> = fc.record(
       { requiredKeys: ["families", "fraud"] },
     ),
     bornTooClose: fc.constantFrom(2, 3),
+    olderSsns: fc.constantFrom(8, 70, 400),
   },
   { requiredKeys: ["observedAt", "volume", "elements", "earlier"] },
 );

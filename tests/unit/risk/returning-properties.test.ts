@@ -288,6 +288,25 @@ describe("who comes back", () => {
     );
   });
 
+  test("with the own SSN after a relative's of the same home, is judged as if the form were the first", () => {
+    fc.assert(
+      fc.property(seed, gap, (each, minutes) => {
+        const relative = person(each);
+        const { lastName, address, ssn } = relative;
+        const own = person(each + 1, {
+          lastName,
+          address: address as NonNullable<Form["address"]>,
+          at: 2 * minutes,
+        });
+        const mistaken = { ...own, ssn: ssn as string, at: minutes };
+        expect(decisionsOf([relative, mistaken, own])).toEqual(["APPROVE", "REVIEW", "APPROVE"]);
+        const third = { ...own, ssn: "529-44-1873", at: 3 * minutes };
+        expect(last([relative, mistaken, own, third]).decision).toBe("REVIEW");
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   test("as a customer is never reviewed, and one who was a victim is approved with the contacts known before", () => {
     fc.assert(
       fc.property(

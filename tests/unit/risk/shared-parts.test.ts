@@ -207,7 +207,7 @@ describe("strangers in one building", () => {
     expect(isTold("Apt 1", "Apt 2", "Apt 3", "Apt 4")).toBe(false);
   });
 
-  test("haven't spelled one house differently where a number tells their homes apart", () => {
+  test("haven't spelled one house differently where a number or a letter tells their homes apart", () => {
     const isSpelled = (...homes: string[]) =>
       last(
         inDays(
@@ -216,6 +216,7 @@ describe("strangers in one building", () => {
         ),
       ).signals.some(({ code }) => code === "HOUSE_SPELLED_DIFFERENTLY");
     expect(isSpelled("Cabin 16", "Cabin 9", "Cabin 7")).toBe(false);
+    expect(isSpelled("Bldg A", "Bldg C", "Bldg B")).toBe(false);
     expect(isSpelled("", "W", "E")).toBe(true);
   });
 });

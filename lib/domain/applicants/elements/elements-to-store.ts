@@ -15,6 +15,7 @@ const passing: ReadonlySet<ElementKind> = new Set(["ip", "network"]);
 export const statedWith: Readonly<Record<ElementKind, ElementKind>> = {
   ssn: "ssn",
   ssn_range: "ssn",
+  older_ssn: "ssn",
   email: "email",
   mailbox: "email",
   email_domain: "email",

@@ -23,6 +23,7 @@ export const elementNames: Record<ElementKind, string> = {
   birth_date: "Date of birth",
   full_name: "Name that someone else's mailbox spells",
   mailbox_owner: "Name that the mailbox spells",
+  older_ssn: "SSN older than the applicant",
 };
 
 /** The page of an applicant's latest case, or of the applicant without one. */
