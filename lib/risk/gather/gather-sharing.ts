@@ -23,6 +23,7 @@ import { olderSsnsOf } from "./older-ssns";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
 import { day, familyOf, inWindows, type Key, personOf, type Sighting } from "./sighting";
+import { leaveOutSsnsOfRelatives } from "./ssns-of-relatives";
 
 export interface OpenedApplication extends Sighting {
   applicant: NormalizedApplicant;
@@ -150,28 +151,6 @@ export function gatherSharing(
     },
     community,
   };
-}
-
-/**
- * An SSN that a relative had given before from the same home is the relative's: an applicant who typed it by mistake and now gives
- * their own has exchanged nothing.
- */
-function leaveOutSsnsOfRelatives(opened: readonly OpenedApplication[], earlier: readonly Comparison[]): void {
-  const isAtHome = ({ same }: Comparison) => same.includes("address");
-  for (const [place, one] of earlier.entries()) {
-    const { applicant, minutesAgo } = opened[place] as OpenedApplication;
-    if (one.name !== "same" || !isAtHome(one) || !one.different.includes("ssn")) continue;
-    const isRelatives = opened.some((other, at) => {
-      const relative = earlier[at] as Comparison;
-      return (
-        other.applicant.ssn === applicant.ssn &&
-        other.minutesAgo >= minutesAgo &&
-        relative.name === "family" &&
-        isAtHome(relative)
-      );
-    });
-    if (isRelatives) one.different.splice(one.different.indexOf("ssn"), 1);
-  }
 }
 
 /** Among the opened applications. */
