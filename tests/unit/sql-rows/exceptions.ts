@@ -114,8 +114,8 @@ const ownerOfRow = "a part of the statements that replace keys: whose a row is";
 
 /** Texts that PostgreSQL can't describe. */
 export const fragments: Record<string, string> = {
-  "lib/domain/batches/sealed-columns.ts#failedRowColumns.organization": ownerOfRow,
-  "lib/domain/webhooks/manage/sealed-columns.ts#webhookColumns.organization": ownerOfRow,
+  "lib/domain/erasure/sealed-columns.ts#answers.organization": ownerOfRow,
+  "lib/domain/erasure/sealed-columns.ts#failedRows.organization": ownerOfRow,
 };
 
 const anyTable = "one of several tables, with the same columns";

@@ -82,8 +82,8 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   "lib/domain/audit/sign-heads.ts": [2, "signs where each organization's audit log ends"],
   "lib/domain/batches/figures.ts": [1, figures],
   "lib/domain/batches/running-batch.ts": [1, oneRecord],
-  "lib/domain/batches/sealed-columns.ts": [1, keys],
   "lib/domain/batches/start.ts": [1, oneRecord],
+  "lib/domain/erasure/sealed-columns.ts": [2, keys],
   "lib/domain/events/bring-back-work.ts": [11, sweep],
   "lib/domain/events/unfinished-work.ts": [10, sweep],
   "lib/domain/keys/record-role-limits.ts": [
@@ -132,7 +132,6 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   "lib/domain/webhooks/deliver/figures.ts": [1, figures],
   "lib/domain/webhooks/deliver/plan-wake.ts": [1, deliver],
   "lib/domain/webhooks/deliver/record-attempts.ts": [2, deliver],
-  "lib/domain/webhooks/manage/sealed-columns.ts": [1, keys],
   "lib/domain/webhooks/seal-stored-urls.ts": [
     2,
     "seals URLs from before they were sealed, in all organizations",

@@ -12,7 +12,7 @@ import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { findInvitation } from "./find";
-import { openInvitedEmail } from "./sealed-email";
+import { invitedEmailField } from "./sealed-email";
 
 interface Acceptance {
   token: string;
@@ -49,7 +49,8 @@ export async function acceptInvitation(
     const { count } = await db.invitation.deleteMany({ where: { id: invitation?.id ?? "" } });
     if (!invitation || count === 0)
       throw new AppError("not_found", "This invitation can no longer be used; ask for a new one");
-    const wanted = openInvitedEmail(context.keys, invitation);
+    const { id, email } = invitation;
+    const wanted = email && invitedEmailField.open(context.keys, id, email);
     if (wanted !== null && wanted !== canonicalEmail(form.email))
       throw invalid("email", "isn't the address this invitation is for");
     const { userId, createdAt } = await createUser(context, form);

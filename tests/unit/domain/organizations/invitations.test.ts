@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { listInvitations } from "@/lib/domain/organizations/invitations/list";
-import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { listMembers } from "@/lib/domain/organizations/members/list";
 import { expiredInvitations } from "@/lib/domain/retention/expired-records";
 import { removeExpired } from "@/lib/domain/retention/remove-expired";
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     await expect(accept(token)).rejects.toMatchObject({ details: [{ path: "email" }] });
     const { keys, pool } = stage.platform;
     const next = { id: "k2", key: randomBytes(32) };
-    for (const sealed of invitationColumns) {
+    for (const sealed of sealedColumns.invitations) {
       expect(
         await resealColumn(pool, { keys: [next, ...keys.dataEncryption], sealed }),
       ).toBeGreaterThanOrEqual(1);
