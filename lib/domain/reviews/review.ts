@@ -11,10 +11,9 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
 import { lockApplicantOf, lockOrganization } from "@/lib/platform/db/locks";
-import { whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { describeError } from "@/lib/platform/log";
+import { sendCommitted } from "@/lib/platform/wiring/wake-soon";
 import { answeredAtOf, lastAnswer } from "./answered";
 import { carryOut, caseToClear, type Settlement } from "./carry-out";
 import type { Decided } from "./decided";
@@ -97,16 +96,12 @@ export async function decideUndoably(context: Tx, input: ReviewInput): Promise<U
     },
   });
   await auditDecision(context, judged);
-  context.afterCommit(() => settleLater(context, { analysisId, dueAt: dueAt.toISOString() }));
-  return { decisionId: id, isProposal };
-}
-
-function settleLater({ work, log, keepAlive }: Tx, data: { analysisId: string; dueAt: string }): void {
-  keepAlive(
-    whenAvailable(() => work.send([{ name: "assay/decision.made", data }])).catch((error: unknown) =>
-      log.warn({ error: describeError(error) }, "couldn't schedule a decision's effect; the sweep will"),
-    ),
+  sendCommitted(
+    context,
+    { name: "assay/decision.made", data: { analysisId, dueAt: dueAt.toISOString() } },
+    "couldn't schedule a decision's effect; the sweep will",
   );
+  return { decisionId: id, isProposal };
 }
 
 /** Checks a decision. What was pending on the case takes effect before. */
