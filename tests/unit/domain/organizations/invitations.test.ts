@@ -4,8 +4,7 @@ import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { listInvitations } from "@/lib/domain/organizations/invitations/list";
 import { listMembers } from "@/lib/domain/organizations/members/list";
-import { expiredInvitations } from "@/lib/domain/retention/expired-records";
-import { removeExpired } from "@/lib/domain/retention/remove-expired";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { resealColumn } from "@/lib/platform/db/reseal";
 import {
   accept,
@@ -73,9 +72,7 @@ describe("an invitation", () => {
     expect(await findInvitation(stage.platform, token)).toBeUndefined();
     expect(await listInvitations(owner)).toEqual([]);
     await expect(accept(token)).rejects.toMatchObject({ code: "not_found" });
-    expect(
-      (await removeExpired(expiredInvitations)(stage.platform, () => false)).removed,
-    ).toBeGreaterThanOrEqual(1);
+    expect((await retentionKinds.invitations(stage.platform, () => false)).removed).toBeGreaterThanOrEqual(1);
     const { rows } = await stage.pool.query("SELECT FROM invitations WHERE organization_id = $1", [
       owner.scope.organizationId,
     ]);
