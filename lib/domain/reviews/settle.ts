@@ -46,22 +46,9 @@ async function settle(context: Tx, row: AnalysisWithParts): Promise<AnalysisWith
   // Its author may have been removed meanwhile.
   const pending = await findPending(context, row.id);
   if (pending === null) return row;
+  const { analysisId, mode: _, dueAt: __, ...decided } = pending;
   const author = { ...context, principal: systemOf(context.scope, pending.createdBy) };
   const proposal = await findOpenProposal(context, row.id);
-  await context.db.pendingDecision.delete({ where: { analysisId: row.id } });
-  return carryOut(author, { row, decided: decidedOf(pending), proposal });
-}
-
-function decidedOf(pending: PendingDecision): Decided {
-  const { id, reasonCodes, note, clearAlerts, isProposal, createdBy, createdAt } = pending;
-  return {
-    id,
-    decision: pending.decision as Decided["decision"],
-    reasons: reasonCodes,
-    note,
-    clearAlerts,
-    isProposal,
-    by: createdBy,
-    at: createdAt,
-  };
+  await context.db.pendingDecision.delete({ where: { analysisId } });
+  return carryOut(author, { row, decided: decided as Decided, proposal });
 }
