@@ -67,33 +67,8 @@ export async function failScorecard({ clock, pool }: Platform, id: string): Prom
   );
 }
 
-function resultOf({ training, heldOut, ...learned }: Scorecard): ScorecardResult {
-  const {
-    signals,
-    strength,
-    validation,
-    residual,
-    isStable,
-    gain,
-    groups,
-    decisions,
-    policyDocument,
-    problems,
-  } = learned;
-  return {
-    signals,
-    strength,
-    validation,
-    residual,
-    isStable,
-    training: periodOf(training),
-    heldOut: periodOf(heldOut),
-    gain,
-    groups,
-    decisions,
-    policyDocument,
-    problems,
-  };
+function resultOf({ kind: _, intercepts: __, training, heldOut, ...result }: Scorecard): ScorecardResult {
+  return { ...result, training: periodOf(training), heldOut: periodOf(heldOut) };
 }
 
 function periodOf({ from, to, good, fraud }: Period): ScorecardResult["training"] {
