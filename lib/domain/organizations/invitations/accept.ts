@@ -1,11 +1,11 @@
-import { inPlatformTransaction } from "@/lib/auth/context";
+import { inPlatformTransaction, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import type { AcceptForm } from "@/lib/contract/members";
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { canonicalEmail } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { withdrawMail } from "@/lib/domain/mail/queue";
-import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { hashLinkToken } from "@/lib/platform/crypto/link-token";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
@@ -55,7 +55,7 @@ export async function acceptInvitation(
       throw invalid("email", "isn't the address this invitation is for");
     const { userId, createdAt } = await createUser(context, form);
     const { organizationId, role } = invitation;
-    const member = asNewMember(context, { organizationId, userId, role });
+    const member = txOf(context, memberOf({ organizationId, userId, role }));
     await withdrawMail(member, [invitation.id]);
     await member.db.membership.create({ data: { organizationId, userId, role, createdAt } });
     await appendAudit(member, {
