@@ -6,20 +6,15 @@ import { drainWebhook } from "./functions/drain-webhook";
 import { enforceRetention } from "./functions/enforce-retention";
 import { learnScorecards } from "./functions/learn-scorecards";
 import { measureFairness } from "./functions/measure-fairness";
-import { postNotices } from "./functions/post-notices";
-import { remindOfDueLetters } from "./functions/remind-of-letters";
 import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { runStudies } from "./functions/run-studies";
-import { sendDailyDigests } from "./functions/send-digests";
-import { sendMail } from "./functions/send-mail";
+import { scheduledFunctions } from "./functions/scheduled";
+import { sendQueued } from "./functions/send-queued";
 import { settlePendingDecision } from "./functions/settle-decision";
-import { signHeads } from "./functions/sign-audit-heads";
 import { startPolicy } from "./functions/start-policy";
 import { sweepUnfinishedWork } from "./functions/sweep-unfinished-work";
-import { warnOfLists } from "./functions/warn-of-stale-lists";
-import { watchForDrift } from "./functions/watch-drift";
 
 /** All background functions. They don't know which server runs them. */
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
@@ -29,20 +24,15 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     sweepUnfinishedWork(client, platform),
     enforceRetention(client, platform),
     replaceKeys(client, platform),
-    signHeads(client, platform),
     countPastHours(client, platform),
     rescreenApplicants(client, platform),
-    warnOfLists(client, platform),
-    watchForDrift(client, platform),
-    remindOfDueLetters(client, platform),
     measureFairness(client, platform),
     runStudies(client, platform),
     learnScorecards(client, platform),
     startPolicy(client, platform),
     settlePendingDecision(client, platform),
-    sendMail(client, platform),
-    postNotices(client, platform),
-    sendDailyDigests(client, platform),
+    ...sendQueued(client, platform),
+    ...scheduledFunctions(client, platform),
   ];
 }
 

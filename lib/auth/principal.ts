@@ -62,6 +62,19 @@ export function systemOf({ organizationId, mode }: PrincipalBase, id = "system")
   return { kind: "system", id, organizationId, mode };
 }
 
+/** A member who acts without a session: by a link, through a provider, or in the background. */
+export function memberOf({
+  organizationId,
+  userId,
+  role,
+}: {
+  organizationId: string;
+  userId: string;
+  role: Role;
+}): UserPrincipal {
+  return { kind: "user", id: userId, organizationId, mode: "live", role, sessionId: "" };
+}
+
 /** Who acts. One type for programs, people and the operator, so that every rule is written once. */
 export type Principal =
   | ApiKeyPrincipal

@@ -1,3 +1,4 @@
+import { entryOf } from "@/lib/platform/entry-of";
 import { AppError } from "./errors";
 
 export interface GroupOptions<Item, Answer> {
@@ -46,11 +47,7 @@ export class Groups<Item, Answer> {
       throw new AppError("unavailable", "Too many requests are waiting", { headers: { "retry-after": "1" } });
     }
     return new Promise((resolve, reject) => {
-      const owner = ownerOf(item);
-      const queue = this.#queues.get(owner);
-      const waiting = { item, resolve, reject };
-      if (queue) queue.push(waiting);
-      else this.#queues.set(owner, [waiting]);
+      entryOf(this.#queues, ownerOf(item), () => []).push({ item, resolve, reject });
       this.#waiting++;
       this.#fillLanes();
     });

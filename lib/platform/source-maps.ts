@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { entryOf } from "@/lib/platform/entry-of";
 
 /** `file:line:column` at the end of a stack frame, in parentheses or not. */
 const place = /((?:file:\/\/)?\/[^()\s]+\.m?js):(\d+):(\d+)(?=\)?$)/;
@@ -12,14 +13,7 @@ const place = /((?:file:\/\/)?\/[^()\s]+\.m?js):(\d+):(\d+)(?=\)?$)/;
 export function nameSourcesInStacks(): void {
   if (import.meta.url.endsWith(".ts")) return;
   const maps = new Map<string, SourceMap | null>();
-  const mapOf = (file: string) => {
-    let map = maps.get(file);
-    if (map === undefined) {
-      map = readMap(file);
-      maps.set(file, map);
-    }
-    return map;
-  };
+  const mapOf = (file: string) => entryOf(maps, file, () => readMap(file));
   Error.prepareStackTrace = (error, frames) => {
     const lines = frames.map(
       (frame) => `    at ${String(frame).replace(place, (...found) => original(found))}`,

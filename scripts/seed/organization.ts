@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { contextOf, inPlatformTransaction } from "@/lib/auth/context";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import { contextOf, inPlatformTransaction, txOf } from "@/lib/auth/context";
+import { memberOf, type UserPrincipal } from "@/lib/auth/principal";
 import { issueKey } from "@/lib/domain/keys/issue";
-import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { setPlan } from "@/lib/domain/organizations/set-plan";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { AppError } from "@/lib/platform/errors";
@@ -25,7 +24,7 @@ export async function createSeededOrganization(platform: Platform): Promise<Seed
       email,
       password,
     });
-    const owner = asNewMember(context, { ...account, role: "OWNER" });
+    const owner = txOf(context, memberOf({ ...account, role: "OWNER" }));
     for (const name of ["Checkout", "Nightly batch", "Back office"]) {
       await issueKey(owner, { name, permissions: ["READ", "WRITE"] });
     }

@@ -1,5 +1,4 @@
-import type { MailFailure } from "@/lib/domain/mail/failure";
-import type { MailView } from "@/lib/domain/mail/read";
+import type { MailFailure, MailView } from "@/lib/domain/mail/read";
 
 const failures: Record<MailFailure, string> = {
   refused: "the address isn't accepted",

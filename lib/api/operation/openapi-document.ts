@@ -16,56 +16,32 @@ import { isDistance, timeAt } from "@/lib/contract/example-times";
 import { type Operation, takesIdempotencyKey } from "./define";
 import { tags } from "./tags";
 
-const requestIdHeader = z.string().meta({
-  header: { id: "X-Request-Id", description: "Trace id of this request." },
-});
-
 const count = z.int().min(0);
+
+/** A header of answers, by its name. */
+function header<Id extends string>(id: Id, schema: z.ZodType, description: string): Record<Id, z.ZodType> {
+  return { [id]: schema.meta({ header: { id, description } }) } as Record<Id, z.ZodType>;
+}
 
 /** On every answer. */
 const answerHeaders = {
-  "X-Request-Id": requestIdHeader,
-  "X-RateLimit-Limit": count.meta({
-    header: { id: "X-RateLimit-Limit", description: "Requests per minute." },
-  }),
-  "X-RateLimit-Remaining": count.meta({
-    header: { id: "X-RateLimit-Remaining", description: "Requests left now." },
-  }),
-  "X-RateLimit-Reset": count.meta({
-    header: { id: "X-RateLimit-Reset", description: "When the window ends: UTC epoch seconds, rounded up." },
-  }),
+  ...header("X-Request-Id", z.string(), "Trace id of this request."),
+  ...header("X-RateLimit-Limit", count, "Requests per minute."),
+  ...header("X-RateLimit-Remaining", count, "Requests left now."),
+  ...header("X-RateLimit-Reset", count, "When the window ends: UTC epoch seconds, rounded up."),
 };
-
-const retryAfter = {
-  "Retry-After": count.meta({
-    header: { id: "Retry-After", description: "After how many seconds to send the request again." },
-  }),
-};
-
-const location = {
-  Location: z.string().meta({ header: { id: "Location", description: "Address of what was created." } }),
-};
-
-const nextCursor = {
-  "X-Next-Cursor": z
-    .string()
-    .optional()
-    .meta({
-      header: { id: "X-Next-Cursor", description: "With CSV: `cursor` of the next page, if there is one." },
-    }),
-};
-
-const idempotencyReplayed = {
-  "Idempotency-Replayed": z
-    .literal("true")
-    .optional()
-    .meta({
-      header: {
-        id: "Idempotency-Replayed",
-        description: "The answer to an earlier request with the same Idempotency-Key.",
-      },
-    }),
-};
+const retryAfter = header("Retry-After", count, "After how many seconds to send the request again.");
+const location = header("Location", z.string(), "Address of what was created.");
+const nextCursor = header(
+  "X-Next-Cursor",
+  z.string().optional(),
+  "With CSV: `cursor` of the next page, if there is one.",
+);
+const idempotencyReplayed = header(
+  "Idempotency-Replayed",
+  z.literal("true").optional(),
+  "The answer to an earlier request with the same Idempotency-Key.",
+);
 
 /** What each error means to a caller. */
 export const errorMeaning: Record<ErrorCode, string> = {

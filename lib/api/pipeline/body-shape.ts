@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type BodyShape, otherNames } from "@/lib/domain/requests/body-shape";
+import { entryOf } from "@/lib/platform/entry-of";
 
 /** Enough for every body that isn't a document, such as a policy. */
 const mostNames = 80;
@@ -69,11 +70,7 @@ const partsBySchema = new WeakMap<z.core.$ZodType, readonly Part[]>();
 
 /** The objects and arrays that a schema may be, within all that wraps it. */
 function partsOf(schema: z.core.$ZodType): readonly Part[] {
-  const known = partsBySchema.get(schema);
-  if (known) return known;
-  const found = findParts(schema);
-  partsBySchema.set(schema, found);
-  return found;
+  return entryOf(partsBySchema, schema, () => findParts(schema));
 }
 
 function findParts(schema: z.core.$ZodType): readonly Part[] {

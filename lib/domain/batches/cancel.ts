@@ -4,15 +4,17 @@ import type { BatchView } from "@/lib/contract/batches";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { open } from "@/lib/platform/crypto/seal";
-import { AppError, notFound } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { batchAad, batchKeyAad, type ChunkEntry, openChunk } from "./chunk";
 import { batchCompleted } from "./events";
+import { findBatch } from "./find";
 import { viewBatch } from "./view";
 
 /** Waits for chunks being processed. Repeating it changes nothing. Throws `not_found`, and `conflict` once completed. */
 export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
-  const before = await readBatch(context, id);
+  // Takes no lock on the row, because processing locks a chunk first and then the row.
+  const before = await findBatch(context, id);
   if (before.status === "canceled") return viewBatch(context.keys, before);
   if (before.status === "completed") throw alreadyCompleted();
   const entries = await takeWaiting(context, before);
@@ -27,66 +29,18 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   );
   const endedAt = new Date(context.clock());
   // No remaining chunk can change the counts.
-  const [row] = await context.sql.query<BatchColumns>(
-    {
-      text: `UPDATE batches SET status = 'canceled', ended_at = $3, data_key = NULL
-        WHERE id = $2 AND organization_id = $1 AND status = 'processing' RETURNING ${columns}`,
-    },
-    [id, endedAt],
-  );
-  if (!row) throw alreadyCompleted();
-  const canceled = rowOf(row);
-  await recordEvents(context, [batchCompleted({ ...canceled, status: "canceled" })]);
+  const [canceled] = await context.db.batch.updateManyAndReturn({
+    where: { id, status: "processing" },
+    data: { status: "canceled", endedAt, dataKey: null },
+  });
+  if (!canceled) throw alreadyCompleted();
+  await recordEvents(context, [batchCompleted(canceled, "canceled")]);
   await appendAudit(context, {
     action: "batch.canceled",
     target: id,
     details: { mode: context.scope.mode, canceled: entries.length },
   });
   return viewBatch(context.keys, canceled);
-}
-
-const columns = `id, organization_id, status, total_count, processed_count, failed_count, mode, data_key, metadata, created_at, started_at, ended_at`;
-
-interface BatchColumns {
-  id: string;
-  organization_id: string;
-  status: "processing" | "completed" | "canceled";
-  total_count: number;
-  processed_count: number;
-  failed_count: number;
-  mode: "live" | "test";
-  data_key: Uint8Array<ArrayBuffer> | null;
-  metadata: Uint8Array<ArrayBuffer> | null;
-  created_at: Date;
-  started_at: Date | null;
-  ended_at: Date | null;
-}
-
-function rowOf(row: BatchColumns) {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    status: row.status,
-    totalCount: row.total_count,
-    processedCount: row.processed_count,
-    failedCount: row.failed_count,
-    mode: row.mode,
-    dataKey: row.data_key,
-    metadata: row.metadata,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-  };
-}
-
-/** Takes no lock on the row, because processing locks a chunk first and then the row. */
-async function readBatch({ scope, sql }: Tx, id: string) {
-  const [row] = await sql.query<BatchColumns>(
-    { text: `SELECT ${columns} FROM batches WHERE id = $2 AND organization_id = $1 AND mode = $3::mode` },
-    [id, scope.mode],
-  );
-  if (!row) throw notFound("batch");
-  return rowOf(row);
 }
 
 /** Locks the last chunk first: processing works forward, so the two meet at only one chunk. */

@@ -7,20 +7,17 @@ interface Counts {
   failedCount: number;
 }
 
-export function batchStarted({ id, ...counts }: Counts): NewEvent {
-  const { totalCount, processedCount, failedCount } = counts;
+export function batchStarted({ id, totalCount, processedCount, failedCount }: Counts): NewEvent {
   return {
     name: "batch.started",
     data: { batchId: id, status: "processing", totalCount, processedCount, failedCount },
   };
 }
 
-export function batchCompleted({
-  id,
-  status,
-  ...counts
-}: Counts & { status: "completed" | "canceled" }): NewEvent {
-  const { totalCount, processedCount, failedCount } = counts;
+export function batchCompleted(
+  { id, totalCount, processedCount, failedCount }: Counts,
+  status: "completed" | "canceled",
+): NewEvent {
   return {
     name: "batch.completed",
     data: { batchId: id, status, totalCount, processedCount, failedCount },

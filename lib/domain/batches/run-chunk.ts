@@ -12,6 +12,7 @@ import { challengerOf, policyOf } from "@/lib/domain/policy/current";
 import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
 import { type FoundMatches, isMatch } from "@/lib/domain/ssn-guessing/matches";
 import { byteaArray, intArray, jsonArray, textArray, unquotedArray } from "@/lib/platform/db/arrays";
+import type { Batch } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
@@ -199,26 +200,21 @@ const ADVANCE = {
       ended_at = CASE WHEN processed_count + $3 = total_count THEN $5::timestamptz END,
       data_key = CASE WHEN processed_count + $3 < total_count THEN data_key END
     WHERE id = $2 AND organization_id = $1
-    RETURNING status, processed_count, failed_count`,
+    RETURNING id, status, total_count AS "totalCount", processed_count AS "processedCount", failed_count AS "failedCount"`,
 };
+
+type Advanced = Pick<Batch, "id" | "status" | "totalCount" | "processedCount" | "failedCount">;
 
 /** The last chunk completes the batch: chunks that end together wait for each other here and see the updated counts. */
 async function advance(
   context: Tx,
   { batch, processed, failed }: { batch: RunningBatch; processed: number; failed: number },
 ): Promise<void> {
-  const [row] = await context.sql.query<{ status: string; processed_count: number; failed_count: number }>(
-    ADVANCE,
-    [batch.id, processed, failed, new Date(context.clock())],
-  );
-  if (row?.status !== "completed") return;
-  await recordEvents(context, [
-    batchCompleted({
-      id: batch.id,
-      status: "completed",
-      totalCount: batch.totalCount,
-      processedCount: row.processed_count,
-      failedCount: row.failed_count,
-    }),
+  const [row] = await context.sql.query<Advanced>(ADVANCE, [
+    batch.id,
+    processed,
+    failed,
+    new Date(context.clock()),
   ]);
+  if (row?.status === "completed") await recordEvents(context, [batchCompleted(row, "completed")]);
 }

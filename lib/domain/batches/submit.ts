@@ -8,10 +8,9 @@ import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
 import { seal } from "@/lib/platform/crypto/seal";
 import type { Prepared } from "@/lib/platform/db/transaction";
-import { whenAvailable } from "@/lib/platform/db/when-available";
 import { newId } from "@/lib/platform/ids";
-import { describeError } from "@/lib/platform/log";
 import { asBuffer } from "@/lib/platform/threads/bytes";
+import { sendCommitted } from "@/lib/platform/wiring/wake-soon";
 import { batchSubmitted } from "@/lib/platform/work-queue";
 import { batchAad, batchKeyAad } from "./chunk";
 import type { PreparedBatch } from "./prepare";
@@ -54,7 +53,7 @@ export async function submitBatch(
   context: Tx,
   { id, key, prepared, policyVersion, withheld }: AcceptedBatch,
 ): Promise<BatchView> {
-  const { clock, keepAlive, keys, log, principal, scope, sql, work } = context;
+  const { clock, keys, principal, scope, sql } = context;
   const createdAt = new Date(clock());
   const { totalCount, options, parts } = prepared;
   const { organizationId } = scope;
@@ -83,13 +82,11 @@ export async function submitBatch(
   for (const { numbers, counts, sealed } of parts) {
     await sql.execute(WRITE_CHUNKS, [id, asBuffer(numbers), asBuffer(counts), asBuffer(sealed)]);
   }
-  context.afterCommit(() => {
-    const begin = () => work.send([batchSubmitted({ id, organizationId, totalCount })]);
-    const begun = whenAvailable(begin).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, "couldn't start a batch; the sweep will");
-    });
-    keepAlive(begun);
-  });
+  sendCommitted(
+    context,
+    batchSubmitted({ id, organizationId, totalCount }),
+    "couldn't start a batch; the sweep will",
+  );
   return viewBatch(context.keys, {
     id,
     organizationId,

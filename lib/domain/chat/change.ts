@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { acceptUrl } from "@/lib/domain/webhooks/manage/accept-url";
-import { sealChatUrl } from "./url";
+import { chatUrlField } from "./url";
 
 /** Where notices are posted from now on; null for nowhere. Throws `invalid_request` at `url` if it is refused. */
 export async function changeChat(context: Context, url: string | null): Promise<void> {
@@ -10,7 +10,7 @@ export async function changeChat(context: Context, url: string | null): Promise<
   authorize(principal, "organization.update");
   const { organizationId } = scope;
   const accepted = url === null ? null : (await acceptUrl(context, url)).url;
-  const chatUrl = accepted === null ? null : sealChatUrl(keys, organizationId, accepted);
+  const chatUrl = accepted === null ? null : chatUrlField.seal(keys, organizationId, accepted);
   await context.transaction(async (tx) => {
     await tx.db.organization.update({ where: { id: organizationId }, data: { chatUrl } });
     if (chatUrl === null)

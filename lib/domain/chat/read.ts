@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { openChatUrl } from "./url";
+import { chatUrlField } from "./url";
 
 /** The origin of the chat's URL, whose rest is secret; null without one. */
 export async function readChatOrigin(context: Context): Promise<string | null> {
@@ -12,5 +12,5 @@ export async function readChatOrigin(context: Context): Promise<string | null> {
 export async function readChatUrl({ db, keys, scope }: Context): Promise<string | null> {
   const { organizationId: id } = scope;
   const { chatUrl } = await db.organization.findUniqueOrThrow({ where: { id }, select: { chatUrl: true } });
-  return chatUrl && openChatUrl(keys, id, chatUrl);
+  return chatUrl && chatUrlField.open(keys, id, chatUrl);
 }

@@ -4,7 +4,7 @@ import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import type { Notice } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { postToChat } from "./post";
-import { openChatUrl } from "./url";
+import { chatUrlField } from "./url";
 
 const postsPerRound = 20;
 /** Longer than one post takes. */
@@ -39,7 +39,7 @@ async function post(platform: Platform, notice: Notice, chatUrl: Uint8Array | nu
     chatUrl === null
       ? undefined
       : await postToChat(webhookDialer(platform), {
-          url: openChatUrl(keys, organizationId, chatUrl),
+          url: chatUrlField.open(keys, organizationId, chatUrl),
           notice: describeForOutside(env, { ...notice, details: notice.details as object }),
         });
   const isOver = failure === undefined || attempts >= mostAttempts;

@@ -1,5 +1,5 @@
 import { contextOf } from "@/lib/auth/context";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import { memberOf, type UserPrincipal } from "@/lib/auth/principal";
 import { actions, type Role } from "@/lib/auth/roles";
 import { mailUser } from "@/lib/domain/accounts/users/mail-user";
 import { isMailConfigured } from "@/lib/domain/mail/queue";
@@ -22,7 +22,7 @@ export async function sendDigests(platform: Platform): Promise<number> {
   for (const { organizationId, userId, role, digestDay, organization } of members) {
     const { day, hour } = localTime(clock(), organization.timeZone ?? "UTC");
     if (hour < morningHour || digestDay === day) continue;
-    const reader = { kind: "user", id: userId, organizationId, role, mode: "live", sessionId: "" } as const;
+    const reader = memberOf({ organizationId, userId, role });
     try {
       if (await sendDigest(platform, reader, day)) sent++;
     } catch (error) {

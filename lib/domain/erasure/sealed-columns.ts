@@ -1,30 +1,96 @@
-import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
-import { applicantColumns } from "@/lib/domain/applicants/record/sealed-columns";
-import { batchColumns, batchMetadataColumns, failedRowColumns } from "@/lib/domain/batches/sealed-columns";
-import { chatColumns } from "@/lib/domain/chat/url";
-import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
-import { mailColumns } from "@/lib/domain/mail/sealed-columns";
-import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
-import { signUpColumns } from "@/lib/domain/organizations/sign-up/pending-content";
-import { ssoColumns } from "@/lib/domain/single-sign-on/client-secret";
-import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
-import { studyColumns } from "@/lib/domain/studies/sealed-columns";
-import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
+import { totpSecretAad } from "@/lib/domain/accounts/second-factor/secret";
+import { userFields } from "@/lib/domain/accounts/users/user-fields";
+import { dataKeyAad } from "@/lib/domain/applicants/record/vault";
+import { batchAad, batchKeyAad } from "@/lib/domain/batches/chunk";
+import { rowAad } from "@/lib/domain/batches/submitted-row";
+import { chatUrlField } from "@/lib/domain/chat/url";
+import { contentAad } from "@/lib/domain/list-entries/content";
+import { mailField } from "@/lib/domain/mail/content";
+import { metadataAad } from "@/lib/domain/metadata/sealed";
+import { invitedEmailField } from "@/lib/domain/organizations/invitations/sealed-email";
+import { pendingField } from "@/lib/domain/organizations/sign-up/pending-content";
+import { clientSecretField } from "@/lib/domain/single-sign-on/client-secret";
+import { segmentAad } from "@/lib/domain/ssn-guessing/segment";
+import { vaultIdOf } from "@/lib/domain/studies/sealed-row";
+import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
+import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
+import { urlAad } from "@/lib/domain/webhooks/url";
+import { columnById, type SealedColumn } from "@/lib/platform/db/reseal";
 
-/** A rotation of DATA_ENCRYPTION_KEY reseals these. */
-export const sealedColumns = {
-  applicants: applicantColumns,
-  "webhook secrets, URLs, metadata and answers": webhookColumns,
-  "waiting batches": batchColumns,
-  "metadata of batches": batchMetadataColumns,
-  "failed rows of batches": failedRowColumns,
-  "rows of studies": studyColumns,
-  invitations: invitationColumns,
-  mails: mailColumns,
-  "URLs of chats": chatColumns,
-  "pending sign-ups": signUpColumns,
-  "secrets of single sign-on": ssoColumns,
-  "list entries": listEntryColumns,
-  "SSN attempts": ssnAttemptColumns,
-  "values of accounts": accountColumns,
+const answers: SealedColumn = {
+  table: "delivery_attempts",
+  column: "response",
+  kind: "answers",
+  key: [
+    { name: "delivery_id", type: "text" },
+    { name: "number", type: "int" },
+  ],
+  organization:
+    "(SELECT w.organization_id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = t.delivery_id)",
+  aad: ({ key: [deliveryId = "", number], organizationId }) =>
+    responseAad({ organizationId, deliveryId, number: Number(number) }),
 };
+
+const failedRows: SealedColumn = {
+  table: "batch_items",
+  column: "submitted",
+  kind: "rows",
+  key: [
+    { name: "batch_id", type: "text" },
+    { name: "position", type: "int" },
+  ],
+  organization: "(SELECT b.organization_id FROM batches b WHERE b.id = t.batch_id)",
+  aad: ({ key: [batchId = "", position], organizationId }) =>
+    rowAad({ organizationId, batchId, position: Number(position) }),
+};
+
+/** A rotation of DATA_ENCRYPTION_KEY reseals these. What data keys seal doesn't change with them. */
+export const sealedColumns = {
+  applicants: [columnById({ table: "applicants", column: "data_key", kind: "people" }, dataKeyAad)],
+  "webhook secrets, URLs, metadata and answers": [
+    columnById({ table: "webhooks", column: "secret" }, secretAad),
+    columnById({ table: "webhooks", column: "previous_secret" }, secretAad),
+    columnById({ table: "webhooks", column: "sealed_url" }, urlAad),
+    columnById({ table: "webhooks", column: "metadata" }, metadataAad),
+    answers,
+  ],
+  "waiting batches": [
+    columnById({ table: "batches", column: "data_key", kind: "batches" }, (organizationId, id) =>
+      batchKeyAad(batchAad(organizationId, id)),
+    ),
+  ],
+  "metadata of batches": [columnById({ table: "batches", column: "metadata", kind: "people" }, metadataAad)],
+  "failed rows of batches": [failedRows],
+  "rows of studies": [
+    {
+      table: "study_rows",
+      column: "data_key",
+      kind: "rows",
+      key: [
+        { name: "study_id", type: "text" },
+        { name: "position", type: "int" },
+      ],
+      organization: "t.organization_id",
+      aad: ({ key: [studyId = "", position], organizationId }) =>
+        dataKeyAad(organizationId, vaultIdOf(studyId, Number(position))),
+    },
+  ],
+  invitations: [invitedEmailField.column],
+  mails: [mailField.column],
+  "URLs of chats": [chatUrlField.column],
+  "pending sign-ups": [pendingField.column],
+  "secrets of single sign-on": [clientSecretField.column],
+  // Cleared alerts are sealed under their applicants' data keys.
+  "list entries": [columnById({ table: "list_entries", column: "content", kind: "people" }, contentAad)],
+  "SSN attempts": [columnById({ table: "ssn_attempts", column: "content", kind: "attempts" }, segmentAad)],
+  "values of accounts": [
+    userFields.email.column,
+    userFields.name.column,
+    {
+      table: "second_factors",
+      column: "secret",
+      key: [{ name: "user_id", type: "text" }],
+      aad: ({ key: [userId = ""] }) => totpSecretAad(userId),
+    },
+  ],
+} as const satisfies Record<string, readonly SealedColumn[]>;

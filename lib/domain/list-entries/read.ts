@@ -6,7 +6,7 @@ import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
 import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import type { ListEntry } from "@/lib/platform/db/generated/client";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, newestFirst, toPage } from "@/lib/platform/db/paging";
 import { notFound } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
@@ -24,8 +24,7 @@ export async function listEntries(
   const list = `list-entries/${mode}`;
   const rows = await context.db.listEntry.findMany({
     where: { mode, ...(effect ? { effect } : {}), ...(kind ? { kind } : {}), ...afterCursor(list, cursor) },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
+    ...newestFirst(limit),
   });
   return toPage(rows, { list, limit, view: (row) => viewEntry(context, row) });
 }

@@ -1,5 +1,5 @@
 import type { Keys } from "@/lib/platform/crypto/load-keys";
-import { open, seal } from "@/lib/platform/crypto/seal";
+import { sealedField } from "@/lib/platform/db/sealed-field";
 
 /** A part of a mail's body. A text is a paragraph; its line breaks stay. */
 export type MailBlock =
@@ -14,13 +14,15 @@ export interface MailContent {
   body: readonly MailBlock[];
 }
 
-export const mailContentAad = (mailId: string) => `mails/${mailId}/content`;
+export const mailField = sealedField(
+  { table: "mails", column: "content", kind: "mails" },
+  (mailId) => `mails/${mailId}/content`,
+);
 
 export function sealMailContent(keys: Keys, mailId: string, content: MailContent): Uint8Array<ArrayBuffer> {
-  const text = JSON.stringify(content);
-  return new Uint8Array(seal(keys.dataEncryption, mailContentAad(mailId), text, "mails"));
+  return mailField.seal(keys, mailId, JSON.stringify(content));
 }
 
 export function openMailContent(keys: Keys, mailId: string, sealed: Uint8Array): MailContent {
-  return JSON.parse(open(keys.dataEncryption, mailContentAad(mailId), sealed).toString());
+  return JSON.parse(mailField.open(keys, mailId, sealed));
 }

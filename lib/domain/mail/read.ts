@@ -1,14 +1,9 @@
 import type { Context, Tx } from "@/lib/auth/context";
-import type { MailStatus } from "@/lib/platform/db/generated/client";
-import type { MailFailure } from "./failure";
+import type { InformationRequestView } from "@/lib/contract/information-requests";
 
-export interface MailView {
-  status: MailStatus;
-  /** Why it failed, or the latest attempt of a queued one did. */
-  failure: MailFailure | null;
-  /** ISO 8601. When it was sent or given up. */
-  settledAt: string | null;
-}
+/** What became of a mail. The contract states what each failure means. */
+export type MailView = NonNullable<InformationRequestView["linkEmail"]>;
+export type MailFailure = NonNullable<MailView["failure"]>;
 
 /** The latest mail about each of these records; authorize reading the records first. */
 export async function readMailOf(

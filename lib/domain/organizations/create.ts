@@ -1,8 +1,8 @@
 import { type PlatformTx, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import type { Organization } from "@/lib/platform/db/generated/client";
 import { newId } from "@/lib/platform/ids";
-import { asNewMember } from "./as-new-member";
 
 interface NewOrganization {
   name: string;
@@ -30,7 +30,7 @@ export async function createOrganization(
   await createFirstPolicy(
     createdBy === "cli"
       ? txOf(context, { kind: "operator", id: "cli", organizationId, mode: "live" })
-      : asNewMember(context, { organizationId, userId: createdBy, role: "OWNER" }),
+      : txOf(context, memberOf({ organizationId, userId: createdBy, role: "OWNER" })),
   );
   return organization;
 }

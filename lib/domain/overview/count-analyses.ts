@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
+import { entryOf } from "@/lib/platform/entry-of";
 import { boundsOf, type Range, ranges } from "./ranges";
 
 /** `at` is ISO 8601. */
@@ -67,11 +68,7 @@ export async function countAnalyses(context: Context, range: Range): Promise<Cou
     [context.scope.mode, new Date(begin), new Date(end), step],
   );
   const grouped = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = grouped.get(row.step);
-    if (group) group.push(row);
-    else grouped.set(row.step, [row]);
-  }
+  for (const row of rows) entryOf(grouped, row.step, () => []).push(row);
   const steps = Array.from({ length: length / step }, (_, index) =>
     stepOf(new Date(begin + index * step).toISOString(), grouped.get(index) ?? []),
   );

@@ -34,7 +34,8 @@ export interface AnalysisSettings {
 
 const ANALYSIS_SETTINGS = {
   name: "analysis_settings",
-  text: `SELECT policy_version, domains, list_modes::text[], challenger_id, ${listsInForce} AS watchlists
+  text: `SELECT policy_version AS version, domains AS "ownDomains", list_modes::text[] AS "listModes",
+      challenger_id AS "challengerId", ${listsInForce} AS watchlists
     FROM organizations o WHERE o.id = $1`,
 };
 
@@ -59,50 +60,42 @@ export async function analysisSettings(context: Context): Promise<AnalysisSettin
 
 async function readSettings(context: Context): Promise<AnalysisSettings | undefined> {
   const [row] = await context.sql.query<{
-    policy_version: number;
-    domains: string[];
-    list_modes: Mode[];
-    challenger_id: string | null;
+    version: number;
+    ownDomains: string[];
+    listModes: Mode[];
+    challengerId: string | null;
     watchlists: ListInForce[] | null;
   }>(ANALYSIS_SETTINGS);
   if (!row) return undefined;
-  const {
-    policy_version: version,
-    domains,
-    list_modes: listModes,
-    challenger_id: challengerId,
-    watchlists,
-  } = row;
+  const { version, challengerId, watchlists, ...lists } = row;
   return {
     policy: { version, document: await policyOf(context, version) },
     ...(challengerId === null ? {} : { challenger: await challengerOf(context, challengerId) }),
-    ownDomains: domains,
-    listModes,
+    ...lists,
     watchlists: watchlists ?? [],
   };
 }
 
+const CHALLENGER = { text: "SELECT document FROM challengers WHERE organization_id = $1 AND id = $2" };
+const POLICY = { text: "SELECT document FROM policies WHERE organization_id = $1 AND version = $2" };
+
 export async function challengerOf(context: Context, id: string): Promise<ActiveChallenger> {
-  let document = documents(context).get(id);
-  if (!document) {
-    const [row] = await context.sql.query<{ document: unknown }>(
-      { text: "SELECT document FROM challengers WHERE organization_id = $1 AND id = $2" },
-      [id],
-    );
-    document = policyDocument.parse(row?.document);
-    documents(context).set(id, document);
-  }
-  return { id, document };
+  return { id, document: await documentOf(context, id, () => context.sql.query(CHALLENGER, [id])) };
 }
 
-export async function policyOf(context: Context | Tx, version: number): Promise<PolicyDocument> {
+export function policyOf(context: Context | Tx, version: number): Promise<PolicyDocument> {
   const name = `${context.scope.organizationId}/${version}`;
+  return documentOf(context, name, () => context.sql.query(POLICY, [version]));
+}
+
+async function documentOf(
+  context: Context | Tx,
+  name: string,
+  read: () => Promise<{ document?: unknown }[]>,
+): Promise<PolicyDocument> {
   let document = documents(context).get(name);
   if (!document) {
-    const [row] = await context.sql.query<{ document: unknown }>(
-      { text: "SELECT document FROM policies WHERE organization_id = $1 AND version = $2" },
-      [version],
-    );
+    const [row] = await read();
     document = policyDocument.parse(row?.document);
     documents(context).set(name, document);
   }

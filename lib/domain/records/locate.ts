@@ -11,96 +11,88 @@ export interface Located {
   mode: Mode | null;
 }
 
+/** Without an id, all records of the kind share a page. */
+type Shown = { id?: string; mode: Mode | null } | null | undefined;
+
 interface Kind {
   what: string;
   needs: Action;
-  find(context: Context, id: string): Promise<{ href: string; mode: Mode | null } | null>;
+  page: string;
+  find(context: Context, id: string): PromiseLike<Shown>;
 }
+
+const select = { id: true, mode: true } as const;
+const ofAnalysis = { analysis: { select } } as const;
 
 const kinds: Record<string, Kind> = {
   ana: {
     what: "analysis",
     needs: "analysis.read",
-    find: async ({ db }, id) =>
-      at("/analyses", await db.analysis.findUnique({ where: { id }, select: { id: true, mode: true } })),
+    page: "/analyses",
+    find: ({ db }, id) => db.analysis.findUnique({ where: { id }, select }),
   },
   app: {
     what: "applicant",
     needs: "applicant.read",
-    find: async ({ db }, id) =>
-      at("/applicants", await db.applicant.findUnique({ where: { id }, select: { id: true, mode: true } })),
+    page: "/applicants",
+    find: ({ db }, id) => db.applicant.findUnique({ where: { id }, select }),
   },
   bat: {
     what: "batch",
     needs: "batch.read",
-    find: async ({ db }, id) =>
-      at("/batches", await db.batch.findUnique({ where: { id }, select: { id: true, mode: true } })),
+    page: "/batches",
+    find: ({ db }, id) => db.batch.findUnique({ where: { id }, select }),
   },
   rev: {
     what: "review",
     needs: "analysis.read",
-    find: async ({ db }, id) =>
-      at(
-        "/analyses",
-        (
-          await db.review.findUnique({
-            where: { id },
-            select: { analysis: { select: { id: true, mode: true } } },
-          })
-        )?.analysis,
-      ),
+    page: "/analyses",
+    find: async ({ db }, id) => (await db.review.findUnique({ where: { id }, select: ofAnalysis }))?.analysis,
   },
   prp: {
     what: "proposed decision",
     needs: "analysis.read",
+    page: "/analyses",
     find: async ({ db }, id) =>
-      at(
-        "/analyses",
-        (
-          await db.reviewProposal.findUnique({
-            where: { id },
-            select: { analysis: { select: { id: true, mode: true } } },
-          })
-        )?.analysis,
-      ),
+      (await db.reviewProposal.findUnique({ where: { id }, select: ofAnalysis }))?.analysis,
   },
   hit: {
     what: "watchlist hit",
     needs: "watchlist.read",
-    find: async ({ db }, id) => {
-      const hit = await db.watchlistHit.findUnique({
-        where: { id },
-        select: { applicantId: true, mode: true },
-      });
-      return hit && at("/applicants", { id: hit.applicantId, mode: hit.mode });
-    },
+    page: "/applicants",
+    find: async ({ db }, id) =>
+      (await db.watchlistHit.findUnique({ where: { id }, select: { applicant: { select } } }))?.applicant,
   },
   whk: {
     what: "webhook",
     needs: "webhook.read",
-    find: async ({ db }, id) =>
-      at(
-        "/settings/webhooks",
-        await db.webhook.findUnique({ where: { id, deletedAt: null }, select: { id: true, mode: true } }),
-      ),
+    page: "/settings/webhooks",
+    find: ({ db }, id) => db.webhook.findUnique({ where: { id, deletedAt: null }, select }),
   },
-  dlv: { what: "delivery", needs: "webhook.read", find: (context, id) => delivery(context, { id }) },
-  evt: { what: "event", needs: "webhook.read", find: (context, id) => delivery(context, { eventId: id }) },
+  dlv: {
+    what: "delivery",
+    needs: "webhook.read",
+    page: "/settings/webhooks/deliveries",
+    find: (context, id) => findDelivery(context, { id }),
+  },
+  evt: {
+    what: "event",
+    needs: "webhook.read",
+    page: "/settings/webhooks/deliveries",
+    find: (context, eventId) => findDelivery(context, { eventId }),
+  },
   key: {
     what: "API key",
     needs: "api_key.read",
-    find: async ({ db }, id) => {
-      const key = await db.apiKey.findUnique({ where: { id }, select: { mode: true } });
-      return key && { href: "/settings/api-keys", mode: key.mode };
-    },
+    page: "/settings/api-keys",
+    find: ({ db }, id) => db.apiKey.findUnique({ where: { id }, select: { mode: true } }),
   },
   usr: {
     what: "member",
     needs: "member.read",
-    find: async ({ db }, id) => {
-      const member = await db.membership.findFirst({ where: { userId: id }, select: { userId: true } });
-      return member && { href: "/settings/team", mode: null };
-    },
+    page: "/settings/team",
+    find: async ({ db }, userId) =>
+      (await db.membership.count({ where: { userId } })) > 0 ? { mode: null } : null,
   },
 };
 
@@ -110,19 +102,17 @@ export async function locateRecord(context: Context, id: string): Promise<Locate
   const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(id)?.[1] ?? "";
   const kind = Object.hasOwn(kinds, prefix) ? kinds[prefix] : undefined;
   if (!kind || !isAllowed(context.principal, kind.needs)) return null;
+  const { what, page } = kind;
   const found = await kind.find(context, id);
-  return found && { ...found, what: kind.what };
+  if (!found) return null;
+  return { what, href: found.id === undefined ? page : `${page}/${found.id}`, mode: found.mode };
 }
 
-function at(path: string, row: { id: string; mode: Mode } | null | undefined) {
-  return row ? { href: `${path}/${row.id}`, mode: row.mode } : null;
-}
-
-async function delivery({ db }: Context, where: { id: string } | { eventId: string }) {
+async function findDelivery({ db }: Context, where: { id: string } | { eventId: string }): Promise<Shown> {
   const row = await db.delivery.findFirst({
     where,
     select: { id: true, webhook: { select: { mode: true } } },
     orderBy: { createdAt: "desc" },
   });
-  return row && at("/settings/webhooks/deliveries", { id: row.id, mode: row.webhook.mode });
+  return row && { id: row.id, mode: row.webhook.mode };
 }

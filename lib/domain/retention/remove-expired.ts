@@ -1,16 +1,12 @@
 import type { Remove } from "./removal";
 
-export interface ExpiredRecords {
-  /** How long they are kept after the time that the statements compare with $1. Default: 0. */
-  days?: number;
-  /** Each removes or clears at most one slice of records older than $1. */
-  statements: readonly string[];
-}
-
 const dayMilliseconds = 86_400_000;
 
-/** Repeats each statement, one transaction at a time, until it finds nothing. */
-export function removeExpired({ days = 0, statements }: ExpiredRecords): Remove {
+/**
+ * Removes or clears records that are older than some days: each statement a slice of those whose time is before $1,
+ * repeated, one transaction at a time, until it finds nothing.
+ */
+export function removeExpired(days: number, ...statements: readonly string[]): Remove {
   return async ({ clock, pool }, deadline) => {
     const before = new Date(clock() - days * dayMilliseconds);
     let removed = 0;

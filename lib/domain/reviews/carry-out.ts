@@ -32,26 +32,17 @@ export function caseToClear(context: Tx, row: AnalysisWithParts): ClearedCase | 
   return vault && record && { applicantId: row.applicantId, analysisId: row.id, vault, record };
 }
 
-async function recordReview(context: Tx, { row, decided, proposal }: Settlement): Promise<AnalysisWithParts> {
-  const { scope, db } = context;
-  const { decision, reasons, note, by, at } = decided;
+async function recordReview(
+  context: Tx,
+  { row, decided: { clearAlerts: clears, isProposal: _, ...decided }, proposal }: Settlement,
+): Promise<AnalysisWithParts> {
+  const { db } = context;
+  const { decision, reasonCodes: reasons, createdAt } = decided;
   const { id } = row;
-  const review = await db.review.create({
-    data: {
-      id: decided.id,
-      analysisId: id,
-      organizationId: scope.organizationId,
-      decision,
-      reasonCodes: reasons,
-      note,
-      createdBy: by,
-      createdAt: at,
-    },
-  });
-  const cleared = decided.clearAlerts ? caseToClear(context, row) : undefined;
+  const review = await db.review.create({ data: { ...decided, analysisId: id } });
+  const cleared = clears ? caseToClear(context, row) : undefined;
   if (cleared) await clearAlerts(context, cleared);
-  if (proposal)
-    await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId: decided.id } });
+  if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId: review.id } });
   const isDeclined = decision === "DECLINE";
   await db.analysis.update({
     where: { id },
@@ -71,7 +62,7 @@ async function recordReview(context: Tx, { row, decided, proposal }: Settlement)
         status: row.status,
         riskScore: row.riskScore as number,
         decision: row.decision as Decision,
-        review: { decision, reasons, reviewedAt: at.toISOString() },
+        review: { decision, reasons, reviewedAt: createdAt.toISOString() },
         applicant: { id: row.applicantId, externalId: row.externalId },
       },
     },

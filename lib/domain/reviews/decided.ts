@@ -1,15 +1,6 @@
-/** A person's decision on a case, as it is stored. */
-export interface Decided {
-  /** `rev_…`, or `prp_…` of a proposal. */
-  id: string;
+import type { PendingDecision } from "@/lib/platform/db/generated/client";
+
+/** A person's decision on a case, as it is stored. Its id is `rev_…`, or `prp_…` of a proposal. */
+export type Decided = Omit<PendingDecision, "analysisId" | "mode" | "decision" | "dueAt"> & {
   decision: "APPROVE" | "DECLINE";
-  reasons: string[];
-  /** Sealed under the applicant's data key for this id. */
-  note: Uint8Array<ArrayBuffer> | null;
-  clearAlerts: boolean;
-  /** Whether a second member has to decide too. */
-  isProposal: boolean;
-  /** `usr_…` or `key_…`. */
-  by: string;
-  at: Date;
-}
+};

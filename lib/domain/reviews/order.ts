@@ -1,3 +1,4 @@
+import { entryOf } from "@/lib/platform/entry-of";
 import type { QueueSort } from "./queue-query";
 import type { QueuePlace, WaitingCase } from "./waiting-cases";
 
@@ -17,11 +18,7 @@ type Orders = Partial<Record<QueueSort, readonly WaitingCase[]>>;
 const ordered = new WeakMap<readonly WaitingCase[], Orders>();
 
 export function inOrder(cases: readonly WaitingCase[], sort: QueueSort): readonly WaitingCase[] {
-  let orders = ordered.get(cases);
-  if (!orders) {
-    orders = {};
-    ordered.set(cases, orders);
-  }
+  const orders = entryOf(ordered, cases, (): Orders => ({}));
   orders[sort] ??= cases.toSorted(compareIn[sort]);
   return orders[sort];
 }

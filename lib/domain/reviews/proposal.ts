@@ -65,26 +65,15 @@ export function latestOf(proposal: ProposalWithParts): ProposedRow {
 
 /** The analysis must be locked. Releases the claim on the case, and the assignment to its author. */
 export async function proposeReview(
-  { scope, db }: Tx,
+  { db }: Tx,
   {
     row,
-    decided,
+    decided: { isProposal: _, ...proposed },
     proposal,
   }: { row: AnalysisWithParts; decided: Decided; proposal: ProposalWithParts | null },
 ): Promise<void> {
-  const { id, decision, reasons, note, clearAlerts, by, at } = decided;
-  const proposed = {
-    id,
-    organizationId: scope.organizationId,
-    decision,
-    reasonCodes: reasons,
-    note,
-    clearAlerts,
-    createdBy: by,
-    createdAt: at,
-  };
   if (proposal) await db.reviewCounterProposal.create({ data: { ...proposed, proposalId: proposal.id } });
   else await db.reviewProposal.create({ data: { ...proposed, analysisId: row.id } });
   await db.reviewClaim.deleteMany({ where: { analysisId: row.id } });
-  await db.reviewAssignment.deleteMany({ where: { analysisId: row.id, assignee: by } });
+  await db.reviewAssignment.deleteMany({ where: { analysisId: row.id, assignee: proposed.createdBy } });
 }

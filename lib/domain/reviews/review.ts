@@ -11,10 +11,9 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
 import { lockApplicantOf, lockOrganization } from "@/lib/platform/db/locks";
-import { whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { describeError } from "@/lib/platform/log";
+import { sendCommitted } from "@/lib/platform/wiring/wake-soon";
 import { answeredAtOf, lastAnswer } from "./answered";
 import { carryOut, caseToClear, type Settlement } from "./carry-out";
 import type { Decided } from "./decided";
@@ -77,36 +76,17 @@ export async function decideCase(
 export async function decideUndoably(context: Tx, input: ReviewInput): Promise<UndoableDecision> {
   const { scope, db } = context;
   const judged = await judge(context, input);
-  const { id, decision, reasons, note, clearAlerts, isProposal, by, at } = judged.decided;
+  const { decided } = judged;
   const analysisId = judged.row.id;
-  const dueAt = new Date(at.getTime() + undoSeconds * 1_000);
-  await db.pendingDecision.create({
-    data: {
-      analysisId,
-      id,
-      organizationId: scope.organizationId,
-      mode: scope.mode,
-      decision,
-      reasonCodes: reasons,
-      note,
-      clearAlerts,
-      isProposal,
-      createdBy: by,
-      createdAt: at,
-      dueAt,
-    },
-  });
+  const dueAt = new Date(decided.createdAt.getTime() + undoSeconds * 1_000);
+  await db.pendingDecision.create({ data: { ...decided, analysisId, mode: scope.mode, dueAt } });
   await auditDecision(context, judged);
-  context.afterCommit(() => settleLater(context, { analysisId, dueAt: dueAt.toISOString() }));
-  return { decisionId: id, isProposal };
-}
-
-function settleLater({ work, log, keepAlive }: Tx, data: { analysisId: string; dueAt: string }): void {
-  keepAlive(
-    whenAvailable(() => work.send([{ name: "assay/decision.made", data }])).catch((error: unknown) =>
-      log.warn({ error: describeError(error) }, "couldn't schedule a decision's effect; the sweep will"),
-    ),
+  sendCommitted(
+    context,
+    { name: "assay/decision.made", data: { analysisId, dueAt: dueAt.toISOString() } },
+    "couldn't schedule a decision's effect; the sweep will",
   );
+  return { decisionId: decided.id, isProposal: decided.isProposal };
 }
 
 /** Checks a decision. What was pending on the case takes effect before. */
@@ -162,16 +142,25 @@ function newDecision(
   row: AnalysisWithParts,
   { body, isProposal, clearAlerts }: { body: ReviewBody; isProposal: boolean; clearAlerts: boolean },
 ): Decided {
-  const { decision, reasons, note } = body;
+  const { decision, reasons: reasonCodes, note } = body;
   const vault = vaultOf(context, row);
-  const at = new Date(context.clock());
-  const id = newId(isProposal ? "prp" : "rev", at.getTime());
-  const sealed = vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null;
-  return { id, decision, reasons, note: sealed, clearAlerts, isProposal, by: context.principal.id, at };
+  const createdAt = new Date(context.clock());
+  const id = newId(isProposal ? "prp" : "rev", createdAt.getTime());
+  return {
+    id,
+    organizationId: context.scope.organizationId,
+    decision,
+    reasonCodes,
+    note: vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null,
+    clearAlerts,
+    isProposal,
+    createdBy: context.principal.id,
+    createdAt,
+  };
 }
 
 async function auditDecision(context: Tx, { row, decided, proposal }: Settlement): Promise<void> {
-  const { decision, reasons, clearAlerts, isProposal } = decided;
+  const { decision, reasonCodes: reasons, clearAlerts, isProposal } = decided;
   const against = proposal && { against: proposal.decision, proposedBy: proposal.createdBy };
   const settled = proposal && { proposed: proposal.decision, proposedBy: proposal.createdBy };
   const countered = proposal?.counter && {

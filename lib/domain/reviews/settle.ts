@@ -1,6 +1,5 @@
 import { type Context, contextOf, type Tx } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
-import type { Mode } from "@/lib/contract/api-keys";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/record/find";
 import type { AnalysisWithParts } from "@/lib/domain/analyses/record/view";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
@@ -25,14 +24,9 @@ export async function settlePending(context: Tx, row: AnalysisWithParts): Promis
 
 /** Gives a decision its effect once its time to undo is over, in one transaction. Running it again is harmless. */
 export async function settleDecision(platform: Platform, analysisId: string): Promise<void> {
-  const { rows } = await platform.pool.query<{ organization_id: string; mode: Mode }>(
-    "SELECT organization_id, mode FROM pending_decisions WHERE analysis_id = $1",
-    [analysisId],
-  );
-  const [found] = rows;
+  const found = await platform.prisma.pendingDecision.findUnique({ where: { analysisId } });
   if (!found) return;
-  const principal = systemOf({ organizationId: found.organization_id, mode: found.mode });
-  await contextOf(platform, principal).transaction(async (context) => {
+  await contextOf(platform, systemOf(found)).transaction(async (context) => {
     await lockApplicantOf(context, analysisId);
     const row = await findCompletedForUpdate(context, analysisId);
     const pending = await findPending(context, analysisId);
@@ -46,22 +40,9 @@ async function settle(context: Tx, row: AnalysisWithParts): Promise<AnalysisWith
   // Its author may have been removed meanwhile.
   const pending = await findPending(context, row.id);
   if (pending === null) return row;
+  const { analysisId, mode: _, dueAt: __, ...decided } = pending;
   const author = { ...context, principal: systemOf(context.scope, pending.createdBy) };
   const proposal = await findOpenProposal(context, row.id);
-  await context.db.pendingDecision.delete({ where: { analysisId: row.id } });
-  return carryOut(author, { row, decided: decidedOf(pending), proposal });
-}
-
-function decidedOf(pending: PendingDecision): Decided {
-  const { id, reasonCodes, note, clearAlerts, isProposal, createdBy, createdAt } = pending;
-  return {
-    id,
-    decision: pending.decision as Decided["decision"],
-    reasons: reasonCodes,
-    note,
-    clearAlerts,
-    isProposal,
-    by: createdBy,
-    at: createdAt,
-  };
+  await context.db.pendingDecision.delete({ where: { analysisId } });
+  return carryOut(author, { row, decided: decided as Decided, proposal });
 }

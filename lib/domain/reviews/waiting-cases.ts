@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { entryOf } from "@/lib/platform/entry-of";
 import { isWaiting, lastProposer, Values } from "./queue-sql";
 import { raisingCodes } from "./raising-codes";
 
@@ -128,11 +129,7 @@ async function readCases(context: Context, ids: readonly string[]): Promise<Wait
 }
 
 function sharedList(list: readonly string[]): readonly string[] {
-  const text = list.join();
-  const found = shared.get(text);
-  if (found) return found;
-  shared.set(text, list);
-  return list;
+  return entryOf(shared, list.join(), () => list);
 }
 
 async function selectHolders(context: Context): Promise<Map<string, string[]>> {
@@ -147,11 +144,7 @@ async function selectHolders(context: Context): Promise<Map<string, string[]>> {
     [new Date(context.clock()), context.scope.mode],
   );
   const holders = new Map<string, string[]>();
-  for (const { id, holder } of rows) {
-    const list = holders.get(id);
-    if (list) list.push(holder);
-    else holders.set(id, [holder]);
-  }
+  for (const { id, holder } of rows) entryOf(holders, id, () => []).push(holder);
   return holders;
 }
 

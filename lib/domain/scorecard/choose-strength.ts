@@ -1,3 +1,4 @@
+import type { ScorecardResult } from "@/lib/contract/scorecards";
 import { type FittedPoints, fitPoints, lossOfPoints, type Sample, type TunedSignals } from "./fit-points";
 import { countLabels, type Entry } from "./rows";
 import { splitByTime } from "./split-by-time";
@@ -14,11 +15,8 @@ const cuts = [0.2, 0.4, 0.6, 0.8] as const;
 /** A part with fewer labels of a kind judges nothing. */
 const fewest = 10;
 
-export interface Validation {
-  strength: number;
-  /** Mean negative log-likelihood of cases later than those of the fit. */
-  logLoss: number;
-}
+/** Losses are of cases later than those of the fit. */
+type Validation = ScorecardResult["validation"][number];
 
 export const validationSteps = strengths.length * cuts.length;
 

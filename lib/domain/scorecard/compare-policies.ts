@@ -1,9 +1,10 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
+import type { ScorecardResult } from "@/lib/contract/scorecards";
 import { fitBoundedLogistic } from "@/lib/domain/statistics/bounded-logistic";
-import type { Contribution, Decision } from "@/lib/risk/assessment";
+import type { Contribution } from "@/lib/risk/assessment";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { logOddsOfPoint } from "./fit-points";
-import { type Gain, type Intercepts, measureGain, type ScoredLabels } from "./gain";
+import { type Intercepts, measureGain, type ScoredLabels } from "./gain";
 import type { Entry, Labels } from "./rows";
 
 export interface Policies {
@@ -11,18 +12,7 @@ export interface Policies {
   after: PolicyDocument;
 }
 
-export interface DecisionChange extends Labels {
-  before: Decision;
-  after: Decision;
-}
-
-export interface Comparison {
-  gain: Gain;
-  /** By name. */
-  groups: { group: string; gain: Gain }[];
-  /** Labels by both decisions, thresholds as they are. */
-  decisions: DecisionChange[];
-}
+type Comparison = Pick<ScorecardResult, "gain" | "groups" | "decisions">;
 
 /** Scores of sets under both policies, each set once. */
 export function scoreSets(
@@ -71,7 +61,7 @@ export function comparePolicies(
   },
 ): Comparison {
   const groups = new Map<string, ScoredLabels[]>();
-  const decisions = new Map<string, DecisionChange>();
+  const decisions = new Map<string, Comparison["decisions"][number]>();
   for (const entry of entries) {
     const scored = score(entry);
     for (const [group, labels] of Object.entries(entry.groups)) {

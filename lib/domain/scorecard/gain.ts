@@ -1,7 +1,8 @@
-import { type CalibrationCurve, calibrationCurve } from "@/lib/domain/statistics/curves/calibration-curve";
+import type { ScorecardResult } from "@/lib/contract/scorecards";
+import { calibrationCurve } from "@/lib/domain/statistics/curves/calibration-curve";
 import { largestDifference } from "@/lib/domain/statistics/curves/ks-statistic";
 import { logLoss } from "@/lib/domain/statistics/curves/log-loss";
-import { type Estimate, z95 } from "@/lib/domain/statistics/interval";
+import { z95 } from "@/lib/domain/statistics/interval";
 import { resample, spreadOf } from "@/lib/domain/statistics/poisson-bootstrap";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { Random } from "@/lib/platform/seeded-random";
@@ -20,23 +21,9 @@ export interface Intercepts {
   after: number;
 }
 
-export interface Change {
-  before: number;
-  after: number;
-  /** After less before on the same cases, with its interval. */
-  difference: Estimate;
-}
-
 /** Null where labels are too few for a value. */
-export interface Gain {
-  labels: Labels;
-  auc: Change | null;
-  ks: Change | null;
-  logLoss: Change | null;
-  /** Expected calibration error. */
-  calibrationError: Change | null;
-  calibration: { before: CalibrationCurve; after: CalibrationCurve };
-}
+export type Gain = ScorecardResult["gain"];
+type Change = NonNullable<Gain["auc"]>;
 
 type Side = "before" | "after";
 type Figure = "auc" | "ks" | "logLoss" | "calibrationError";

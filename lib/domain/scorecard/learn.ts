@@ -1,10 +1,11 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
+import type { ScorecardResult } from "@/lib/contract/scorecards";
 import { z95 } from "@/lib/domain/statistics/interval";
 import { type SignalCode, signalCodes } from "@/lib/risk/catalog";
-import { checkPolicy, type PolicyProblem } from "@/lib/risk/check-policy";
+import { checkPolicy } from "@/lib/risk/check-policy";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
-import { chooseStrength, type Validation, validationSteps } from "./choose-strength";
-import { type Comparison, comparePolicies, fitIntercepts, scoreSets } from "./compare-policies";
+import { chooseStrength, validationSteps } from "./choose-strength";
+import { comparePolicies, fitIntercepts, scoreSets } from "./compare-policies";
 import { fitPoints, type Sample, standardErrors, type TunedSignals } from "./fit-points";
 import type { Intercepts } from "./gain";
 import { type LinearScore, linearizer } from "./linear-score";
@@ -14,16 +15,7 @@ import { countLabels, type Entry, type LabeledRow, type Labels, orderRows } from
 import { splitByTime } from "./split-by-time";
 import { type KeptBecause, pointsOf, type Range, rangeOf, withPoints } from "./tunable";
 
-export interface ScorecardSignal {
-  code: SignalCode;
-  before: number;
-  after: number;
-  /** Labels of the training part with the signal. */
-  occurrences: Labels;
-  /** The points before rounding, with a 95 % interval within the allowed range. Null where it keeps its points. */
-  fitted: { points: number; standardError: number; low: number; high: number } | null;
-  kept: KeptBecause | null;
-}
+export type ScorecardSignal = ScorecardResult["signals"][number] & { code: SignalCode };
 
 export interface Period extends Labels {
   /** The first and the last arrival, in epoch milliseconds. */
@@ -31,24 +23,13 @@ export interface Period extends Labels {
   to: number;
 }
 
-export interface Scorecard extends Comparison {
+export interface Scorecard extends Omit<ScorecardResult, "signals" | "training" | "heldOut"> {
   kind: "learned";
-  /** Those found in training, in the order of the catalog. */
   signals: ScorecardSignal[];
   intercepts: Intercepts;
-  /** λ, and the losses that chose it. */
-  strength: number;
-  validation: Validation[];
-  /** The largest violation of the optimality conditions. */
-  residual: number;
-  /** Whether the fit counts the same signals as the engine under the fitted points. */
-  isStable: boolean;
   training: Period;
   /** The later part. The fit never saw it; `gain`, `groups` and `decisions` come from it alone. */
   heldOut: Period;
-  policyDocument: PolicyDocument;
-  /** Why the document can't be published; empty if it can. */
-  problems: PolicyProblem[];
 }
 
 export interface ScorecardRefusal {

@@ -1,4 +1,5 @@
-import { countLabels, type Entry, type Labels } from "./rows";
+import type { ScorecardView } from "@/lib/contract/scorecards";
+import { countLabels, type Entry } from "./rows";
 
 /** With fewer labels, points would say more about chance than about fraud. */
 export const scorecardNeeds = {
@@ -9,12 +10,7 @@ export const scorecardNeeds = {
   occurrences: 20,
 } as const;
 
-export interface Shortage {
-  part: "training" | "heldOut";
-  outcome: keyof Labels;
-  found: number;
-  needed: number;
-}
+export type Shortage = ScorecardView["missing"][number];
 
 /** Empty where there are enough. */
 export function shortages(training: readonly Entry[], heldOut: readonly Entry[]): Shortage[] {

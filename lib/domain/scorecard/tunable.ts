@@ -1,10 +1,11 @@
 import { type PolicyDocument, signalPoints } from "@/lib/contract/policy";
+import type { ScorecardResult } from "@/lib/contract/scorecards";
 import { catalog, type SignalCode } from "@/lib/risk/catalog";
 import { decidingModel } from "@/lib/risk/model-behavior";
 import { modelVersion } from "@/lib/risk/model-version";
 
 /** Why a signal keeps its points. */
-export type KeptBecause = "fixed" | "proxy" | "neutral" | "off" | "too_few";
+export type KeptBecause = NonNullable<ScorecardResult["signals"][number]["kept"]>;
 
 export interface Range {
   low: number;

@@ -1,4 +1,5 @@
 import type { ScopedKeys } from "@/lib/auth/scoped-keys";
+import { entryOf } from "@/lib/platform/entry-of";
 
 /**
  * What is kept of a submitted SSN, for 30 days and sealed. It names no applicant, and an erasure leaves it. With the
@@ -44,12 +45,7 @@ const known = new Map<number, readonly number[]>();
  * number.
  */
 export function alike(serial: number): readonly number[] {
-  let found = known.get(serial);
-  if (found === undefined) {
-    found = [...neighborsOf(serial)];
-    known.set(serial, found);
-  }
-  return found;
+  return entryOf(known, serial, () => [...neighborsOf(serial)]);
 }
 
 function neighborsOf(serial: number): Set<number> {

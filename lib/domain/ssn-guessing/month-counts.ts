@@ -1,3 +1,4 @@
+import { entryOf } from "@/lib/platform/entry-of";
 import { type SsnAttempt, serials } from "./attempt";
 
 /** Nine bits instead of twelve tell first fives apart: with all, a caller would take 20 MB instead of 2.5. */
@@ -21,11 +22,7 @@ export class MonthCounts {
     let isKnown = false;
     for (const bits of this.#spans.values()) isKnown ||= ((bits[word] as number) & bit) !== 0;
     const number = Math.floor(minute / spanMinutes);
-    let span = this.#spans.get(number);
-    if (!span) {
-      span = new Uint32Array(serials * words);
-      this.#spans.set(number, span);
-    }
+    const span = entryOf(this.#spans, number, () => new Uint32Array(serials * words));
     span[word] = (span[word] as number) | bit;
     if (isKnown) return;
     this.#counts[serial] = (this.#counts[serial] as number) + 1;

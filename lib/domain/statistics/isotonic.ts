@@ -1,12 +1,7 @@
+import type { PerformanceReport } from "@/lib/contract/performance";
 import { mergeScores, type ScoreCount } from "./roc-auc";
 
-export interface Block {
-  from: number;
-  to: number;
-  probability: number;
-  good: number;
-  fraud: number;
-}
+export type Block = NonNullable<PerformanceReport["calibration"]["result"]>["blocks"][number];
 
 /**
  * Pools adjacent violators. Blocks in ascending order. Source: M. Ayer et al., Ann. Math. Stat. 26 (1955) 641–647; as a

@@ -1,3 +1,4 @@
+import type { PerformanceReport } from "@/lib/contract/performance";
 import { Random } from "@/lib/platform/seeded-random";
 import { quantile, resample } from "./poisson-bootstrap";
 
@@ -29,21 +30,8 @@ export interface Thresholds {
   declineFrom: number;
 }
 
-export interface ThresholdCost extends Thresholds {
-  cost: number;
-}
-
-export interface ThresholdAdvice {
-  present: ThresholdCost;
-  best: ThresholdCost;
-  /** What the best pair saves per labeled analysis, with a 95 % interval. */
-  saving: { value: number; low: number; high: number };
-  /** In 95 % of the resamples. */
-  approveBelow: { low: number; high: number };
-  declineFrom: { low: number; high: number };
-  /** Pairs of round thresholds. */
-  grid: ThresholdCost[];
-}
+type Advice = NonNullable<PerformanceReport["thresholds"]>;
+type ThresholdCost = Advice["best"];
 
 const highest = 100;
 const resamples = 200;
@@ -86,7 +74,7 @@ const anyScore = { approveBelow: () => true, declineFrom: () => true };
 export function adviseThresholds(
   labeled: readonly ThresholdCase[],
   { costs, present, isAdmissible = anyScore, seed = 1 }: AdviceInput,
-): ThresholdAdvice | null {
+): Advice | null {
   const cases = merged(labeled);
   const numbers = [...new Set(cases.map(({ fold }) => fold))];
   if (numbers.length < 2) return null;

@@ -9,13 +9,13 @@ export interface ReadStudy {
 
 /** Undefined once it has ended or was deleted. */
 export async function readRunningStudy({ pool }: Platform, id: string): Promise<ReadStudy | undefined> {
-  const { rows } = await pool.query<{ organization_id: string; mode: "live" | "test"; created_by: string }>(
-    `SELECT organization_id, mode, created_by FROM studies
+  const { rows } = await pool.query<Scope & { createdBy: string }>(
+    `SELECT organization_id AS "organizationId", mode, created_by AS "createdBy" FROM studies
      WHERE id = $1 AND status = 'running' AND deleted_at IS NULL`,
     [id],
   );
   const [row] = rows;
-  return (
-    row && { id, scope: { organizationId: row.organization_id, mode: row.mode }, createdBy: row.created_by }
-  );
+  if (!row) return undefined;
+  const { createdBy, ...scope } = row;
+  return { id, scope, createdBy };
 }

@@ -3,13 +3,13 @@ import type { Tx } from "@/lib/auth/context";
 import type { StudyView } from "@/lib/contract/studies";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
-import { describeError } from "@/lib/platform/log";
+import { sendCommitted } from "@/lib/platform/wiring/wake-soon";
 import { viewStudy } from "./find";
 import { lockStudy } from "./lock";
 
 /** Begins or repeats the analysis. Rows with problems are left out. Throws `not_found` and `conflict`. */
 export async function startStudy(context: Tx, id: string): Promise<StudyView> {
-  const { clock, db, log, principal, scope, work } = context;
+  const { clock, db, principal, scope } = context;
   authorize(principal, "study.run");
   const study = await lockStudy(context, id);
   if (study.status === "running")
@@ -22,14 +22,10 @@ export async function startStudy(context: Tx, id: string): Promise<StudyView> {
     data: { status: "running", startedAt: now, progressAt: now, completedAt: null, processedCount: 0 },
   });
   await appendAudit(context, { action: "study.started", target: id, details: { mode: scope.mode } });
-  context.afterCommit(() => {
-    // A lost message is sent again by the sweep.
-    const sent = work
-      .send([{ name: "assay/study.changed", data: { studyId: id } }])
-      .catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "couldn't start a study; the sweep will"),
-      );
-    context.keepAlive(sent);
-  });
+  sendCommitted(
+    context,
+    { name: "assay/study.changed", data: { studyId: id } },
+    "couldn't start a study; the sweep will",
+  );
   return viewStudy(row);
 }

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/auth/context";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import type { Period } from "@/lib/domain/performance/period";
-import { asksForFacts } from "@/lib/domain/studies/backtest/read-decided";
+import { asksForFacts, readSets } from "@/lib/domain/studies/backtest/read-decided";
 import type { Contribution } from "@/lib/risk/assessment";
 import type { RuleFacts } from "@/lib/risk/facts";
 
@@ -61,28 +61,22 @@ const RESULTS = {
     FROM study_results o WHERE o.organization_id = $1 AND o.study_id = $2 GROUP BY 1, 2 ORDER BY 1, 2`,
 };
 
-const SETS = {
-  name: "validated_sets",
-  text: "SELECT number, contributions FROM study_sets WHERE organization_id = $1 AND study_id = $2",
-};
-
 /** Applications of a study's last run. */
 export async function resultsAlike(
-  { sql }: Context,
+  context: Context,
   studyId: string,
   policies: readonly PolicyDocument[],
 ): Promise<Alike[]> {
   const [rows, sets] = await Promise.all([
-    sql.query<Omit<Row, "contributions"> & { set: number; facts: string | null }>(RESULTS, [
+    context.sql.query<Omit<Row, "contributions"> & { set: number; facts: string | null }>(RESULTS, [
       studyId,
       policies.some(asksForFacts),
     ]),
-    sql.query<{ number: number; contributions: unknown }>(SETS, [studyId]),
+    readSets(context, studyId),
   ]);
-  const known = new Map(sets.map(({ number, contributions }) => [number, readContributions(contributions)]));
   return rows.map(({ set, facts, ...counts }) => ({
     ...counts,
-    contributions: known.get(set) ?? [],
+    contributions: sets.get(set) ?? [],
     facts: facts === null ? undefined : (JSON.parse(facts) as RuleFacts),
   }));
 }

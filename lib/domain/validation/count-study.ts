@@ -9,6 +9,7 @@ import { wilson } from "@/lib/domain/statistics/wilson";
 import { type DecidedApplication, decidedBy } from "@/lib/domain/studies/backtest/read-decided";
 import { reportOf } from "@/lib/domain/studies/backtest/report";
 import { BacktestTally } from "@/lib/domain/studies/backtest/tally";
+import { entryOf } from "@/lib/platform/entry-of";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Alike } from "./applications";
 
@@ -55,22 +56,20 @@ class StudyCounts {
   add({ position, submittedAt, riskScore: score, decision, outcome }: DecidedApplication): void {
     const day = new Date(Math.floor(submittedAt.getTime() / dayMilliseconds) * dayMilliseconds);
     const band = Math.min(9, Math.floor(score / 10));
-    entry(this.completed, `${decision} ${band} ${day.getTime()}`, () => ({ decision, band, day, count: 0 }))
+    entryOf(this.completed, `${decision} ${band} ${day.getTime()}`, () => ({ decision, band, day, count: 0 }))
       .count++;
     if (outcome === null) return;
     const fold = position % folds;
     const kind = outcome === "good" ? "good" : "fraud";
-    entry(this.labeled, `${score} ${decision} ${fold}`, () => ({ score, decision, fold, good: 0, fraud: 0 }))[
-      kind
-    ]++;
-    entry(this.days, day.getTime(), () => ({ day, good: 0, fraud: 0 }))[kind]++;
+    entryOf(this.labeled, `${score} ${decision} ${fold}`, () => ({
+      score,
+      decision,
+      fold,
+      good: 0,
+      fraud: 0,
+    }))[kind]++;
+    entryOf(this.days, day.getTime(), () => ({ day, good: 0, fraud: 0 }))[kind]++;
   }
-}
-
-function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
 }
 
 function signalsOf(alike: readonly Alike[]): Counted["signals"] {
@@ -79,7 +78,7 @@ function signalsOf(alike: readonly Alike[]): Counted["signals"] {
     if (good + fraud === 0) continue;
     for (const { code, family } of contributions) {
       if (family === accountingFamily) continue;
-      const counts = entry(signals, code, () => ({ code, good: 0, fraud: 0 }));
+      const counts = entryOf(signals, code, () => ({ code, good: 0, fraud: 0 }));
       counts.good += good;
       counts.fraud += fraud;
     }

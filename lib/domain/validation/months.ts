@@ -1,6 +1,7 @@
 import type { ValidationContent } from "@/lib/contract/validation";
 import type { CompletedCount, DayCount } from "@/lib/domain/performance/labeled";
 import { stabilityIndex } from "@/lib/domain/statistics/stability";
+import { entryOf } from "@/lib/platform/entry-of";
 
 type Month = ValidationContent["stability"]["months"][number];
 
@@ -12,7 +13,7 @@ export function byMonth(completed: readonly CompletedCount[], labeled: readonly 
   const all = Array.from({ length: bands }, () => 0);
   const monthOf = (day: Date) => {
     const name = day.toISOString().slice(0, 7);
-    const month = months.get(name) ?? {
+    return entryOf(months, name, () => ({
       analyses: 0,
       approved: 0,
       reviews: 0,
@@ -20,9 +21,7 @@ export function byMonth(completed: readonly CompletedCount[], labeled: readonly 
       good: 0,
       fraud: 0,
       byBand: all.map(() => 0),
-    };
-    months.set(name, month);
-    return month;
+    }));
   };
   for (const { decision, band, day, count } of completed) {
     const month = monthOf(day);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { PolicyEffect, ValidationContent } from "@/lib/contract/validation";
+import { entryOf } from "@/lib/platform/entry-of";
 import { catalog, isSignalCode, type SignalCode } from "@/lib/risk/catalog";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
 import type { Alike } from "./applications";
@@ -82,10 +83,7 @@ function placesOf(alike: readonly Alike[]): Map<SignalCode, number[]> {
   const places = new Map<SignalCode, number[]>();
   for (const [place, { contributions }] of alike.entries()) {
     for (const code of new Set(contributions.map((each) => each.code))) {
-      if (!isSignalCode(code)) continue;
-      const known = places.get(code);
-      if (known) known.push(place);
-      else places.set(code, [place]);
+      if (isSignalCode(code)) entryOf(places, code, () => []).push(place);
     }
   }
   return places;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { entryOf } from "@/lib/platform/entry-of";
 import { deriveKey, type KeySet } from "./keyring";
 import { ShortHmac } from "./short-hmac";
 
@@ -23,18 +24,10 @@ export class BlindIndexer {
 
   /** The same for many values of one scope. */
   within(scope: string): (field: string, value: string) => Buffer {
-    let derived = this.#scopes.get(scope);
-    if (!derived) {
-      derived = new Map();
-      this.#scopes.set(scope, derived);
-    }
-    const fields = derived;
+    const fields = entryOf(this.#scopes, scope, () => new Map<string, ShortHmac>());
     return (field, value) => {
-      let hmac = fields.get(field);
-      if (!hmac) {
-        hmac = new ShortHmac(deriveKey(this.#keys[0].key, `blind-index/${scope}/${field}`));
-        fields.set(field, hmac);
-      }
+      const derive = () => new ShortHmac(deriveKey(this.#keys[0].key, `blind-index/${scope}/${field}`));
+      const hmac = entryOf(fields, field, derive);
       return hmac.digest(value, indexBytes);
     };
   }

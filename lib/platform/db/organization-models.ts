@@ -1,3 +1,4 @@
+import { entryOf } from "@/lib/platform/entry-of";
 import type { Prisma } from "./generated/client";
 
 /* Limits every statement of Prisma here, so a query that forgets to filter never reaches another organization. */
@@ -116,13 +117,9 @@ export function modelsOf(
       if (["then", "toJSON", "$$typeof"].includes(name)) return undefined;
       if (!Object.hasOwn(owners, name)) throw new Error(`${name} has no rows of organizations`);
       const model = name as OrganizationModel;
-      let delegate = made.get(model);
-      if (!delegate) {
-        const all = client[model] as unknown as Delegate;
-        delegate = limited(all, limitsOf(owners[model], organizationId), send);
-        made.set(model, delegate);
-      }
-      return delegate;
+      return entryOf(made, model, () =>
+        limited(client[model] as unknown as Delegate, limitsOf(owners[model], organizationId), send),
+      );
     },
   });
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { ConsumeOptions, LimitBucket, LimitStore } from "./store";
 import { subjectDigest } from "./subjects";
 import { type Counts, checkConsumption, limitResultOf, used, windowIndex, windowIndexOf } from "./windows";
@@ -26,24 +27,16 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
   const countersByBucket = new Map<string, LRUCache<string, Counter>>();
 
   function counterOf(bucket: LimitBucket, subject: string): Counter {
-    let counters = countersByBucket.get(bucket.name);
-    if (!counters) {
-      counters = new LRUCache({ max: maxSubjectsPerBucket });
-      countersByBucket.set(bucket.name, counters);
-    }
+    const makeCounters = () => new LRUCache<string, Counter>({ max: maxSubjectsPerBucket });
+    const counters = entryOf(countersByBucket, bucket.name, makeCounters);
     const key = subject.length <= longestPlainSubject ? subject : subjectDigest(subject);
-    let counter = counters.get(key);
-    if (!counter) {
-      counter = {
-        index: windowIndex(bucket, now()),
-        current: 0,
-        previous: 0,
-        seededAtMilliseconds: undefined,
-        seeding: undefined,
-      };
-      counters.set(key, counter);
-    }
-    return counter;
+    return entryOf(counters, key, () => ({
+      index: windowIndex(bucket, now()),
+      current: 0,
+      previous: 0,
+      seededAtMilliseconds: undefined,
+      seeding: undefined,
+    }));
   }
 
   /** The subject's counter, advanced to the current window, and the time it was read at. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { entryOf } from "@/lib/platform/entry-of";
 
 /** A statement as it is sent, without its values. */
 export interface SentStatement {
@@ -27,18 +28,14 @@ const mostTables = 4;
 
 /** Describes a statement. The name of an unnamed one is `sql-` and 12 hexadecimal digits. */
 export function labelOf({ name, text }: SentStatement): StatementLabel {
-  const key = name ?? text;
-  let label = labels.get(key);
-  if (label === undefined) {
+  return entryOf(labels, name ?? text, () => {
     const plain = normalize(text);
-    label = {
+    return {
       name: name ?? `sql-${createHash("sha256").update(plain).digest("hex").slice(0, 12)}`,
       operation: /^[a-z]+/i.exec(plain)?.[0].toUpperCase() ?? "OTHER",
       tables: tablesOf(plain),
     };
-    labels.set(key, label);
-  }
-  return label;
+  });
 }
 
 /** Removes comments, literals and layout. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
+import type { WorkMessage } from "@/lib/platform/work-queue";
 import type { Dependencies } from "./platform";
 import { defineSingleton } from "./singletons";
 
@@ -23,5 +24,19 @@ export function wakeSoon(dependencies: Dependencies, name: "assay/mail.due" | "a
     sent.catch((error: unknown) =>
       log.warn({ error: describeError(error), name }, "couldn't start background work; the sweep will"),
     ),
+  );
+}
+
+type Committing = Pick<Dependencies, "keepAlive" | "log" | "work"> & { afterCommit(run: () => void): void };
+
+/** Starts work once its cause is committed. The sweep finds what is lost; `failure`, which says so, is logged. */
+export function sendCommitted(
+  { afterCommit, keepAlive, log, work }: Committing,
+  message: WorkMessage,
+  failure: string,
+): void {
+  const send = () => whenAvailable(() => work.send([message]));
+  afterCommit(() =>
+    keepAlive(send().catch((error: unknown) => log.warn({ error: describeError(error) }, failure))),
   );
 }

@@ -46,14 +46,12 @@ export const uncertain: Record<string, string> = {
   "lib/domain/applicants/words/fill.ts#fillEarlier: applicants may be null, but is string[]": list,
   "lib/domain/applicants/words/find.ts#onShelves: bytes may be null, but is Uint8Array<ArrayBufferLike>":
     "a part of a column that is NOT NULL",
-  "lib/domain/batches/cancel.ts#cancelBatch: ended_at is never null, but is Date | null":
-    "the row's type is that of any batch",
-  "lib/domain/batches/running-batch.ts#readRunningBatch: data_key may be null, but is Buffer<ArrayBufferLike>":
+  "lib/domain/batches/running-batch.ts#readRunningBatch: dataKey may be null, but is Buffer<ArrayBufferLike>":
     "a batch has its key until it ends",
-  "lib/domain/batches/running-batch.ts#readRunningBatch: domains may be null, but is string[]": list,
-  'lib/domain/batches/running-batch.ts#readRunningBatch: list_modes is _text, but ("live" | "test")[]':
+  "lib/domain/batches/running-batch.ts#readRunningBatch: ownDomains may be null, but is string[]": list,
+  'lib/domain/batches/running-batch.ts#readRunningBatch: listModes is _text, but ("live" | "test")[]':
     enumTexts,
-  'lib/domain/batches/running-batch.ts#readRunningBatch: list_modes may be null, but is ("live" | "test")[]':
+  'lib/domain/batches/running-batch.ts#readRunningBatch: listModes may be null, but is ("live" | "test")[]':
     list,
   "lib/domain/list-entries/observe.ts#observeLists: member may be null, but is number":
     "a place in a list, given as a number",
@@ -70,9 +68,9 @@ export const uncertain: Record<string, string> = {
     completed,
   'lib/domain/policy/challenger/compare.ts#compareChallenger: champion may be null, but is "APPROVE" | "DECLINE" | "REVIEW"':
     "a challenger decides on analyses that are completed",
-  "lib/domain/policy/current.ts#readSettings: domains may be null, but is string[]": list,
-  'lib/domain/policy/current.ts#readSettings: list_modes is _text, but ("live" | "test")[]': enumTexts,
-  'lib/domain/policy/current.ts#readSettings: list_modes may be null, but is ("live" | "test")[]': list,
+  "lib/domain/policy/current.ts#readSettings: ownDomains may be null, but is string[]": list,
+  'lib/domain/policy/current.ts#readSettings: listModes is _text, but ("live" | "test")[]': enumTexts,
+  'lib/domain/policy/current.ts#readSettings: listModes may be null, but is ("live" | "test")[]': list,
   'lib/domain/policy/simulate-draft.ts#storedAnalyses: decision may be null, but is "APPROVE" | "DECLINE" | "REVIEW"':
     completed,
   "lib/domain/policy/simulate-draft.ts#storedAnalyses: risk_score may be null, but is number": completed,
@@ -114,8 +112,8 @@ const ownerOfRow = "a part of the statements that replace keys: whose a row is";
 
 /** Texts that PostgreSQL can't describe. */
 export const fragments: Record<string, string> = {
-  "lib/domain/batches/sealed-columns.ts#failedRowColumns.organization": ownerOfRow,
-  "lib/domain/webhooks/manage/sealed-columns.ts#webhookColumns.organization": ownerOfRow,
+  "lib/domain/erasure/sealed-columns.ts#answers.organization": ownerOfRow,
+  "lib/domain/erasure/sealed-columns.ts#failedRows.organization": ownerOfRow,
 };
 
 const anyTable = "one of several tables, with the same columns";

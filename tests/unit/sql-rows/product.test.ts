@@ -82,7 +82,9 @@ describe("the types of rows and parameters are those that PostgreSQL describes,"
     );
     expect(found).toContain("lib/domain/watchlists/load.ts#exchange: entry_count is text, but number");
     expect(found).toContain("lib/domain/watchlists/rescreen.ts#readList: name may be null, but is string");
-    expect(found).toContain('lib/domain/batches/start.ts#startBatch: mode is mode, but "live" | "test"');
+    expect(found).toContain(
+      'lib/domain/batches/running-batch.ts#readRunningBatch: mode is mode, but "live" | "test"',
+    );
   });
 });
 

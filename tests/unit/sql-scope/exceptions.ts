@@ -82,8 +82,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   "lib/domain/audit/sign-heads.ts": [2, "signs where each organization's audit log ends"],
   "lib/domain/batches/figures.ts": [1, figures],
   "lib/domain/batches/running-batch.ts": [1, oneRecord],
-  "lib/domain/batches/sealed-columns.ts": [1, keys],
-  "lib/domain/batches/start.ts": [1, oneRecord],
+  "lib/domain/erasure/sealed-columns.ts": [2, keys],
   "lib/domain/events/bring-back-work.ts": [11, sweep],
   "lib/domain/events/unfinished-work.ts": [10, sweep],
   "lib/domain/keys/record-role-limits.ts": [
@@ -97,9 +96,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   "lib/domain/letters/remind.ts": [1, sweep],
   "lib/domain/overview/count-attempts.ts": [2, sweep],
   "lib/domain/overview/count-hours.ts": [1, sweep],
-  "lib/domain/performance/fairness/run.ts": [1, oneRecord],
   "lib/domain/performance/watch-drift.ts": [1, sweep],
-  "lib/domain/policy/proposals/start.ts": [1, oneRecord],
   "lib/domain/recovery/count-access.ts": [1, "a restore: counts the keys and members of all organizations"],
   "lib/domain/recovery/end-access.ts": [
     3,
@@ -113,8 +110,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   ],
   "lib/domain/retention/batches.ts": [2, retention],
   "lib/domain/retention/events.ts": [2, retention],
-  "lib/domain/retention/expired-records.ts": [21, retention],
-  "lib/domain/reviews/settle.ts": [1, oneRecord],
+  "lib/domain/retention/kinds.ts": [21, retention],
   "lib/domain/ssn-guessing/attempt-log.ts": [1, "attempts, written for several organizations at once"],
   "lib/domain/scorecard/runs/run.ts": [2, oneRecord],
   "lib/domain/studies/fail.ts": [1, oneRecord],
@@ -132,7 +128,6 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   "lib/domain/webhooks/deliver/figures.ts": [1, figures],
   "lib/domain/webhooks/deliver/plan-wake.ts": [1, deliver],
   "lib/domain/webhooks/deliver/record-attempts.ts": [2, deliver],
-  "lib/domain/webhooks/manage/sealed-columns.ts": [1, keys],
   "lib/domain/webhooks/seal-stored-urls.ts": [
     2,
     "seals URLs from before they were sealed, in all organizations",

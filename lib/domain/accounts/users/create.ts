@@ -3,7 +3,7 @@ import { lockOnPlatform } from "@/lib/platform/db/locks";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { hashPassword } from "./password-hash";
-import { canonicalEmail, emailIndex, sealUserField } from "./user-fields";
+import { canonicalEmail, emailIndex, userFields } from "./user-fields";
 
 export interface NewUser {
   name: string;
@@ -32,8 +32,8 @@ export async function createUser(
     data: {
       id: userId,
       emailIndex: index,
-      email: sealUserField(context.keys, userId, "email", canonicalEmail(email)),
-      name: sealUserField(context.keys, userId, "name", name),
+      email: userFields.email.seal(context.keys, userId, canonicalEmail(email)),
+      name: userFields.name.seal(context.keys, userId, name),
       passwordHash,
       createdAt,
     },

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { brotliDecompressSync } from "node:zlib";
 import type { Engine } from "@/lib/domain/analyses/decide/engine";
+import { entryOf } from "@/lib/platform/entry-of";
 import { archivedAs } from "@/lib/risk/model-behavior";
 
 /** Undefined if no archived engine behaves as the model version did. */
@@ -15,16 +16,13 @@ export function openEngineArchive(file: string): EngineArchive {
   return (modelVersion) => {
     const archived = archivedAs(modelVersion);
     if (!archived) return undefined;
-    let engine = started.get(archived.modelVersion);
-    if (!engine) {
+    return entryOf(started, archived.modelVersion, () => {
       sources ??= readEngines(file);
       const source = sources[archived.modelVersion] ?? "";
       if (sha256Of(source) !== archived.sha256)
         throw new Error(`The archived engine of model ${archived.modelVersion} was changed`);
-      engine = startEngine(source);
-      started.set(archived.modelVersion, engine);
-    }
-    return engine;
+      return startEngine(source);
+    });
   };
 }
 

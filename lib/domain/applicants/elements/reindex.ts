@@ -5,6 +5,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { lockApplicant } from "@/lib/platform/db/locks";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
@@ -50,12 +51,7 @@ export async function reindexApplicants(platform: Platform): Promise<number> {
 
 function byScope(rows: readonly Applicant[]): Applicant[][] {
   const scopes = new Map<string, Applicant[]>();
-  for (const row of rows) {
-    const scope = `${row.organizationId}/${row.mode}`;
-    const known = scopes.get(scope);
-    if (known) known.push(row);
-    else scopes.set(scope, [row]);
-  }
+  for (const row of rows) entryOf(scopes, `${row.organizationId}/${row.mode}`, () => []).push(row);
   return [...scopes.values()];
 }
 

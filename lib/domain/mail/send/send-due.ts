@@ -2,7 +2,7 @@ import pMap from "p-map";
 import { contextOf, type Tx } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import { openMailContent } from "@/lib/domain/mail/content";
-import type { MailFailure } from "@/lib/domain/mail/failure";
+import type { MailFailure } from "@/lib/domain/mail/read";
 import { nextAttemptAt } from "@/lib/domain/mail/schedule";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { OrganizationModels } from "@/lib/platform/db/organization-models";

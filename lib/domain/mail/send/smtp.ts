@@ -1,6 +1,6 @@
 import type { NodemailerError } from "nodemailer";
 import type { MailContent } from "@/lib/domain/mail/content";
-import type { MailFailure } from "@/lib/domain/mail/failure";
+import type { MailFailure } from "@/lib/domain/mail/read";
 import { htmlOf, textOf } from "@/lib/domain/mail/render";
 import type { Env } from "@/lib/platform/env";
 import { publicUrlOf } from "@/lib/platform/public-url";

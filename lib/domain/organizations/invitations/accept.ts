@@ -1,18 +1,18 @@
-import { inPlatformTransaction } from "@/lib/auth/context";
+import { inPlatformTransaction, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import type { AcceptForm } from "@/lib/contract/members";
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { canonicalEmail } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { withdrawMail } from "@/lib/domain/mail/queue";
-import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { hashLinkToken } from "@/lib/platform/crypto/link-token";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { findInvitation } from "./find";
-import { openInvitedEmail } from "./sealed-email";
+import { invitedEmailField } from "./sealed-email";
 
 interface Acceptance {
   token: string;
@@ -49,12 +49,13 @@ export async function acceptInvitation(
     const { count } = await db.invitation.deleteMany({ where: { id: invitation?.id ?? "" } });
     if (!invitation || count === 0)
       throw new AppError("not_found", "This invitation can no longer be used; ask for a new one");
-    const wanted = openInvitedEmail(context.keys, invitation);
+    const { id, email } = invitation;
+    const wanted = email && invitedEmailField.open(context.keys, id, email);
     if (wanted !== null && wanted !== canonicalEmail(form.email))
       throw invalid("email", "isn't the address this invitation is for");
     const { userId, createdAt } = await createUser(context, form);
     const { organizationId, role } = invitation;
-    const member = asNewMember(context, { organizationId, userId, role });
+    const member = txOf(context, memberOf({ organizationId, userId, role }));
     await withdrawMail(member, [invitation.id]);
     await member.db.membership.create({ data: { organizationId, userId, role, createdAt } });
     await appendAudit(member, {

@@ -8,7 +8,7 @@ import { hashLinkToken, newLinkToken } from "@/lib/platform/crypto/link-token";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { mailInvitation } from "./mail";
-import { sealInvitedEmail } from "./sealed-email";
+import { invitedEmailField } from "./sealed-email";
 
 const validMilliseconds = 7 * 86_400_000;
 /** Open invitations per organization: more would be a mistake or a stockpile. */
@@ -42,7 +42,7 @@ export async function inviteMember(
       organizationId: context.scope.organizationId,
       role,
       tokenHash: hashLinkToken(token),
-      email: email === undefined ? null : sealInvitedEmail(context.keys, id, canonicalEmail(email)),
+      email: email === undefined ? null : invitedEmailField.seal(context.keys, id, canonicalEmail(email)),
       createdBy: context.principal.id,
       createdAt: new Date(now),
       expiresAt,

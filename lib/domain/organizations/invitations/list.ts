@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Role } from "@/lib/contract/roles";
 import { type MailView, readMailOf } from "@/lib/domain/mail/read";
-import { openInvitedEmail } from "./sealed-email";
+import { invitedEmailField } from "./sealed-email";
 
 export interface InvitationView {
   /** `inv_…` */
@@ -33,7 +33,7 @@ export async function listInvitations(context: Context): Promise<InvitationView[
   return rows.map((row) => ({
     id: row.id,
     role: row.role,
-    email: openInvitedEmail(context.keys, row),
+    email: row.email && invitedEmailField.open(context.keys, row.id, row.email),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,7 +1,7 @@
-import type { PlatformTx } from "@/lib/auth/context";
+import { type PlatformTx, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import { createUser, type NewUser } from "@/lib/domain/accounts/users/create";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { createOrganization } from "@/lib/domain/organizations/create";
 import { domainsOfFounder } from "@/lib/domain/organizations/own-domains";
 
@@ -23,7 +23,7 @@ export async function createAccount(
     domains: domainsOfFounder(user.email),
     createdBy: userId,
   });
-  const owner = asNewMember(context, { organizationId, userId, role: "OWNER" });
+  const owner = txOf(context, memberOf({ organizationId, userId, role: "OWNER" }));
   await owner.db.membership.create({ data: { organizationId, userId, role: "OWNER", createdAt } });
   await appendAudit(owner, { action: "organization.created", target: organizationId, details: {} });
   return { organizationId, userId };

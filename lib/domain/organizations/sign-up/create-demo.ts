@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { inPlatformTransaction } from "@/lib/auth/context";
+import { inPlatformTransaction, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import { issueKey } from "@/lib/domain/keys/issue";
-import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { lockOnPlatform } from "@/lib/platform/db/locks";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createAccount } from "./create-account";
@@ -23,7 +23,7 @@ export function createDemo(
       email,
       password,
     });
-    const owner = asNewMember(context, { ...account, role: "OWNER" });
+    const owner = txOf(context, memberOf({ ...account, role: "OWNER" }));
     const { key } = await issueKey(owner, { name: "First key", permissions: ["ADMIN"] });
     return { email, password, key };
   });

@@ -4,11 +4,11 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import type { Period } from "@/lib/domain/performance/period";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { describeError } from "@/lib/platform/log";
+import { sendCommitted } from "@/lib/platform/wiring/wake-soon";
 
 /** It opens the names of all applicants of the period, so it is audited. Throws `conflict` without a surname table. */
 export async function requestFairness(context: Tx, { from, to }: Period): Promise<{ id: string }> {
-  const { clock, db, env, log, principal, scope, work } = context;
+  const { clock, db, env, principal, scope } = context;
   authorize(principal, "fairness.measure");
   if (env.SURNAME_FILE === undefined)
     throw new AppError("conflict", "No surname table is set; the operator can set SURNAME_FILE and restart");
@@ -23,14 +23,10 @@ export async function requestFairness(context: Tx, { from, to }: Period): Promis
     target: id,
     details: { from: from.toISOString(), to: to.toISOString() },
   });
-  context.afterCommit(() => {
-    // A lost message is sent again by the sweep.
-    const sent = work
-      .send([{ name: "assay/fairness.requested", data: { reportId: id } }])
-      .catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "couldn't start a fairness report; the sweep will"),
-      );
-    context.keepAlive(sent);
-  });
+  sendCommitted(
+    context,
+    { name: "assay/fairness.requested", data: { reportId: id } },
+    "couldn't start a fairness report; the sweep will",
+  );
   return { id };
 }

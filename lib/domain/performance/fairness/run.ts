@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Context, contextOf } from "@/lib/auth/context";
 import { systemOf } from "@/lib/auth/principal";
 import type { Decision } from "@/lib/contract/analyses";
-import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { FairnessResult } from "@/lib/contract/fairness";
 import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
@@ -19,17 +18,14 @@ const pageSize = 500;
  * completed analysis of the period. Running it again is harmless.
  */
 export async function runFairness(platform: Platform, reportId: string): Promise<void> {
-  const { rows } = await platform.pool.query<{ organization_id: string; mode: Mode; from: Date; to: Date }>(
-    `SELECT organization_id, mode, "from", "to" FROM fairness_reports WHERE id = $1 AND completed_at IS NULL`,
-    [reportId],
-  );
-  const [report] = rows;
+  const report = await platform.prisma.fairnessReport.findUnique({
+    where: { id: reportId, completedAt: null },
+  });
   if (!report) return;
-  const { organization_id: organizationId, mode } = report;
   // The table was removed after the request. The sweep asks again for a day; the page says what is missing.
   const table = await surnameTable(platform)();
   if (!table) return;
-  const context = contextOf(platform, systemOf({ organizationId, mode }));
+  const context = contextOf(platform, systemOf(report));
   const result = await measure(context, report, table);
   await context.sql.execute(
     {

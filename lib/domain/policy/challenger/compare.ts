@@ -4,13 +4,9 @@ import type { ChallengerComparison } from "@/lib/contract/challenger";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { readLatestChallenger } from "./read";
 
-interface Swap {
-  champion: Decision;
-  challenger: Decision;
-  count: number;
-  good: number;
-  fraud: number;
-}
+type Compared = NonNullable<ChallengerComparison["comparison"]>;
+type Side = Compared["champion"];
+type Swap = Compared["swaps"][number];
 
 const dayMilliseconds = 86_400_000;
 
@@ -49,8 +45,6 @@ export async function compareChallenger(context: Context): Promise<ChallengerCom
     },
   };
 }
-
-type Side = NonNullable<ChallengerComparison["comparison"]>["champion"];
 
 function sideOf(swaps: readonly Swap[], decisionOf: (swap: Swap) => Decision, days: number): Side {
   const by = Object.fromEntries(

@@ -4,7 +4,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { retire } from "@/lib/domain/policy/challenger/end";
 import { putInForce } from "@/lib/domain/policy/put-in-force";
 import type { PolicyProposal } from "@/lib/platform/db/generated/client";
-import { describeError } from "@/lib/platform/log";
+import { sendCommitted } from "@/lib/platform/wiring/wake-soon";
 import { policyLeadMilliseconds } from "@/lib/platform/work-queue";
 
 /** Of a proposal that needs no more approval: puts it in force, or leaves it to its start. The policy must be locked. */
@@ -21,7 +21,11 @@ export async function settle(context: Tx, current: number, row: PolicyProposal):
     details: { startsAt: startsAt.toISOString() },
   });
   if (startsAt.getTime() - context.clock() <= policyLeadMilliseconds)
-    context.afterCommit(() => wake(context, row.id, startsAt));
+    sendCommitted(
+      context,
+      { name: "assay/policy.scheduled", data: { proposalId: row.id, startsAt: startsAt.toISOString() } },
+      "couldn't schedule a policy's start; the sweep will",
+    );
   return scheduled;
 }
 
@@ -48,13 +52,4 @@ async function promote(context: Tx, challengerId: string | null, version: number
   if (!active) return;
   await retire(context, challengerId, version);
   await appendAudit(context, { action: "challenger.promoted", target: challengerId, details: { version } });
-}
-
-function wake(context: Tx, proposalId: string, startsAt: Date): void {
-  const sent = context.work
-    .send([{ name: "assay/policy.scheduled", data: { proposalId, startsAt: startsAt.toISOString() } }])
-    .catch((error: unknown) =>
-      context.log.warn({ error: describeError(error) }, "couldn't schedule a policy's start; the sweep will"),
-    );
-  context.keepAlive(sent);
 }

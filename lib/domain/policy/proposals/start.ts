@@ -12,13 +12,9 @@ import { settle } from "./settle";
  * or that an earlier release left behind, goes stale. Running it again is harmless.
  */
 export async function startScheduledPolicy(platform: Platform, id: string): Promise<void> {
-  const { rows } = await platform.pool.query<{ organization_id: string }>(
-    "SELECT organization_id FROM policy_proposals WHERE id = $1",
-    [id],
-  );
-  const [found] = rows;
+  const found = await platform.prisma.policyProposal.findUnique({ where: { id } });
   if (!found) return;
-  const principal = systemOf({ organizationId: found.organization_id, mode: "live" });
+  const principal = systemOf({ organizationId: found.organizationId, mode: "live" });
   await contextOf(platform, principal).transaction(async (context) => {
     const { clock, db } = context;
     const { current } = await lockPolicy(context);

@@ -6,13 +6,13 @@ import { policyOf } from "@/lib/domain/policy/current";
 import { findStudy } from "@/lib/domain/studies/find";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { describeError } from "@/lib/platform/log";
+import { sendCommitted } from "@/lib/platform/wiring/wake-soon";
 import { decidingModel } from "@/lib/risk/model-behavior";
 import { viewScorecard } from "./view";
 
 /** Has it learned in the background. Throws `not_found` and `conflict`. */
 export async function createScorecard(context: Tx, body: CreateScorecardBody): Promise<ScorecardView> {
-  const { clock, db, log, principal, scope, work } = context;
+  const { clock, db, principal, scope } = context;
   authorize(principal, "scorecard.create");
   const { studyId } = body;
   if (studyId !== undefined && (await findStudy(context, studyId)).status !== "completed")
@@ -42,14 +42,10 @@ export async function createScorecard(context: Tx, body: CreateScorecardBody): P
     target: id,
     details: { mode, studyId: studyId ?? null },
   });
-  context.afterCommit(() => {
-    // A lost message is sent again by the sweep.
-    const sent = work
-      .send([{ name: "assay/scorecard.requested", data: { scorecardId: id } }])
-      .catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "couldn't start a scorecard; the sweep will"),
-      );
-    context.keepAlive(sent);
-  });
+  sendCommitted(
+    context,
+    { name: "assay/scorecard.requested", data: { scorecardId: id } },
+    "couldn't start a scorecard; the sweep will",
+  );
   return viewScorecard(row);
 }

@@ -3,6 +3,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import type { LabeledRow } from "@/lib/domain/scorecard/rows";
 import { asksForFacts, readSets } from "@/lib/domain/studies/backtest/read-decided";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { Contribution } from "@/lib/risk/assessment";
 import type { RuleFacts } from "@/lib/risk/facts";
 
@@ -66,8 +67,7 @@ async function rowsOfAnalyses(
   ]);
   const read = new Map<string, { contributions: readonly Contribution[]; facts: RuleFacts | undefined }>();
   return rows.map(({ contributions: text, ...row }) => {
-    const known = read.get(text) ?? readStored(JSON.parse(text));
-    read.set(text, known);
+    const known = entryOf(read, text, () => readStored(JSON.parse(text)));
     return rowOf(row, known.contributions, known.facts);
   });
 }
@@ -114,11 +114,8 @@ function createRows(policy: PolicyDocument): RowOf {
     good: new Map<string, LabeledRow["groups"]>(),
     confirmed_fraud: new Map<string, LabeledRow["groups"]>(),
   };
-  const groupsOf = (outcome: Labeled["outcome"], product: string): LabeledRow["groups"] => {
-    const known = groups[outcome].get(product) ?? { [product]: labels[outcome] };
-    groups[outcome].set(product, known);
-    return known;
-  };
+  const groupsOf = (outcome: Labeled["outcome"], product: string) =>
+    entryOf(groups[outcome], product, () => ({ [product]: labels[outcome] }));
   return ({ at, outcome }, contributions, facts) => {
     const row: LabeledRow = { contributions, at: at.getTime(), ...labels[outcome] };
     if (facts && isAsked) row.facts = facts;

@@ -4,18 +4,14 @@ import { systemOf } from "@/lib/auth/principal";
 import type { ScorecardResult } from "@/lib/contract/scorecards";
 import { policyOf } from "@/lib/domain/policy/current";
 import { learnScorecard, type Period, type Scorecard } from "@/lib/domain/scorecard/learn";
+import type { Scorecard as Row } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { labeledRows } from "./labeled-rows";
 
-interface RunningRow {
-  organization_id: string;
-  mode: "live" | "test";
-  study_id: string | null;
-  from: Date | null;
-  to: Date | null;
-  held_out_share: number;
-  policy_version: number;
-}
+type RunningRow = Pick<
+  Row,
+  "organizationId" | "mode" | "studyId" | "from" | "to" | "heldOutShare" | "policyVersion"
+>;
 
 const ADVANCE = {
   name: "advance_scorecard",
@@ -32,18 +28,19 @@ const COMPLETE = {
 /** Learns a requested scorecard. Running it again gives the same one. */
 export async function runScorecard(platform: Platform, id: string): Promise<void> {
   const { rows } = await platform.pool.query<RunningRow>(
-    `SELECT organization_id, mode, study_id, "from", "to", held_out_share, policy_version FROM scorecards
-     WHERE id = $1 AND status = 'running'`,
+    `SELECT organization_id AS "organizationId", mode, study_id AS "studyId", "from", "to",
+       held_out_share AS "heldOutShare", policy_version AS "policyVersion"
+     FROM scorecards WHERE id = $1 AND status = 'running'`,
     [id],
   );
   const [row] = rows;
   if (!row) return;
-  const context = contextOf(platform, systemOf({ organizationId: row.organization_id, mode: row.mode }));
+  const context = contextOf(platform, systemOf(row));
   const now = () => new Date(platform.clock());
-  const policy = await policyOf(context, row.policy_version);
-  const labeled = await labeledRows(context, { studyId: row.study_id, from: row.from, to: row.to, policy });
+  const policy = await policyOf(context, row.policyVersion);
+  const labeled = await labeledRows(context, { ...row, policy });
   const learned = await learnScorecard(labeled, policy, {
-    heldOutShare: row.held_out_share,
+    heldOutShare: row.heldOutShare,
     async onProgress(done, total) {
       await context.sql.execute(ADVANCE, [id, done / total, now()]);
       // For where it has no thread of its own.
@@ -67,33 +64,8 @@ export async function failScorecard({ clock, pool }: Platform, id: string): Prom
   );
 }
 
-function resultOf({ training, heldOut, ...learned }: Scorecard): ScorecardResult {
-  const {
-    signals,
-    strength,
-    validation,
-    residual,
-    isStable,
-    gain,
-    groups,
-    decisions,
-    policyDocument,
-    problems,
-  } = learned;
-  return {
-    signals,
-    strength,
-    validation,
-    residual,
-    isStable,
-    training: periodOf(training),
-    heldOut: periodOf(heldOut),
-    gain,
-    groups,
-    decisions,
-    policyDocument,
-    problems,
-  };
+function resultOf({ kind: _, intercepts: __, training, heldOut, ...result }: Scorecard): ScorecardResult {
+  return { ...result, training: periodOf(training), heldOut: periodOf(heldOut) };
 }
 
 function periodOf({ from, to, good, fraud }: Period): ScorecardResult["training"] {

@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { hasCode } from "@/lib/platform/db/has-code";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { createTxtResolver, type ResolveTxt, recordOf } from "./txt-record";
 
@@ -37,13 +38,9 @@ export async function verifyDomain(
         });
     });
   } catch (error) {
-    if (isTaken(error))
+    // A unique constraint.
+    if (hasCode(error, "P2002"))
       throw new AppError("conflict", "Another organization uses this domain; it has to remove it first");
     throw error;
   }
-}
-
-/** Prisma's code of a unique constraint. */
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
 }

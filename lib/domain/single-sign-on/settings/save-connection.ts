@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { SsoConnectionForm } from "@/lib/contract/single-sign-on";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { openClientSecret, sealClientSecret } from "@/lib/domain/single-sign-on/client-secret";
+import { clientSecretField } from "@/lib/domain/single-sign-on/client-secret";
 import { discoverProvider, ProviderError } from "@/lib/domain/single-sign-on/provider/discover";
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { lockOrganization } from "@/lib/platform/db/locks";
@@ -21,7 +21,7 @@ export async function saveConnection(
   const isSame = before?.issuer === typed && before.clientId === clientId;
   if (given === "" && !isSame) throw invalid("clientSecret", "is required for a new issuer or client ID");
   const clientSecret =
-    given === "" && before ? openClientSecret(keys, organizationId, before.clientSecret) : given;
+    given === "" && before ? clientSecretField.open(keys, organizationId, before.clientSecret) : given;
   const provider = { issuer: typed, clientId, clientSecret };
   const { issuer } = await discoverProvider(webhookDialer(context), provider).catch((error: unknown) => {
     throw error instanceof ProviderError ? invalid("issuer", `This provider ${error.message}`) : error;
@@ -29,7 +29,7 @@ export async function saveConnection(
   const settings = {
     issuer,
     clientId,
-    clientSecret: sealClientSecret(keys, organizationId, clientSecret),
+    clientSecret: clientSecretField.seal(keys, organizationId, clientSecret),
     testedAt: null,
     enabledAt: null,
   };

@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Role } from "@/lib/contract/roles";
 import type { Claims } from "@/lib/domain/single-sign-on/provider/read-claims";
-import { personOf } from "@/lib/domain/single-sign-on/sign-in/person";
+import { findPerson } from "@/lib/domain/single-sign-on/sign-in/connection";
 import type { SsoRefusal } from "@/lib/domain/single-sign-on/sign-in/sign-in";
 import { lockOrganization } from "@/lib/platform/db/locks";
 
@@ -14,8 +14,7 @@ export async function settleTest(context: Context, claims: Claims): Promise<Role
     await lockOrganization(tx, "NO KEY UPDATE");
     const connection = await tx.db.ssoConnection.findUnique({ where: { organizationId } });
     if (!connection) return "SsoOff";
-    const rows = await tx.db.ssoDomain.findMany({ where: { verifiedDomain: { not: null } } });
-    const person = personOf(connection, { claims, domains: rows.map(({ domain }) => domain) });
+    const person = await findPerson({ tx, connection }, claims);
     if (!person) return "SsoEmail";
     if (!person.role) return "SsoRole";
     await tx.db.ssoConnection.update({

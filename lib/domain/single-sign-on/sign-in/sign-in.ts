@@ -1,9 +1,9 @@
-import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
+import { inPlatformTransaction, type PlatformTx, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import { endSessionsOf } from "@/lib/domain/accounts/sessions/end-sessions";
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { setRole } from "@/lib/domain/organizations/members/change-role";
 import type { Claims } from "@/lib/domain/single-sign-on/provider/read-claims";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -95,7 +95,7 @@ async function joining(
   if (!role) return { refusal: "SsoRole" };
   const { organizationId } = tx.scope;
   const { userId, createdAt } = await createUser(context, { name, email, password: null });
-  const member = asNewMember(context, { organizationId, userId, role });
+  const member = txOf(context, memberOf({ organizationId, userId, role }));
   await member.db.membership.create({ data: { organizationId, userId, role, createdAt } });
   await member.db.ssoIdentity.create({ data: { organizationId, subjectHash, userId, createdAt } });
   await appendAudit(member, {

@@ -1,4 +1,4 @@
-import { openClientSecret } from "@/lib/domain/single-sign-on/client-secret";
+import { clientSecretField } from "@/lib/domain/single-sign-on/client-secret";
 import { domainOfEmail } from "@/lib/domain/single-sign-on/domains/domain-name";
 import { discoverProvider, type Provider } from "@/lib/domain/single-sign-on/provider/discover";
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
@@ -40,7 +40,7 @@ export async function openConnection(
   const row = await platform.prisma.ssoConnection.findUnique({ where: { organizationId } });
   if (!row) return undefined;
   const { issuer, clientId, clientSecret: sealed } = row;
-  const clientSecret = openClientSecret(platform.keys, organizationId, sealed);
+  const clientSecret = clientSecretField.open(platform.keys, organizationId, sealed);
   const provider = await discoverProvider(webhookDialer(platform), { issuer, clientId, clientSecret });
   return { organizationId, isEnabled: row.enabledAt !== null, clientId, provider };
 }

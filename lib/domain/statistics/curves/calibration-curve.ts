@@ -1,28 +1,19 @@
-import type { Estimate } from "@/lib/domain/statistics/interval";
+import type { BacktestReport } from "@/lib/contract/backtest";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import type { PredictedCount } from "./log-loss";
 
-export interface CalibrationPoint {
-  /** Mean of the predicted probabilities. */
-  predicted: number;
-  /** Share of fraud, with its interval. */
-  observed: Estimate;
-  labeled: number;
-}
-
-export interface CalibrationCurve {
-  /** In ascending groups of about equal size; equal predictions stay together. */
-  curve: CalibrationPoint[];
-  /** Expected calibration error, 0–1: Σ nₖ/n · |observed − predicted|. Source: M. P. Naeini et al., AAAI 2015. */
-  expectedError: number;
-}
+export type CalibrationCurve = NonNullable<BacktestReport["ranking"]["calibration"]>;
 
 const groups = 10;
 
+/**
+ * In ascending groups of about equal size; equal predictions stay together. The expected calibration error, 0–1, is
+ * Σ nₖ/n · |observed − predicted|. Source: M. P. Naeini et al., AAAI 2015.
+ */
 export function calibrationCurve(counts: readonly PredictedCount[]): CalibrationCurve {
   const merged = mergeProbabilities(counts);
   const total = merged.reduce((sum, { good, fraud }) => sum + good + fraud, 0);
-  const curve: CalibrationPoint[] = [];
+  const curve: CalibrationCurve["curve"] = [];
   let group = { cases: 0, fraud: 0, probability: 0 };
   let left = total;
   merged.forEach(({ good, fraud, probability }, place) => {

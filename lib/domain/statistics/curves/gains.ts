@@ -1,18 +1,8 @@
+import type { PerformanceReport } from "@/lib/contract/performance";
 import type { Estimate } from "@/lib/domain/statistics/interval";
 import type { ScoreCount } from "@/lib/domain/statistics/roc-auc";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { flaggedCounts } from "./flagged";
-
-export interface Gain {
-  /** Share of all cases, those with the highest scores: 0.1, 0.2, … 1. */
-  share: number;
-  /** The lowest score among them. */
-  from: number;
-  /** Share of all frauds among them. */
-  caught: Estimate;
-  /** How many times more frauds than among as many cases drawn at random. */
-  lift: Estimate;
-}
 
 const groups = 10;
 
@@ -20,7 +10,7 @@ const groups = 10;
  * Cumulative gains by tenths of the cases. A boundary within equal scores takes the same part of their frauds as of their
  * good cases: the mean over all orders. Source: N. Siddiqi, Credit Risk Scorecards, 2006, ch. 6. Empty without frauds.
  */
-export function gains(counts: readonly ScoreCount[]): Gain[] {
+export function gains(counts: readonly ScoreCount[]): PerformanceReport["ranking"]["gains"] {
   const { steps, good, fraud } = flaggedCounts(counts);
   if (fraud === 0) return [];
   const total = good + fraud;

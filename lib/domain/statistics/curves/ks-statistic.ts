@@ -1,3 +1,4 @@
+import type { PerformanceReport } from "@/lib/contract/performance";
 import type { Estimate } from "@/lib/domain/statistics/interval";
 import { spreadOf } from "@/lib/domain/statistics/poisson-bootstrap";
 import type { ScoreCount } from "@/lib/domain/statistics/roc-auc";
@@ -5,20 +6,13 @@ import { wilson } from "@/lib/domain/statistics/wilson";
 import { flaggedCounts } from "./flagged";
 import { resampled } from "./resampled";
 
-export interface KsStatistic {
-  /** The largest difference between the shares of frauds and of good cases that a threshold flags. */
-  difference: Estimate;
-  /** The threshold with this difference, the highest of several. */
-  from: number;
-}
-
 /**
  * Kolmogorov–Smirnov, one-sided: 0 where no threshold flags more frauds than good cases. Source: N. Siddiqi, Credit Risk
  * Scorecards, 2006, ch. 6. The interval is that of two rates (R. G. Newcombe, Statistics in Medicine 17 (1998) 873–890,
  * method 10), lower by what resamples add: a maximum over thresholds takes chance for difference. Null unless there are
  * good cases and frauds.
  */
-export function ksStatistic(counts: readonly ScoreCount[]): KsStatistic | null {
+export function ksStatistic(counts: readonly ScoreCount[]): PerformanceReport["ranking"]["ks"] {
   const found = largestDifference(counts);
   if (found === null) return null;
   const { value, from, fraudRate, goodRate } = found;

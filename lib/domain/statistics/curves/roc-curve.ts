@@ -1,20 +1,14 @@
+import type { PerformanceReport } from "@/lib/contract/performance";
 import type { Estimate } from "@/lib/domain/statistics/interval";
 import type { ScoreCount } from "@/lib/domain/statistics/roc-auc";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { flaggedCounts } from "./flagged";
 
-export interface RocPoint {
-  /** The threshold: cases with this score or a higher one are flagged. Null for the first point, which flags none. */
-  from: number | null;
-  falsePositiveRate: Estimate;
-  truePositiveRate: Estimate;
-}
-
 /**
  * From (0, 0) to (1, 1), one point for each distinct score. Empty unless there are good cases and frauds. Source:
  * T. Fawcett, Pattern Recognition Letters 27 (2006) 861–874.
  */
-export function rocCurve(counts: readonly ScoreCount[]): RocPoint[] {
+export function rocCurve(counts: readonly ScoreCount[]): PerformanceReport["ranking"]["roc"] {
   const { steps, good, fraud } = flaggedCounts(counts);
   if (good === 0 || fraud === 0) return [];
   return [{ from: null, good: 0, fraud: 0 }, ...steps].map((step) => ({

@@ -1,22 +1,12 @@
-import type { Estimate } from "@/lib/domain/statistics/interval";
+import type { BacktestReport } from "@/lib/contract/backtest";
 import type { ScoreCount } from "@/lib/domain/statistics/roc-auc";
 import { wilson } from "@/lib/domain/statistics/wilson";
-
-export interface ScoreBin {
-  /** Scores from here up to `to`, both included. */
-  from: number;
-  to: number;
-  good: number;
-  fraud: number;
-  /** Null without cases. */
-  fraudRate: Estimate | null;
-}
 
 const width = 5;
 const bins = 100 / width;
 
 /** Twenty bins of five scores; the last one includes 100. */
-export function scoreDistribution(counts: readonly ScoreCount[]): ScoreBin[] {
+export function scoreDistribution(counts: readonly ScoreCount[]): BacktestReport["ranking"]["distribution"] {
   const found = Array.from({ length: bins }, () => ({ good: 0, fraud: 0 }));
   for (const { score, good, fraud } of counts) {
     const bin = found[Math.min(bins - 1, Math.floor(score / width))] as (typeof found)[number];

@@ -3,6 +3,7 @@ import type { Decision } from "@/lib/contract/analyses";
 import type { BacktestBody } from "@/lib/contract/backtest";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions } from "@/lib/domain/evidence/stored-form";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { Contribution } from "@/lib/risk/assessment";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import type { RuleFacts } from "@/lib/risk/facts";
@@ -79,11 +80,7 @@ async function decider(
   };
   if (asksForFacts(policy)) return (set, facts) => decide(set, facts ?? undefined);
   const known = new Map<number, Decided>();
-  return (set) => {
-    const decided = known.get(set) ?? decide(set, undefined);
-    known.set(set, decided);
-    return decided;
-  };
+  return (set) => entryOf(known, set, () => decide(set, undefined));
 }
 
 /** Else contributions alone decide. */

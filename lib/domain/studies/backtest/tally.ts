@@ -1,6 +1,7 @@
 import type { Decision } from "@/lib/contract/analyses";
 import type { BacktestReport } from "@/lib/contract/backtest";
 import type { FoldCount } from "@/lib/domain/statistics/curves/calibrate";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { DecidedApplication } from "./read-decided";
 
 const mostExamples = 3;
@@ -146,10 +147,4 @@ function addTo(part: Part, { decision, outcome }: { decision: Decision; outcome:
     part.fraud++;
     if (isHeld) part.fraudHeld++;
   }
-}
-
-function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const entry = map.get(key) ?? make();
-  map.set(key, entry);
-  return entry;
 }

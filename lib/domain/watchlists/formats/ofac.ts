@@ -1,3 +1,4 @@
+import { entryOf } from "@/lib/platform/entry-of";
 import type { ListedAddress, ListedPerson } from "@/lib/risk/screening/listed-person";
 import {
   type ByteStream,
@@ -114,10 +115,7 @@ async function readParts<Value>(
     const cells = cellsOf(row, count);
     const [uid = ""] = cells;
     if (!/^\d+$/.test(uid)) throw badList(row.place, "doesn't begin with an entry number");
-    const part = { value: read(cells, row.place), place: row.place };
-    const known = parts.get(uid);
-    if (known) known.push(part);
-    else parts.set(uid, [part]);
+    entryOf(parts, uid, () => []).push({ value: read(cells, row.place), place: row.place });
   }
   return parts;
 }

@@ -9,8 +9,7 @@ import { openMailContent } from "@/lib/domain/mail/content";
 import { changeMemberRole } from "@/lib/domain/organizations/members/change-role";
 import { removeMember } from "@/lib/domain/organizations/members/remove";
 import { resetMemberPassword } from "@/lib/domain/organizations/members/reset-password";
-import { expiredLinks } from "@/lib/domain/retention/expired-records";
-import { removeExpired } from "@/lib/domain/retention/remove-expired";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { actionsAudited, type Member, makeMember, outcomeOf } from "@/tests/support/members";
@@ -97,7 +96,7 @@ describe("a forgotten password", () => {
     now += 1;
     expect(await findPasswordReset(stage.platform, early)).toBeUndefined();
     expect(await outcomeOf(use(early))).toBe("not_found");
-    await removeExpired(expiredLinks)(stage.platform, () => false);
+    await retentionKinds.links(stage.platform, () => false);
     expect(await stage.platform.prisma.passwordReset.count()).toBe(1);
     await ask(member.email);
     await use(late);

@@ -6,9 +6,9 @@ import { listAudit } from "@/lib/domain/audit/list";
 import { exportFailedRows } from "@/lib/domain/batches/failed-rows";
 import { prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
-import { failedRowColumns } from "@/lib/domain/batches/sealed-columns";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
 import { openRow, sealRow } from "@/lib/domain/batches/submitted-row";
+import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
@@ -154,8 +154,7 @@ it("reseals the rows in a rotation, after which they open as before", async () =
   const before = await download(own, id);
   const { keys } = stage.platform;
   const rotated = [{ id: "k9", key: randomBytes(32) }, ...keys.dataEncryption] as typeof keys.dataEncryption;
-  const [sealed] = failedRowColumns;
-  if (!sealed) throw new Error("no column is sealed");
+  const [sealed] = sealedColumns["failed rows of batches"];
   expect(await resealColumn(stage.pool, { keys: rotated, sealed })).toBeGreaterThanOrEqual(2);
   const { rows } = await stage.pool.query<{ submitted: Buffer }>(
     "SELECT submitted FROM batch_items WHERE batch_id = $1 AND submitted IS NOT NULL ORDER BY position",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
+import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
 import { createEntry, importEntries, prepareImport } from "@/lib/domain/list-entries/create";
 import { exportEntriesCsv } from "@/lib/domain/list-entries/export-csv";
 import { listEntries, readEntry, searchEntries } from "@/lib/domain/list-entries/read";
-import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { takeRandomBytes } from "@/lib/platform/crypto/random-bytes";
 import { sealedKeyId } from "@/lib/platform/crypto/seal";
@@ -98,8 +98,7 @@ it("a rotation seals entries under the new key, and they open as before", async 
   const { keys } = stage.platform;
   const old = keys.dataEncryption;
   const rotated = [{ id: "k9", key: takeRandomBytes(32) }, ...old] as typeof old;
-  const [sealed] = listEntryColumns;
-  if (!sealed) throw new Error("no column is sealed");
+  const [sealed] = sealedColumns["list entries"];
   expect(await resealColumn(stage.pool, { keys: rotated, sealed })).toBeGreaterThan(0);
   const { content } = await stage.platform.prisma.listEntry.findUniqueOrThrow({ where: { id } });
   expect(sealedKeyId(content)).toBe("k9");

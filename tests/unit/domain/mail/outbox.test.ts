@@ -5,8 +5,7 @@ import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { type NewMail, queueMail, withdrawMail } from "@/lib/domain/mail/queue";
 import { readMailOf } from "@/lib/domain/mail/read";
 import { sendDueMails } from "@/lib/domain/mail/send/send-due";
-import { oldMails } from "@/lib/domain/retention/expired-records";
-import { removeExpired } from "@/lib/domain/retention/remove-expired";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { freePort } from "@/tests/support/free-port";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -233,7 +232,7 @@ describe("a queued mail", () => {
   it("is removed 30 days after it was sent", async () => {
     await queue();
     await send();
-    const remove = () => removeExpired(oldMails)(stage.platform, () => false);
+    const remove = () => retentionKinds.mails(stage.platform, () => false);
     now += 30 * 24 * hour;
     expect(await remove()).toMatchObject({ removed: 0 });
     now += 1;

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { listInvitations } from "@/lib/domain/organizations/invitations/list";
-import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { listMembers } from "@/lib/domain/organizations/members/list";
-import { expiredInvitations } from "@/lib/domain/retention/expired-records";
-import { removeExpired } from "@/lib/domain/retention/remove-expired";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { resealColumn } from "@/lib/platform/db/reseal";
 import {
   accept,
@@ -73,9 +72,7 @@ describe("an invitation", () => {
     expect(await findInvitation(stage.platform, token)).toBeUndefined();
     expect(await listInvitations(owner)).toEqual([]);
     await expect(accept(token)).rejects.toMatchObject({ code: "not_found" });
-    expect(
-      (await removeExpired(expiredInvitations)(stage.platform, () => false)).removed,
-    ).toBeGreaterThanOrEqual(1);
+    expect((await retentionKinds.invitations(stage.platform, () => false)).removed).toBeGreaterThanOrEqual(1);
     const { rows } = await stage.pool.query("SELECT FROM invitations WHERE organization_id = $1", [
       owner.scope.organizationId,
     ]);
@@ -99,7 +96,7 @@ describe("an invitation", () => {
     await expect(accept(token)).rejects.toMatchObject({ details: [{ path: "email" }] });
     const { keys, pool } = stage.platform;
     const next = { id: "k2", key: randomBytes(32) };
-    for (const sealed of invitationColumns) {
+    for (const sealed of sealedColumns.invitations) {
       expect(
         await resealColumn(pool, { keys: [next, ...keys.dataEncryption], sealed }),
       ).toBeGreaterThanOrEqual(1);

@@ -3,8 +3,7 @@ import { checkPassword } from "@/lib/domain/accounts/passwords/sign-in";
 import { openMailContent } from "@/lib/domain/mail/content";
 import { confirmSignUp, isConfirmable } from "@/lib/domain/organizations/sign-up/confirm";
 import { signUp } from "@/lib/domain/organizations/sign-up/sign-up";
-import { expiredLinks } from "@/lib/domain/retention/expired-records";
-import { removeExpired } from "@/lib/domain/retention/remove-expired";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { type Member, makeMember, outcomeOf } from "@/tests/support/members";
 import { only } from "@/tests/support/only";
@@ -104,7 +103,7 @@ describe("a sign-up with mail", () => {
     const token = await mailedToken();
     now += day;
     expect(await confirm(token)).toBe("not_found");
-    await removeExpired(expiredLinks)(stage.platform, () => false);
+    await retentionKinds.links(stage.platform, () => false);
     expect(await stage.platform.prisma.pendingSignUp.count()).toBe(0);
   });
 

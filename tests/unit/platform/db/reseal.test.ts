@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
-import { sealInvitedEmail } from "@/lib/domain/organizations/invitations/sealed-email";
+import { invitedEmailField } from "@/lib/domain/organizations/invitations/sealed-email";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { open, sealedKeyId } from "@/lib/platform/crypto/seal";
 import { holderName, sealsUnder } from "@/lib/platform/db/key-holders";
-import { refuseStale, resealColumn, type SealedColumn } from "@/lib/platform/db/reseal";
+import { refuseStale, resealColumn } from "@/lib/platform/db/reseal";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 const count = 450;
-const sealed = invitationColumns[0] as SealedColumn;
+const sealed = invitedEmailField.column;
 let stage: Stage;
 let pool: Pool;
 let ring: KeySet;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await pool.query(
     `INSERT INTO invitations (id, organization_id, role, token_hash, email, created_by, expires_at)
      SELECT id, 'org_1', 'VIEWER', sha256(id::bytea), email, 'cli', now() FROM unnest($1::text[], $2::bytea[]) AS n(id, email)`,
-    [ids, ids.map((id) => Buffer.from(sealInvitedEmail(stage.platform.keys, id, `${id}@a.example`)))],
+    [ids, ids.map((id) => Buffer.from(invitedEmailField.seal(stage.platform.keys, id, `${id}@a.example`)))],
   );
   await pool.query(
     `INSERT INTO invitations (id, organization_id, role, token_hash, created_by, expires_at)

@@ -1,4 +1,5 @@
 import { inPlatformTransaction, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import { mailPasswordChanged } from "@/lib/domain/accounts/passwords/mail-changed";
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
 import { endSessionsOf } from "@/lib/domain/accounts/sessions/end-sessions";
@@ -36,15 +37,7 @@ export async function completePasswordReset(
     const { userId, createdBy } = reset;
     await db.passwordReset.deleteMany({ where: { userId } });
     await db.user.update({ where: { id: userId }, data: { passwordHash } });
-    const { organizationId, role } = membership;
-    const member = txOf(context, {
-      kind: "user",
-      id: userId,
-      organizationId,
-      role,
-      mode: "live",
-      sessionId: "",
-    });
+    const member = txOf(context, memberOf(membership));
     const endedSessions = await endSessionsOf(member, userId);
     await appendAudit(member, {
       action: "user.password_set",

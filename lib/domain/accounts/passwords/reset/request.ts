@@ -1,4 +1,5 @@
 import { inPlatformTransaction, txOf } from "@/lib/auth/context";
+import { memberOf } from "@/lib/auth/principal";
 import { mailUser } from "@/lib/domain/accounts/users/mail-user";
 import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { isMailConfigured } from "@/lib/domain/mail/queue";
@@ -42,7 +43,6 @@ async function mailLinkTo(platform: Platform, email: string): Promise<void> {
   if (!user || !membership) return;
   const { allowed } = await platform.limiter.consume(fixedLimits.passwordResetByAccount, user.id, 1);
   if (!allowed) return;
-  const { organizationId, role } = membership;
   await inPlatformTransaction(platform, async (context) => {
     if (user.passwordHash === null) {
       await mailUser(context, user.id, {
@@ -56,8 +56,7 @@ async function mailLinkTo(platform: Platform, email: string): Promise<void> {
       });
       return;
     }
-    const member = { kind: "user", id: user.id, organizationId, role, mode: "live", sessionId: "" } as const;
-    const link = await createResetLink(txOf(context, member), user.id);
+    const link = await createResetLink(txOf(context, memberOf(membership)), user.id);
     await mailResetLink(context, {
       userId: user.id,
       link,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nextAuthOptions } from "@/app/session/next-auth";
-import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { disableSecondFactor } from "@/lib/domain/accounts/second-factor/disable";
 import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
@@ -13,6 +12,7 @@ import {
   readSession,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
+import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { resealColumn } from "@/lib/platform/db/reseal";
 import { provideService } from "@/lib/service/current";
@@ -224,7 +224,8 @@ describe("the secret", () => {
     expect(Buffer.from(before.secret).includes(Buffer.from(secret))).toBe(false);
     const next = { id: "k2", key: randomBytes(32) };
     const reseal = async (newest: KeySet) => {
-      for (const sealed of accountColumns) await resealColumn(pool, { keys: newest, sealed });
+      for (const sealed of sealedColumns["values of accounts"])
+        await resealColumn(pool, { keys: newest, sealed });
     };
     await reseal([next, ...keys.dataEncryption]);
     const alone = { keys: { ...keys, dataEncryption: [next] as const } };
