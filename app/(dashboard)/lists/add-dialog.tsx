@@ -18,18 +18,9 @@ import { effectNames, kindChoices, kindExamples } from "./names";
 import { ReasonFields } from "./reason-fields";
 
 interface AddDialogProps {
-  opened: boolean;
   mode: Mode;
   onClose(): void;
   onAdded(): void;
-}
-
-export function AddDialog({ opened, mode, onClose, onAdded }: AddDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Add an entry" size={520}>
-      <AddEntry mode={mode} onClose={onClose} onAdded={onAdded} />
-    </Modal>
-  );
 }
 
 interface Values {
@@ -44,7 +35,7 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/list-entries").then((contract) => contract.createListEntryBody),
 );
 
-function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
+export function AddDialog({ mode, onClose, onAdded }: AddDialogProps) {
   const { isBusy, problem, run } = useDialogAction();
   const timeZone = useTimeZone();
   const toBody = ({ expires, ...rest }: Values) => ({ ...rest, expiresAt: endOfLastDay(expires, timeZone) });
@@ -54,38 +45,40 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
   });
   const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => add(mode, toBody(values)), onAdded),
-        focusFirstError(form),
-      )}
-      autoComplete="off"
-    >
-      <ProblemAlert problem={problem} />
-      <RadioGroup label="List" {...form.getInputProps("effect")}>
-        <Stack gap="xs" mt="xs">
-          <Radio
-            value="block"
-            label={effectNames.block}
-            description="Matching applicants are held for review. A policy rule may decline on an SSN, email address, or phone number."
-          />
-          <Radio
-            value="allow"
-            label={effectNames.allow}
-            description="Signals about only this value don't count. All others still count, and the entry approves no one."
-          />
-        </Stack>
-      </RadioGroup>
-      <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
-      <TextInput
-        label="Value"
-        placeholder={kindExamples[form.values.kind]}
-        required
-        {...form.getInputProps("value")}
-        error={errors.value}
-      />
-      <ReasonFields getInputProps={(field) => form.getInputProps(field)} errors={errors} />
-      <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title="Add an entry" size={520}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) => run(() => add(mode, toBody(values)), onAdded),
+          focusFirstError(form),
+        )}
+        autoComplete="off"
+      >
+        <ProblemAlert problem={problem} />
+        <RadioGroup label="List" {...form.getInputProps("effect")}>
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="block"
+              label={effectNames.block}
+              description="Matching applicants are held for review. A policy rule may decline on an SSN, email address, or phone number."
+            />
+            <Radio
+              value="allow"
+              label={effectNames.allow}
+              description="Signals about only this value don't count. All others still count, and the entry approves no one."
+            />
+          </Stack>
+        </RadioGroup>
+        <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
+        <TextInput
+          label="Value"
+          placeholder={kindExamples[form.values.kind]}
+          required
+          {...form.getInputProps("value")}
+          error={errors.value}
+        />
+        <ReasonFields getInputProps={(field) => form.getInputProps(field)} errors={errors} />
+        <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }

@@ -15,18 +15,10 @@ import { change } from "./actions";
 import { ReasonFields } from "./reason-fields";
 
 interface EditDialogProps {
-  target: ListEntryView | undefined;
+  target: ListEntryView;
   mode: Mode;
   onClose(): void;
   onChanged(): void;
-}
-
-export function EditDialog({ target, ...props }: EditDialogProps) {
-  return (
-    <Modal opened={target !== undefined} onClose={props.onClose} title="Edit entry" size={520}>
-      {target && <EditEntry key={target.id} target={target} {...props} />}
-    </Modal>
-  );
 }
 
 interface Values {
@@ -38,7 +30,7 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/list-entries").then((contract) => contract.updateListEntryBody),
 );
 
-function EditEntry({ target, mode, onClose, onChanged }: EditDialogProps & { target: ListEntryView }) {
+export function EditDialog({ target, mode, onClose, onChanged }: EditDialogProps) {
   const { isBusy, problem, run } = useDialogAction();
   const timeZone = useTimeZone();
   const lastDay = lastDayOf(target.expiresAt, timeZone);
@@ -51,21 +43,23 @@ function EditEntry({ target, mode, onClose, onChanged }: EditDialogProps & { tar
     validate: (values) => checkBody(toBody(values)),
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => change(mode, target.id, toBody(values)), onChanged),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <Text>
-        <bdi>{target.value}</bdi>
-      </Text>
-      <ReasonFields
-        getInputProps={(field) => form.getInputProps(field)}
-        errors={{ ...problem?.fieldErrors, ...form.errors }}
-      />
-      <DialogButtons mt="xs" submit="Save" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title="Edit entry" size={520}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) => run(() => change(mode, target.id, toBody(values)), onChanged),
+          focusFirstError(form),
+        )}
+      >
+        <ProblemAlert problem={problem} />
+        <Text>
+          <bdi>{target.value}</bdi>
+        </Text>
+        <ReasonFields
+          getInputProps={(field) => form.getInputProps(field)}
+          errors={{ ...problem?.fieldErrors, ...form.errors }}
+        />
+        <DialogButtons mt="xs" submit="Save" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }

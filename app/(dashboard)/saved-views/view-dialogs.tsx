@@ -18,8 +18,7 @@ export type ViewDialog =
   | { kind: "rename" | "share" | "unshare" | "delete"; view: ListedView };
 
 export interface ViewDialogsProps extends ViewProps {
-  /** Undefined while closed. */
-  dialog: ViewDialog | undefined;
+  dialog: ViewDialog;
   onClose(): void;
   /** With what to tell the member. */
   onDone(message: string): void;
@@ -35,10 +34,10 @@ const titles = {
 
 export function ViewDialogs({ dialog, ...props }: ViewDialogsProps) {
   return (
-    <Modal opened={dialog !== undefined} onClose={props.onClose} title={dialog && titles[dialog.kind]}>
-      {dialog?.kind === "save" && <SaveForm {...props} />}
-      {dialog?.kind === "rename" && <RenameForm view={dialog.view} {...props} />}
-      {dialog?.kind === "share" && (
+    <Modal onClose={props.onClose} title={titles[dialog.kind]}>
+      {dialog.kind === "save" && <SaveForm {...props} />}
+      {dialog.kind === "rename" && <RenameForm view={dialog.view} {...props} />}
+      {dialog.kind === "share" && (
         <Confirmation
           confirm="Share"
           action={() => share(dialog.view.id, true)}
@@ -50,7 +49,7 @@ export function ViewDialogs({ dialog, ...props }: ViewDialogsProps) {
           </Text>
         </Confirmation>
       )}
-      {dialog?.kind === "unshare" && (
+      {dialog.kind === "unshare" && (
         <Confirmation
           confirm="Stop sharing"
           action={() => share(dialog.view.id, false)}
@@ -62,7 +61,7 @@ export function ViewDialogs({ dialog, ...props }: ViewDialogsProps) {
           </Text>
         </Confirmation>
       )}
-      {dialog?.kind === "delete" && (
+      {dialog.kind === "delete" && (
         <Confirmation
           confirm="Delete"
           color="red"

@@ -10,17 +10,9 @@ import { type IssuedKey, rotateKey } from "./actions";
 import type { ListedKey } from "./listed-key";
 
 interface RotateKeyDialogProps {
-  target: ListedKey | undefined;
+  target: ListedKey;
   onClose(): void;
   onIssued(issued: IssuedKey): void;
-}
-
-export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogProps) {
-  return (
-    <Modal opened={target !== undefined} onClose={onClose} title="Rotate key" size={460}>
-      {target && <RotateKey target={target} onClose={onClose} onIssued={onIssued} />}
-    </Modal>
-  );
 }
 
 const gracePeriods = [
@@ -31,33 +23,27 @@ const gracePeriods = [
   { value: "604800", label: "7 days" },
 ];
 
-function RotateKey({
-  target,
-  onClose,
-  onIssued,
-}: {
-  target: ListedKey;
-  onClose(): void;
-  onIssued(issued: IssuedKey): void;
-}) {
+export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogProps) {
   const [seconds, setSeconds] = useState("86400");
   const { isBusy, problem, run } = useDialogAction();
   const rotate = () => rotateKey(target.mode, target.id, { gracePeriodSeconds: Number(seconds) });
   return (
-    <DialogForm onSubmit={() => run(rotate, onIssued)}>
-      <Text>
-        You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
-        before the old one stops.
-      </Text>
-      <ProblemAlert problem={problem} />
-      <NativeSelect
-        label="Keep the old key working for"
-        data={gracePeriods}
-        value={seconds}
-        onChange={(event) => setSeconds(event.currentTarget.value)}
-        data-autofocus
-      />
-      <DialogButtons mt="xs" submit="Rotate key" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title="Rotate key" size={460}>
+      <DialogForm onSubmit={() => run(rotate, onIssued)}>
+        <Text>
+          You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
+          before the old one stops.
+        </Text>
+        <ProblemAlert problem={problem} />
+        <NativeSelect
+          label="Keep the old key working for"
+          data={gracePeriods}
+          value={seconds}
+          onChange={(event) => setSeconds(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogButtons mt="xs" submit="Rotate key" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }

@@ -13,19 +13,10 @@ import type { NewLink } from "./link-dialog";
 import { RoleChoice } from "./role-choice";
 
 interface InviteDialogProps {
-  opened: boolean;
   /** Whether the service sends email. */
   isMailing: boolean;
   onClose(): void;
   onInvited(link: NewLink): void;
-}
-
-export function InviteDialog({ opened, ...form }: InviteDialogProps) {
-  return (
-    <Modal opened={opened} onClose={form.onClose} title="Invite a member" size={480}>
-      <InviteForm {...form} />
-    </Modal>
-  );
 }
 
 interface Values {
@@ -35,46 +26,48 @@ interface Values {
 
 const checkBody = lazyCheck(() => import("@/lib/contract/members").then((contract) => contract.inviteBody));
 
-function InviteForm({ isMailing, onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
+export function InviteDialog({ isMailing, onClose, onInvited }: InviteDialogProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { role: "ANALYST", email: "" },
     validate: (values) => checkBody(toBody(values)),
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) =>
-          run(
-            () => invite(toBody(values)),
-            ({ token, expiresAt, isMailed }) =>
-              onInvited({
-                url: `${window.location.origin}/invite/${token}`,
-                expiresAt,
-                role: values.role,
-                mailedTo: isMailed ? values.email.trim() : undefined,
-              }),
-          ),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
-      <TextInput
-        label="Email address (optional)"
-        description={`If you enter one, only this address can accept. ${isMailing ? "Assay emails the link to it." : "Assay sends no email: you share the link."}`}
-        inputMode="email"
-        autoComplete="off"
-        {...form.getInputProps("email")}
-        error={form.errors.email ?? problem?.fieldErrors.email}
-      />
-      <DialogButtons
-        mt="xs"
-        submit={isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
-        isBusy={isBusy}
-        onCancel={onClose}
-      />
-    </DialogForm>
+    <Modal onClose={onClose} title="Invite a member" size={480}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) =>
+            run(
+              () => invite(toBody(values)),
+              ({ token, expiresAt, isMailed }) =>
+                onInvited({
+                  url: `${window.location.origin}/invite/${token}`,
+                  expiresAt,
+                  role: values.role,
+                  mailedTo: isMailed ? values.email.trim() : undefined,
+                }),
+            ),
+          focusFirstError(form),
+        )}
+      >
+        <ProblemAlert problem={problem} />
+        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
+        <TextInput
+          label="Email address (optional)"
+          description={`If you enter one, only this address can accept. ${isMailing ? "Assay emails the link to it." : "Assay sends no email: you share the link."}`}
+          inputMode="email"
+          autoComplete="off"
+          {...form.getInputProps("email")}
+          error={form.errors.email ?? problem?.fieldErrors.email}
+        />
+        <DialogButtons
+          mt="xs"
+          submit={isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
+      </DialogForm>
+    </Modal>
   );
 }
 

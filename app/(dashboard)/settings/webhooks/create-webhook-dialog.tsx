@@ -12,18 +12,9 @@ import { SecretFields, type SecretValues } from "./secret-fields";
 import { WebhookFields, type WebhookValues } from "./webhook-fields";
 
 interface CreateWebhookDialogProps {
-  opened: boolean;
   mode: Mode;
   onClose(): void;
   onCreated(issued: IssuedSecret): void;
-}
-
-export function CreateWebhookDialog({ opened, mode, onClose, onCreated }: CreateWebhookDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={`Add a ${mode} webhook`} size={520}>
-      <CreateWebhook mode={mode} onClose={onClose} onCreated={onCreated} />
-    </Modal>
-  );
 }
 
 type Values = WebhookValues & SecretValues;
@@ -32,24 +23,26 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/webhooks").then((contract) => contract.createWebhookBody),
 );
 
-function CreateWebhook({ mode, onClose, onCreated }: Omit<CreateWebhookDialogProps, "opened">) {
+export function CreateWebhookDialog({ mode, onClose, onCreated }: CreateWebhookDialogProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { url: "", description: "", events: [], secretSource: "generated", secret: "" },
     validate: async (values) => ({ ...(await checkBody(toBody(values))), ...urlProblem(values) }),
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => registerWebhook(mode, toBody(values)), onCreated),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <WebhookFields form={form} refusals={problem?.fieldErrors} />
-      <SecretFields form={form} refusals={problem?.fieldErrors} />
-      <DialogButtons mt="xs" submit="Add webhook" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title={`Add a ${mode} webhook`} size={520}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) => run(() => registerWebhook(mode, toBody(values)), onCreated),
+          focusFirstError(form),
+        )}
+      >
+        <ProblemAlert problem={problem} />
+        <WebhookFields form={form} refusals={problem?.fieldErrors} />
+        <SecretFields form={form} refusals={problem?.fieldErrors} />
+        <DialogButtons mt="xs" submit="Add webhook" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }
 

@@ -22,37 +22,20 @@ export interface FactChoice {
   kind: ListKind;
 }
 
-interface AddFactProps {
+export interface FactDialogProps {
+  dialog: FactChoice;
   analysisId: string;
   mode: Mode;
   onClose(): void;
   onAdded(): void;
 }
 
-export interface FactDialogProps extends AddFactProps {
-  /** Undefined while closed. */
-  dialog: FactChoice | undefined;
-}
-
-/** Asks why a fact of the applicant goes to a list, and until when. */
-export function FactDialog({ dialog, ...props }: FactDialogProps) {
-  return (
-    <Modal
-      opened={dialog !== undefined}
-      onClose={props.onClose}
-      title={dialog && `Add to the ${effectNames[dialog.effect].toLowerCase()}`}
-      size={480}
-    >
-      {dialog && <AddFact choice={dialog} {...props} />}
-    </Modal>
-  );
-}
-
 const checkReason = lazyCheck(() =>
   import("@/lib/contract/list-entries").then((contract) => contract.updateListEntryBody),
 );
 
-function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & { choice: FactChoice }) {
+/** Asks why a fact of the applicant goes to a list, and until when. */
+export function FactDialog({ dialog: choice, analysisId, mode, onClose, onAdded }: FactDialogProps) {
   const { isBusy, problem, run } = useDialogAction();
   const timeZone = useTimeZone();
   const form = useForm({
@@ -60,28 +43,30 @@ function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & 
     validate: ({ reason }) => checkReason({ reason }),
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        ({ reason, expires }) =>
-          run(
-            () =>
-              addFact(mode, { analysisId, ...choice, reason, expiresAt: endOfLastDay(expires, timeZone) }),
-            onAdded,
-          ),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <Text>
-        {choice.effect === "block"
-          ? `Every new applicant with this ${listedThings[choice.kind]} is held for review.`
-          : `Signals about only this ${listedThings[choice.kind]} stop counting. All others still count.`}
-      </Text>
-      <ReasonFields
-        getInputProps={(field) => form.getInputProps(field)}
-        errors={{ ...problem?.fieldErrors, ...form.errors }}
-      />
-      <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title={`Add to the ${effectNames[choice.effect].toLowerCase()}`} size={480}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          ({ reason, expires }) =>
+            run(
+              () =>
+                addFact(mode, { analysisId, ...choice, reason, expiresAt: endOfLastDay(expires, timeZone) }),
+              onAdded,
+            ),
+          focusFirstError(form),
+        )}
+      >
+        <ProblemAlert problem={problem} />
+        <Text>
+          {choice.effect === "block"
+            ? `Every new applicant with this ${listedThings[choice.kind]} is held for review.`
+            : `Signals about only this ${listedThings[choice.kind]} stop counting. All others still count.`}
+        </Text>
+        <ReasonFields
+          getInputProps={(field) => form.getInputProps(field)}
+          errors={{ ...problem?.fieldErrors, ...form.errors }}
+        />
+        <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }

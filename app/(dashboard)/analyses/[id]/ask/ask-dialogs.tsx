@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
+import { ShownOnce } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
 import { DialogForm } from "@/app/ui/dialogs/dialog-form";
@@ -29,36 +29,28 @@ export type AskDialogs = { kind: "ask" } | { kind: "link"; link: NewRequest };
 
 export interface AskDialogsProps extends AskFormProps {
   /** The one that is open. */
-  dialog: AskDialogs | undefined;
+  dialog: AskDialogs;
   /** The link was taken. */
   onShared(): void;
 }
 
 export function AskDialogs({ dialog, onShared, ...props }: AskDialogsProps) {
-  const link = dialog?.kind === "link" ? dialog.link : undefined;
+  if (dialog.kind === "ask") return <AskForm {...props} />;
   return (
-    <>
-      <Modal opened={dialog?.kind === "ask"} onClose={props.onClose} title="Ask the applicant" size={480}>
-        <AskForm {...props} />
-      </Modal>
-      <ShownOnceDialog opened={link !== undefined} title="Share this link">
-        {link && (
-          <ShownOnce
-            warning="This is the only time the link is shown. Send it to the applicant over a channel that you trust."
-            label="Link for the applicant"
-            text={link.url}
-            rows={3}
-            copyLabel="Copy link"
-            doneLabel="Done"
-            onDone={onShared}
-          >
-            <Text size="sm" c="dimmed">
-              It takes one answer, until <LocalDay instant={link.expiresAt} hasTime />.
-            </Text>
-          </ShownOnce>
-        )}
-      </ShownOnceDialog>
-    </>
+    <ShownOnce
+      title="Share this link"
+      warning="This is the only time the link is shown. Send it to the applicant over a channel that you trust."
+      label="Link for the applicant"
+      text={dialog.link.url}
+      rows={3}
+      copyLabel="Copy link"
+      doneLabel="Done"
+      onDone={onShared}
+    >
+      <Text size="sm" c="dimmed">
+        It takes one answer, until <LocalDay instant={dialog.link.expiresAt} hasTime />.
+      </Text>
+    </ShownOnce>
   );
 }
 
@@ -98,58 +90,60 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
   });
   const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => ask(mode, id, toBody(values)), onAsked),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <Text size="sm">
-        The applicant gets a form with these fields. It shows none of the stored data and no reason. The
-        answer updates the applicant, starts a new analysis, and returns the case to you.
-      </Text>
-      <CheckboxGroup label="Ask for" {...form.getInputProps("fields")} error={errors.fields}>
-        <Stack gap="xs" mt={6}>
-          {requestableFields.map((field) => (
-            <Checkbox key={field} value={field} label={fieldNames[field]} />
-          ))}
-        </Stack>
-      </CheckboxGroup>
-      <NativeSelect
-        label="The link works for"
-        data={days.map((count) => ({
-          value: String(count),
-          label: count === 1 ? "1 day" : `${count} days`,
-        }))}
-        {...form.getInputProps("expiresInDays")}
-        error={errors.expiresInDays}
-      />
-      {linkAddress !== null && (
-        <Checkbox
-          label={
-            <>
-              Email the link to <bdi>{linkAddress}</bdi>
-            </>
-          }
-          description="The email names your organization, and none of the applicant’s details."
-          {...form.getInputProps("emailLink", { type: "checkbox" })}
+    <Modal onClose={onClose} title="Ask the applicant" size={480}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) => run(() => ask(mode, id, toBody(values)), onAsked),
+          focusFirstError(form),
+        )}
+      >
+        <ProblemAlert problem={problem} />
+        <Text size="sm">
+          The applicant gets a form with these fields. It shows none of the stored data and no reason. The
+          answer updates the applicant, starts a new analysis, and returns the case to you.
+        </Text>
+        <CheckboxGroup label="Ask for" {...form.getInputProps("fields")} error={errors.fields}>
+          <Stack gap="xs" mt={6}>
+            {requestableFields.map((field) => (
+              <Checkbox key={field} value={field} label={fieldNames[field]} />
+            ))}
+          </Stack>
+        </CheckboxGroup>
+        <NativeSelect
+          label="The link works for"
+          data={days.map((count) => ({
+            value: String(count),
+            label: count === 1 ? "1 day" : `${count} days`,
+          }))}
+          {...form.getInputProps("expiresInDays")}
+          error={errors.expiresInDays}
         />
-      )}
-      <Textarea
-        label="Note (optional)"
-        description="For colleagues. The applicant never sees it."
-        rows={2}
-        {...form.getInputProps("note")}
-        error={errors.note}
-      />
-      <DialogButtons
-        mt="xs"
-        submit={form.values.emailLink ? "Send link" : "Create link"}
-        isBusy={isBusy}
-        onCancel={onClose}
-      />
-    </DialogForm>
+        {linkAddress !== null && (
+          <Checkbox
+            label={
+              <>
+                Email the link to <bdi>{linkAddress}</bdi>
+              </>
+            }
+            description="The email names your organization, and none of the applicant’s details."
+            {...form.getInputProps("emailLink", { type: "checkbox" })}
+          />
+        )}
+        <Textarea
+          label="Note (optional)"
+          description="For colleagues. The applicant never sees it."
+          rows={2}
+          {...form.getInputProps("note")}
+          error={errors.note}
+        />
+        <DialogButtons
+          mt="xs"
+          submit={form.values.emailLink ? "Send link" : "Create link"}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
+      </DialogForm>
+    </Modal>
   );
 }
 

@@ -11,25 +11,16 @@ import { Modal } from "@/app/ui/kit/modal";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface EditWebhookDialogProps {
-  opened: boolean;
   webhook: WebhookView;
   onClose(): void;
   onDone(): void;
-}
-
-export function EditWebhookDialog({ opened, ...props }: EditWebhookDialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Edit webhook" size={520}>
-      <EditWebhook {...props} />
-    </Modal>
-  );
 }
 
 const checkBody = lazyCheck(() =>
   import("@/lib/contract/webhooks").then((contract) => contract.updateWebhookBody),
 );
 
-function EditWebhook({ webhook, onClose, onDone }: Omit<EditWebhookDialogProps, "opened">) {
+export function EditWebhookDialog({ webhook, onClose, onDone }: EditWebhookDialogProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<WebhookValues>({
     initialValues: {
@@ -40,16 +31,18 @@ function EditWebhook({ webhook, onClose, onDone }: Omit<EditWebhookDialogProps, 
     validate: (values) => checkBody(toBody(values)),
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => changeWebhook(webhook.mode, webhook.id, toBody(values)), onDone),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <WebhookFields form={form} refusals={problem?.fieldErrors} />
-      <DialogButtons mt="xs" submit="Save changes" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title="Edit webhook" size={520}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) => run(() => changeWebhook(webhook.mode, webhook.id, toBody(values)), onDone),
+          focusFirstError(form),
+        )}
+      >
+        <ProblemAlert problem={problem} />
+        <WebhookFields form={form} refusals={problem?.fieldErrors} />
+        <DialogButtons mt="xs" submit="Save changes" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }
 

@@ -13,18 +13,9 @@ import { Text } from "@/app/ui/kit/text";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface RotateSecretDialogProps {
-  opened: boolean;
   webhook: WebhookView;
   onClose(): void;
   onRotated(issued: IssuedSecret): void;
-}
-
-export function RotateSecretDialog({ opened, ...props }: RotateSecretDialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Rotate the secret" size={480}>
-      <RotateSecret {...props} />
-    </Modal>
-  );
 }
 
 interface Values extends SecretValues {
@@ -35,7 +26,7 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/webhooks").then((contract) => contract.rotateSecretBody),
 );
 
-function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogProps, "opened">) {
+export function RotateSecretDialog({ webhook, onClose, onRotated }: RotateSecretDialogProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { secretSource: "generated", secret: "", overlapHours: 24 },
@@ -43,28 +34,30 @@ function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogPr
   });
   const errors: Record<string, unknown> = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => rotateWebhookSecret(webhook.mode, webhook.id, toBody(values)), onRotated),
-        focusFirstError(form),
-      )}
-    >
-      <Text>
-        During the overlap <b>x-service-signature</b> stays with the old secret and <b>webhook-signature</b>{" "}
-        carries both, so nothing is refused while your endpoint switches to the new one.
-      </Text>
-      <ProblemAlert problem={problem} />
-      <SecretFields form={form} refusals={problem?.fieldErrors} />
-      <NumberInput
-        label="Overlap in hours"
-        description="0 to 72; 0 switches at once."
-        min={0}
-        max={72}
-        {...form.getInputProps("overlapHours")}
-        error={errors.overlapHours as string | undefined}
-      />
-      <DialogButtons mt="xs" submit="Rotate secret" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title="Rotate the secret" size={480}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) => run(() => rotateWebhookSecret(webhook.mode, webhook.id, toBody(values)), onRotated),
+          focusFirstError(form),
+        )}
+      >
+        <Text>
+          During the overlap <b>x-service-signature</b> stays with the old secret and <b>webhook-signature</b>{" "}
+          carries both, so nothing is refused while your endpoint switches to the new one.
+        </Text>
+        <ProblemAlert problem={problem} />
+        <SecretFields form={form} refusals={problem?.fieldErrors} />
+        <NumberInput
+          label="Overlap in hours"
+          description="0 to 72; 0 switches at once."
+          min={0}
+          max={72}
+          {...form.getInputProps("overlapHours")}
+          error={errors.overlapHours as string | undefined}
+        />
+        <DialogButtons mt="xs" submit="Rotate secret" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }
 

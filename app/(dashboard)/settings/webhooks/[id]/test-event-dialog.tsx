@@ -12,50 +12,43 @@ import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/c
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface TestEventDialogProps {
-  opened: boolean;
   webhook: WebhookView;
   onClose(): void;
 }
 
-export function TestEventDialog({ opened, ...props }: TestEventDialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Send a test event" size={480}>
-      <TestEvent {...props} />
-    </Modal>
-  );
-}
-
-function TestEvent({ webhook, onClose }: Omit<TestEventDialogProps, "opened">) {
+export function TestEventDialog({ webhook, onClose }: TestEventDialogProps) {
   const [event, setEvent] = useState<SubscribableName>(webhook.events[0] as SubscribableName);
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <DialogForm
-      onSubmit={() =>
-        run(
-          () => sendTestEvent(webhook.mode, webhook.id, event),
-          ({ deliveryId }, goTo) => goTo(`/settings/webhooks/deliveries/${deliveryId}`),
-        )
-      }
-    >
-      <Text>
-        Sends a sample event, signed like any other, even if the webhook doesn't subscribe to it. Its page
-        shows your endpoint's answer.
-      </Text>
-      <ProblemAlert problem={problem} />
-      <RadioGroup label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
-        <Stack gap="xs" mt="xs">
-          {subscribableNames.map((name) => (
-            <Radio
-              key={name}
-              value={name}
-              label={name}
-              description={eventMeanings[name]}
-              data-autofocus={name === event || undefined}
-            />
-          ))}
-        </Stack>
-      </RadioGroup>
-      <DialogButtons mt="xs" submit="Send test event" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title="Send a test event" size={480}>
+      <DialogForm
+        onSubmit={() =>
+          run(
+            () => sendTestEvent(webhook.mode, webhook.id, event),
+            ({ deliveryId }, goTo) => goTo(`/settings/webhooks/deliveries/${deliveryId}`),
+          )
+        }
+      >
+        <Text>
+          Sends a sample event, signed like any other, even if the webhook doesn't subscribe to it. Its page
+          shows your endpoint's answer.
+        </Text>
+        <ProblemAlert problem={problem} />
+        <RadioGroup label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
+          <Stack gap="xs" mt="xs">
+            {subscribableNames.map((name) => (
+              <Radio
+                key={name}
+                value={name}
+                label={name}
+                description={eventMeanings[name]}
+                data-autofocus={name === event || undefined}
+              />
+            ))}
+          </Stack>
+        </RadioGroup>
+        <DialogButtons mt="xs" submit="Send test event" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }
