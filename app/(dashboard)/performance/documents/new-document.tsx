@@ -1,11 +1,9 @@
 "use client";
 
-import { useState } from "react";
-import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -35,14 +33,14 @@ const periods: Choice[] = [
 ];
 
 export function NewDocument(props: NewDocumentProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>New document…</Button>
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="New validation document">
-        <Form {...props} onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </>
+    <DialogOpener
+      button={{ variant: "filled", children: "New document…" }}
+      title="New validation document"
+      size="md"
+    >
+      {(close) => <Form {...props} onClose={close} />}
+    </DialogOpener>
   );
 }
 
