@@ -3,7 +3,6 @@ import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { TextBlock } from "@/app/ui/copy/text-block";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
@@ -31,7 +30,7 @@ export async function generateMetadata({
 }
 
 export default async function DeliveryPage({ params }: PageProps<"/settings/webhooks/deliveries/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Delivery" />;
   const delivery = await ifFound(readDelivery(context, (await params).id));
