@@ -1,16 +1,11 @@
-import { useForm } from "@mantine/form";
 import { endOfLastDay } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { add } from "./actions";
@@ -36,49 +31,39 @@ const checkBody = lazyCheck(() =>
 );
 
 export function AddDialog({ mode, onClose, onAdded }: AddDialogProps) {
-  const { isBusy, problem, run } = useDialogAction();
   const timeZone = useTimeZone();
   const toBody = ({ expires, ...rest }: Values) => ({ ...rest, expiresAt: endOfLastDay(expires, timeZone) });
-  const form = useForm<Values>({
+  const { form, field, errors, sending } = useActionForm((values: Values) => add(mode, toBody(values)), {
     initialValues: { effect: "block", kind: "email", value: "", reason: "", expires: "" },
     validate: (values) => checkBody(toBody(values)),
+    onDone: onAdded,
   });
-  const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <Modal onClose={onClose} title="Add an entry" size={520}>
-      <DialogForm
-        onSubmit={form.onSubmit(
-          (values) => run(() => add(mode, toBody(values)), onAdded),
-          focusFirstError(form),
-        )}
-        autoComplete="off"
-      >
-        <ProblemAlert problem={problem} />
-        <RadioGroup label="List" {...form.getInputProps("effect")}>
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="block"
-              label={effectNames.block}
-              description="Matching applicants are held for review. A policy rule may decline on an SSN, email address, or phone number."
-            />
-            <Radio
-              value="allow"
-              label={effectNames.allow}
-              description="Signals about only this value don't count. All others still count, and the entry approves no one."
-            />
-          </Stack>
-        </RadioGroup>
-        <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
-        <TextInput
-          label="Value"
-          placeholder={kindExamples[form.values.kind]}
-          required
-          {...form.getInputProps("value")}
-          error={errors.value}
-        />
-        <ReasonFields getInputProps={(field) => form.getInputProps(field)} errors={errors} />
-        <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
-      </DialogForm>
-    </Modal>
+    <FormModal
+      {...sending}
+      onClose={onClose}
+      title="Add an entry"
+      size={520}
+      submit="Add entry"
+      autoComplete="off"
+    >
+      <RadioGroup label="List" {...form.getInputProps("effect")}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="block"
+            label={effectNames.block}
+            description="Matching applicants are held for review. A policy rule may decline on an SSN, email address, or phone number."
+          />
+          <Radio
+            value="allow"
+            label={effectNames.allow}
+            description="Signals about only this value don't count. All others still count, and the entry approves no one."
+          />
+        </Stack>
+      </RadioGroup>
+      <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
+      <TextInput label="Value" placeholder={kindExamples[form.values.kind]} required {...field("value")} />
+      <ReasonFields field={field} expiryError={errors.expiresAt} />
+    </FormModal>
   );
 }

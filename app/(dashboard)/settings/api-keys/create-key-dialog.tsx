@@ -1,16 +1,11 @@
-import { useForm } from "@mantine/form";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { LazyMultiSelect } from "@/app/ui/forms/lazy-fields";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
 import { includes } from "@/lib/auth/key-actions";
 import { actions } from "@/lib/auth/roles";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
@@ -48,80 +43,71 @@ const checkBody = lazyCheck(() =>
 
 export function CreateKeyDialog(props: CreateKeyDialogProps) {
   const { mode, grantable, grantableScopes, decides, onClose, onIssued } = props;
-  const { isBusy, problem, run } = useDialogAction();
   const timeZone = useTimeZone();
-  const form = useForm<Values>({
-    initialValues: { name: "", permissions: ["READ", "WRITE"], scopes: [], expiry: "never", date: "" },
-    validate: async (values) => ({
-      ...(await checkBody(toBody(values, timeZone))),
-      date: dateProblem(values, timeZone),
-      scopes: scopesProblem(values),
-    }),
-  });
+  const { form, field, errors, sending } = useActionForm(
+    (values: Values) => createKey(mode, toBody(values, timeZone)),
+    {
+      initialValues: { name: "", permissions: ["READ", "WRITE"], scopes: [], expiry: "never", date: "" },
+      validate: async (values) => ({
+        ...(await checkBody(toBody(values, timeZone))),
+        date: dateProblem(values, timeZone),
+        scopes: scopesProblem(values),
+      }),
+      onDone: onIssued,
+    },
+  );
   const { date, expiry, permissions, scopes } = form.values;
-  const errors = { ...problem?.fieldErrors, ...form.errors };
   const mayReview =
     grantableScopes.includes("analysis.review") &&
     isIncluded(permissions, "analysis.review") &&
     (scopes.length === 0 || scopes.includes("analysis.review"));
 
   return (
-    <Modal onClose={onClose} title={`Create a ${mode} key`} size={480}>
-      <DialogForm
-        onSubmit={form.onSubmit(
-          (values) => run(() => createKey(mode, toBody(values, timeZone)), onIssued),
-          focusFirstError(form),
-        )}
-      >
-        <ProblemAlert problem={problem} />
+    <FormModal {...sending} onClose={onClose} title={`Create a ${mode} key`} size={480} submit="Create key">
+      <TextInput
+        label="Name"
+        description="What the key is for, such as the service that uses it."
+        placeholder="Checkout service"
+        data-autofocus
+        {...field("name")}
+      />
+      <CheckboxGroup label="Permissions" {...field("permissions")}>
+        <Stack gap="xs" mt="xs" mb={errors.permissions ? 4 : 0}>
+          {grantable.map((permission) => (
+            <Checkbox
+              key={permission}
+              value={permission}
+              label={permission}
+              description={meanings[permission]}
+            />
+          ))}
+        </Stack>
+      </CheckboxGroup>
+      <LazyMultiSelect
+        label="Scopes"
+        description="Limits the permissions to these actions. Leave empty to allow all."
+        data={grantableScopes
+          .filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))
+          .map((scope) => ({ value: scope, label: scopeLabel(scope) }))}
+        {...field("scopes")}
+      />
+      {mayReview && <CaseDecisions decides={decides} />}
+      <NativeSelect
+        label="Expires"
+        data={expiryChoices}
+        {...form.getInputProps("expiry")}
+        error={expiry === "date" ? undefined : errors.expiresAt}
+      />
+      {expiry === "date" && (
         <TextInput
-          label="Name"
-          description="What the key is for, such as the service that uses it."
-          placeholder="Checkout service"
-          data-autofocus
-          {...form.getInputProps("name")}
-          error={errors.name}
+          label="Last day"
+          type="date"
+          value={date}
+          onChange={(event) => form.setFieldValue("date", event.currentTarget.value)}
+          error={errors.date ?? errors.expiresAt}
         />
-        <CheckboxGroup label="Permissions" {...form.getInputProps("permissions")} error={errors.permissions}>
-          <Stack gap="xs" mt="xs" mb={errors.permissions ? 4 : 0}>
-            {grantable.map((permission) => (
-              <Checkbox
-                key={permission}
-                value={permission}
-                label={permission}
-                description={meanings[permission]}
-              />
-            ))}
-          </Stack>
-        </CheckboxGroup>
-        <LazyMultiSelect
-          label="Scopes"
-          description="Limits the permissions to these actions. Leave empty to allow all."
-          data={grantableScopes
-            .filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))
-            .map((scope) => ({ value: scope, label: scopeLabel(scope) }))}
-          {...form.getInputProps("scopes")}
-          error={errors.scopes}
-        />
-        {mayReview && <CaseDecisions decides={decides} />}
-        <NativeSelect
-          label="Expires"
-          data={expiryChoices}
-          {...form.getInputProps("expiry")}
-          error={expiry === "date" ? undefined : errors.expiresAt}
-        />
-        {expiry === "date" && (
-          <TextInput
-            label="Last day"
-            type="date"
-            value={date}
-            onChange={(event) => form.setFieldValue("date", event.currentTarget.value)}
-            error={errors.date ?? errors.expiresAt}
-          />
-        )}
-        <DialogButtons mt="xs" submit="Create key" isBusy={isBusy} onCancel={onClose} />
-      </DialogForm>
-    </Modal>
+      )}
+    </FormModal>
   );
 }
 

@@ -1,11 +1,7 @@
 import { useState } from "react";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NativeSelect } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
-import { Text } from "@/app/ui/kit/text";
 import { type IssuedKey, rotateKey } from "./actions";
 import type { ListedKey } from "./listed-key";
 
@@ -28,22 +24,28 @@ export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogPr
   const { isBusy, problem, run } = useDialogAction();
   const rotate = () => rotateKey(target.mode, target.id, { gracePeriodSeconds: Number(seconds) });
   return (
-    <Modal onClose={onClose} title="Rotate key" size={460}>
-      <DialogForm onSubmit={() => run(rotate, onIssued)}>
-        <Text>
+    <FormModal
+      onClose={onClose}
+      title="Rotate key"
+      size={460}
+      about={
+        <>
           You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
           before the old one stops.
-        </Text>
-        <ProblemAlert problem={problem} />
-        <NativeSelect
-          label="Keep the old key working for"
-          data={gracePeriods}
-          value={seconds}
-          onChange={(event) => setSeconds(event.currentTarget.value)}
-          data-autofocus
-        />
-        <DialogButtons mt="xs" submit="Rotate key" isBusy={isBusy} onCancel={onClose} />
-      </DialogForm>
-    </Modal>
+        </>
+      }
+      problem={problem}
+      onSubmit={() => run(rotate, onIssued)}
+      submit="Rotate key"
+      isBusy={isBusy}
+    >
+      <NativeSelect
+        label="Keep the old key working for"
+        data={gracePeriods}
+        value={seconds}
+        onChange={(event) => setSeconds(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormModal>
   );
 }

@@ -1,11 +1,6 @@
-import { useForm } from "@mantine/form";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Modal } from "@/app/ui/kit/modal";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type IssuedSecret, registerWebhook } from "./actions";
 import { SecretFields, type SecretValues } from "./secret-fields";
@@ -24,25 +19,16 @@ const checkBody = lazyCheck(() =>
 );
 
 export function CreateWebhookDialog({ mode, onClose, onCreated }: CreateWebhookDialogProps) {
-  const { isBusy, problem, run } = useDialogAction();
-  const form = useForm<Values>({
+  const { form, field, sending } = useActionForm((values: Values) => registerWebhook(mode, toBody(values)), {
     initialValues: { url: "", description: "", events: [], secretSource: "generated", secret: "" },
     validate: async (values) => ({ ...(await checkBody(toBody(values))), ...urlProblem(values) }),
+    onDone: onCreated,
   });
   return (
-    <Modal onClose={onClose} title={`Add a ${mode} webhook`} size={520}>
-      <DialogForm
-        onSubmit={form.onSubmit(
-          (values) => run(() => registerWebhook(mode, toBody(values)), onCreated),
-          focusFirstError(form),
-        )}
-      >
-        <ProblemAlert problem={problem} />
-        <WebhookFields form={form} refusals={problem?.fieldErrors} />
-        <SecretFields form={form} refusals={problem?.fieldErrors} />
-        <DialogButtons mt="xs" submit="Add webhook" isBusy={isBusy} onCancel={onClose} />
-      </DialogForm>
-    </Modal>
+    <FormModal {...sending} onClose={onClose} title={`Add a ${mode} webhook`} size={520} submit="Add webhook">
+      <WebhookFields field={field} />
+      <SecretFields source={form.values.secretSource} field={field} />
+    </FormModal>
   );
 }
 

@@ -1,16 +1,11 @@
-import { useForm } from "@mantine/form";
 import { ShownOnce } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, Textarea } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type RequestableField, requestableFields, requestDays } from "@/lib/contract/requestable-fields";
@@ -77,8 +72,7 @@ const checkBody = lazyCheck(() =>
 );
 
 function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskFormProps) {
-  const { isBusy, problem, run } = useDialogAction();
-  const form = useForm<Values>({
+  const { form, field, sending } = useActionForm((values: Values) => ask(mode, id, toBody(values)), {
     initialValues: {
       fields: [...suggested],
       note: "",
@@ -87,63 +81,53 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
       emailLink: linkAddress !== null && !suggested.includes("email"),
     },
     validate: (values) => checkBody(toBody(values)),
+    onDone: onAsked,
   });
-  const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <Modal onClose={onClose} title="Ask the applicant" size={480}>
-      <DialogForm
-        onSubmit={form.onSubmit(
-          (values) => run(() => ask(mode, id, toBody(values)), onAsked),
-          focusFirstError(form),
-        )}
-      >
-        <ProblemAlert problem={problem} />
-        <Text size="sm">
-          The applicant gets a form with these fields. It shows none of the stored data and no reason. The
-          answer updates the applicant, starts a new analysis, and returns the case to you.
-        </Text>
-        <CheckboxGroup label="Ask for" {...form.getInputProps("fields")} error={errors.fields}>
-          <Stack gap="xs" mt={6}>
-            {requestableFields.map((field) => (
-              <Checkbox key={field} value={field} label={fieldNames[field]} />
-            ))}
-          </Stack>
-        </CheckboxGroup>
-        <NativeSelect
-          label="The link works for"
-          data={days.map((count) => ({
-            value: String(count),
-            label: count === 1 ? "1 day" : `${count} days`,
-          }))}
-          {...form.getInputProps("expiresInDays")}
-          error={errors.expiresInDays}
+    <FormModal
+      {...sending}
+      onClose={onClose}
+      title="Ask the applicant"
+      size={480}
+      submit={form.values.emailLink ? "Send link" : "Create link"}
+    >
+      <Text size="sm">
+        The applicant gets a form with these fields. It shows none of the stored data and no reason. The
+        answer updates the applicant, starts a new analysis, and returns the case to you.
+      </Text>
+      <CheckboxGroup label="Ask for" {...field("fields")}>
+        <Stack gap="xs" mt={6}>
+          {requestableFields.map((name) => (
+            <Checkbox key={name} value={name} label={fieldNames[name]} />
+          ))}
+        </Stack>
+      </CheckboxGroup>
+      <NativeSelect
+        label="The link works for"
+        data={days.map((count) => ({
+          value: String(count),
+          label: count === 1 ? "1 day" : `${count} days`,
+        }))}
+        {...field("expiresInDays")}
+      />
+      {linkAddress !== null && (
+        <Checkbox
+          label={
+            <>
+              Email the link to <bdi>{linkAddress}</bdi>
+            </>
+          }
+          description="The email names your organization, and none of the applicant’s details."
+          {...form.getInputProps("emailLink", { type: "checkbox" })}
         />
-        {linkAddress !== null && (
-          <Checkbox
-            label={
-              <>
-                Email the link to <bdi>{linkAddress}</bdi>
-              </>
-            }
-            description="The email names your organization, and none of the applicant’s details."
-            {...form.getInputProps("emailLink", { type: "checkbox" })}
-          />
-        )}
-        <Textarea
-          label="Note (optional)"
-          description="For colleagues. The applicant never sees it."
-          rows={2}
-          {...form.getInputProps("note")}
-          error={errors.note}
-        />
-        <DialogButtons
-          mt="xs"
-          submit={form.values.emailLink ? "Send link" : "Create link"}
-          isBusy={isBusy}
-          onCancel={onClose}
-        />
-      </DialogForm>
-    </Modal>
+      )}
+      <Textarea
+        label="Note (optional)"
+        description="For colleagues. The applicant never sees it."
+        rows={2}
+        {...field("note")}
+      />
+    </FormModal>
   );
 }
 
