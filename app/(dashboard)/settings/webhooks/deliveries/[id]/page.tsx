@@ -9,9 +9,8 @@ import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
-import frameClasses from "@/app/ui/lists/frame.module.css";
 import { ifFound } from "@/app/ui/page/reading";
-import facts from "@/app/ui/page/record-facts.module.css";
+import { RecordFacts } from "@/app/ui/page/record-facts";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readDelivery } from "@/lib/domain/webhooks/manage/deliveries/read";
@@ -45,24 +44,14 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
         now={now}
         mayReplay={isAllowed(principal, "webhook.replay")}
       />
-      <div className={frameClasses.frame}>
-        <dl className={facts.facts}>
-          <dt>Sent to</dt>
-          <dd className={`${classes.code} ${classes.url}`}>{delivery.request.url}</dd>
-          <dt>Created</dt>
-          <dd>
-            <RelativeTime instant={delivery.createdAt} now={now} />
-          </dd>
-          <dt>Event</dt>
-          <dd>
-            <CopyId id={delivery.eventId} what="event's identifier" />
-          </dd>
-          <dt>Delivery</dt>
-          <dd>
-            <CopyId id={delivery.id} what="delivery's identifier" />
-          </dd>
-        </dl>
-      </div>
+      <RecordFacts
+        facts={{
+          "Sent to": <span className={`${classes.code} ${classes.url}`}>{delivery.request.url}</span>,
+          Created: <RelativeTime instant={delivery.createdAt} now={now} />,
+          Event: <CopyId id={delivery.eventId} what="event's identifier" />,
+          Delivery: <CopyId id={delivery.id} what="delivery's identifier" />,
+        }}
+      />
       <Title order={2} mt="xl" mb="sm">
         Attempts
       </Title>
