@@ -8,7 +8,7 @@ import { Dialog } from "@/app/ui/dialogs/dialog";
 import { Button } from "@/app/ui/kit/button";
 import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
-import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { CellDetails, CellText, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ClearedAlertView } from "@/lib/contract/list-entries";
 
@@ -43,9 +43,7 @@ export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps)
           <TextLink href={`/analyses/${analysisId}`}>
             <LocalDay instant={clearedAt} />
           </TextLink>
-          <CellDetails>
-            by <bdi>{by}</bdi>
-          </CellDetails>
+          <CellText before="by " text={by} />
         </>
       ),
     },
