@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
-import { Badge } from "@/app/ui/kit/feedback";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
 import { CellDetails, CellId, CellText, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { ActionMenu } from "@/app/ui/menus/action-menu";
 import type { ListEntryView } from "@/lib/contract/list-entries";
@@ -35,9 +35,10 @@ export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryT
       header: "List",
       kind: "line",
       cell: ({ effect }) => (
-        <Badge color={effect === "block" ? "red" : "green"} miw="max-content">
-          {effect === "block" ? "Block" : "Allow"}
-        </Badge>
+        <CellBadge
+          color={effect === "block" ? "red" : "green"}
+          label={effect === "block" ? "Block" : "Allow"}
+        />
       ),
     },
     {

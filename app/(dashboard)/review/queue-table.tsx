@@ -9,6 +9,7 @@ import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
 import { CellDetails, CellText, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -229,11 +230,7 @@ const countOf = ({ count, isMore }: QueuedCase["links"]) => `${count}${isMore ? 
 function Links({ links }: { links: QueuedCase["links"] }) {
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
-      {links.hasFraud && (
-        <Badge color="red" size="sm" miw="max-content">
-          Fraud
-        </Badge>
-      )}
+      {links.hasFraud && <CellBadge color="red" size="sm" label="Fraud" />}
       {countOf(links)}
     </Group>
   );
