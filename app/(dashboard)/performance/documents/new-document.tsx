@@ -1,10 +1,10 @@
 "use client";
 
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 import { make } from "./actions";
@@ -47,9 +47,8 @@ export function NewDocument(props: NewDocumentProps) {
 function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentProps & { onClose(): void }) {
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <form
+    <DialogForm
       onSubmit={(event) => {
-        event.preventDefault();
         const data = new FormData(event.currentTarget);
         const text = (name: string) => String(data.get(name) ?? "").trim();
         const source = text("source");
@@ -69,35 +68,33 @@ function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentPro
         );
       }}
     >
-      <Stack gap="md">
-        <ProblemAlert problem={problem} />
+      <ProblemAlert problem={problem} />
+      <NativeSelect
+        name="source"
+        label="Data"
+        data={[...periods, ...studies]}
+        defaultValue={chosen}
+        data-autofocus
+      />
+      {documents.length > 0 && (
         <NativeSelect
-          name="source"
-          label="Data"
-          data={[...periods, ...studies]}
-          defaultValue={chosen}
-          data-autofocus
+          name="supersedes"
+          label="Supersedes"
+          description="The earlier document stays, and can't be signed off anymore."
+          data={[{ value: "", label: "No earlier document" }, ...documents]}
         />
-        {documents.length > 0 && (
-          <NativeSelect
-            name="supersedes"
-            label="Supersedes"
-            description="The earlier document stays, and can't be signed off anymore."
-            data={[{ value: "", label: "No earlier document" }, ...documents]}
-          />
-        )}
-        {Object.entries(ownerNames).map(([name, label]) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={label}
-            description="Leave empty to name the role alone."
-            maxLength={100}
-          />
-        ))}
-        <DialogButtons submit="Make document" isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+      )}
+      {Object.entries(ownerNames).map(([name, label]) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={label}
+          description="Leave empty to name the role alone."
+          maxLength={100}
+        />
+      ))}
+      <DialogButtons submit="Make document" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 
