@@ -1,7 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { currentContext, currentSession } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { nonceHeader } from "@/app/session/request-headers";
 import { TimeZoneProvider } from "@/app/ui/dates/time-zone";
 import { EarlyKeysScript } from "@/app/ui/keyboard/early-keys";
@@ -16,7 +15,7 @@ import { DashboardShell } from "./shell/dashboard-shell";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { user, organization } = await currentSession();
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const [notices, work] = await Promise.all([
     isAllowed(principal, "notice.read") ? countNotices(context) : undefined,

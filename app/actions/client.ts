@@ -2,7 +2,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { findSession } from "@/app/session/current";
 import { requestAddress } from "@/app/session/request-address";
-import { type Context, contextOf } from "@/lib/auth/context";
+import { type Context, contextOf, type Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { type Mode, mode } from "@/lib/contract/api-keys";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
@@ -32,6 +32,7 @@ type Run<Given, Inputs extends Schemas, Value> = (
   context: Given,
   ...inputs: Parsed<Inputs>
 ) => Promise<Value>;
+type Change<Inputs extends Schemas> = Run<Tx<UserPrincipal>, Inputs, unknown>;
 
 /**
  * An action on the live or test data that the page shows. The page says which, since another tab may have switched
@@ -58,6 +59,23 @@ export function accountAction<const Inputs extends Schemas, Value>(
       const context = await memberContext("live");
       return run(context, ...parseInputs(inputs, sent));
     });
+}
+
+/** A page action in one transaction, of whose result the page needs nothing. */
+export const pageChange = <const Inputs extends Schemas>(inputs: Inputs, run: Change<Inputs>) =>
+  pageAction(inputs, inTransaction(run));
+
+/** As `pageChange`, on what both modes share. */
+export const accountChange = <const Inputs extends Schemas>(inputs: Inputs, run: Change<Inputs>) =>
+  accountAction(inputs, inTransaction(run));
+
+function inTransaction<Inputs extends Schemas>(
+  run: Change<Inputs>,
+): Run<Context<UserPrincipal>, Inputs, null> {
+  return async (context, ...inputs) => {
+    await context.transaction((inside) => run(inside, ...inputs));
+    return null;
+  };
 }
 
 /** An action without a session. */

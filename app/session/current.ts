@@ -12,6 +12,7 @@ import {
   type SignedIn,
 } from "@/lib/domain/accounts/sessions/sessions";
 import { service } from "@/lib/service/current";
+import { chosenMode } from "./mode";
 import { readSessionToken, sessionCookieName } from "./next-auth";
 import { requestPathHeader } from "./request-headers";
 import { safePath } from "./safe-path";
@@ -42,9 +43,9 @@ export async function currentSession(): Promise<SignedIn> {
   redirect(`${page}?${new URLSearchParams({ callbackUrl: path })}`);
 }
 
-/** The signed-in member's context in one mode. */
-export async function currentContext(mode: Mode): Promise<Context<UserPrincipal>> {
-  return contextOf(service(), inMode(await currentSession(), mode));
+/** The signed-in member's context, in the mode that this browser was last switched to if none is given. */
+export async function currentContext(mode?: Mode): Promise<Context<UserPrincipal>> {
+  return contextOf(service(), inMode(await currentSession(), mode ?? (await chosenMode())));
 }
 
 async function cookieSessionId(): Promise<string | undefined> {

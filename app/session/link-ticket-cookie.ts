@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { linkTicketSeconds } from "@/lib/domain/single-sign-on/sign-in/link-ticket";
+import { keepCookie, ownCookie } from "./cookies";
 import { isHttps } from "./public-url";
 
 /** What `signInWithSso` gave this browser; undefined without one. */
@@ -7,21 +8,12 @@ export async function readLinkTicket(): Promise<string | undefined> {
   return (await cookies()).get(cookieName())?.value;
 }
 
-export async function keepLinkTicket(ticket: string): Promise<void> {
-  (await cookies()).set(cookieName(), ticket, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isHttps(),
-    maxAge: linkTicketSeconds,
-  });
+export function keepLinkTicket(ticket: string): Promise<void> {
+  return keepCookie(cookieName(), ticket, linkTicketSeconds);
 }
 
 export async function dropLinkTicket(): Promise<void> {
   (await cookies()).set(cookieName(), "", { path: "/", secure: isHttps(), maxAge: 0 });
 }
 
-/** Browsers accept `__Host-` over https only. */
-function cookieName(): string {
-  return `${isHttps() ? "__Host-" : ""}assay-sso-link`;
-}
+const cookieName = () => ownCookie("assay-sso-link");

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { FirstSteps } from "@/app/(dashboard)/first-steps/first-steps";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { RangeLinks } from "@/app/ui/charts/range-links";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { PageHeader } from "@/app/ui/page/page-header";
@@ -27,7 +26,7 @@ import { WorkCards } from "./work-cards";
 export const metadata: Metadata = { title: "Overview" };
 
 export default async function OverviewPage({ searchParams }: PageProps<"/">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const wanted = (await searchParams).range;
   const range = isRange(wanted) ? wanted : "7d";

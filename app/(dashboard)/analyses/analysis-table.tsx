@@ -1,5 +1,5 @@
-import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
 import { createdColumn } from "@/app/ui/lists/created-column";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { FinalDecision } from "@/app/ui/risk/final-decision";
@@ -47,9 +47,7 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
             {!review && decisionBasis !== null && <CellDetails>{bases[decisionBasis]}</CellDetails>}
           </span>
         ) : (
-          <Badge color="gray" miw="max-content">
-            {status === "failed" ? "Failed" : "Processing"}
-          </Badge>
+          <CellBadge color="gray" label={status === "failed" ? "Failed" : "Processing"} />
         ),
     },
     {

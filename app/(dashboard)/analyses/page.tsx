@@ -4,7 +4,6 @@ import type { BatchChoice } from "@/app/(dashboard)/batches/batch-filter";
 import { SaveView } from "@/app/(dashboard)/saved-views/save-view";
 import { ViewLinks } from "@/app/(dashboard)/saved-views/view-links";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Text } from "@/app/ui/kit/text";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { orStartOver } from "@/app/ui/page/reading";
@@ -30,7 +29,7 @@ const pageSize = 25;
 const listedBatches = 20;
 
 export default async function AnalysesPage({ searchParams }: PageProps<"/analyses">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const parameters = await searchParams;
   const filters = readAnalysisFilters(parameters);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -10,7 +9,7 @@ import { samples } from "./samples";
 export const metadata: Metadata = { title: "Analyze" };
 
 export default async function AnalyzePage() {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "analysis.create")) {
     return (

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { updateApplicantBody } from "@/lib/contract/applicants";
 import { textSearch } from "@/lib/contract/search";
@@ -26,21 +26,19 @@ export const search = pageAction([textSearch], async (context, wanted): Promise<
   return { ...found, latest: await latestAnalyses(context, ids) };
 });
 
-export const update = pageAction([recordId, updateApplicantBody], async (context, id, body) =>
-  context.transaction((inside) => updateApplicant(inside, { id, body })),
+export const update = pageChange([recordId, updateApplicantBody], (inside, id, body) =>
+  updateApplicant(inside, { id, body }),
 );
 
 /** Returns the new analysis's id. */
-export const analyzeAgain = pageAction([recordId], (context, id) => analyzeApplicantAgain(context, id));
+export const analyzeAgain = pageAction([recordId], analyzeApplicantAgain);
 
-export const erase = pageAction([recordId], async (context, id) =>
-  context.transaction((inside) => eraseApplicant(inside, id)),
+export const erase = pageChange([recordId], eraseApplicant);
+
+export const hold = pageChange([recordId, z.boolean()], (inside, id, legalHold) =>
+  setLegalHold(inside, { id, legalHold }),
 );
 
-export const hold = pageAction([recordId, z.boolean()], async (context, id, legalHold) =>
-  context.transaction((inside) => setLegalHold(inside, { id, legalHold })),
-);
-
-export const resolveWatchlistHit = pageAction([recordId, resolveHitBody], async (context, id, body) =>
-  context.transaction((inside) => resolveHit(inside, { id, body })),
+export const resolveWatchlistHit = pageChange([recordId, resolveHitBody], (inside, id, body) =>
+  resolveHit(inside, { id, body }),
 );

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { orStartOver } from "@/app/ui/page/reading";
@@ -16,7 +15,7 @@ const path = "/applicants";
 const pageSize = 25;
 
 export default async function ApplicantsPage({ searchParams }: PageProps<"/applicants">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await orStartOver(

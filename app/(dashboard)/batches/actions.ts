@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { cancelBatch } from "@/lib/domain/batches/cancel";
 import { exportFailedRows } from "@/lib/domain/batches/failed-rows";
@@ -12,6 +12,4 @@ export const downloadFailedRows = pageAction(
   async (context, id, { code }) => exportFailedRows(context, { id, code }),
 );
 
-export const cancel = pageAction([recordId], async (context, id) =>
-  context.transaction((inside) => cancelBatch(inside, id)),
-);
+export const cancel = pageChange([recordId], cancelBatch);

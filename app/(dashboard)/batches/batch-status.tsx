@@ -1,16 +1,12 @@
-import { Badge } from "@/app/ui/kit/feedback";
+import { type BadgeLook, CellBadge } from "@/app/ui/lists/cell-badge";
 import type { BatchView } from "@/lib/contract/batches";
 
-const looks = {
+const looks: Record<BatchView["status"], BadgeLook> = {
   processing: { color: "blue", label: "Processing" },
   completed: { color: "green", label: "Completed" },
   canceled: { color: "gray", label: "Canceled" },
-} as const satisfies Record<BatchView["status"], { color: string; label: string }>;
+};
 
 export function BatchStatus({ status }: { status: BatchView["status"] }) {
-  return (
-    <Badge color={looks[status].color} miw="max-content">
-      {looks[status].label}
-    </Badge>
-  );
+  return <CellBadge {...looks[status]} />;
 }

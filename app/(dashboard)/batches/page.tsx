@@ -1,7 +1,6 @@
 import { IconPlus, IconStack2 } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
@@ -27,7 +26,7 @@ const statusChoices = [
 ];
 
 export default async function BatchesPage({ searchParams }: PageProps<"/batches">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const query = await searchParams;
   const status = batchStatus.safeParse(query.status).data;

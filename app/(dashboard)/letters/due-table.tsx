@@ -1,5 +1,5 @@
 import { Badge } from "@/app/ui/kit/feedback";
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { CellDetails, CellText, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { DueLetter } from "@/lib/contract/letters";
 import { longDay } from "@/lib/platform/days";
 import { daysText, LetterBadge } from "./letter-state";
@@ -14,11 +14,7 @@ const columns: Column<Row>[] = [
         <RowLink href={`/analyses/${analysisId}/letter`}>
           <bdi>{name}</bdi>
         </RowLink>
-        {externalId !== null && (
-          <CellDetails>
-            <bdi>{externalId}</bdi>
-          </CellDetails>
-        )}
+        <CellText text={externalId} />
       </>
     ),
   },

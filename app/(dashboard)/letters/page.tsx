@@ -1,7 +1,6 @@
 import { IconMail } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -19,7 +18,7 @@ const path = "/letters";
 const pageSize = 25;
 
 export default async function LettersPage({ searchParams }: PageProps<"/letters">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const trail = readTrail((await searchParams).cursor);
   const [{ data, nextCursor }, days] = await Promise.all([
     orStartOver(listDueLetters(context, { limit: pageSize, cursor: trail.at(-1) }), path),

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { totpCode } from "@/lib/contract/accounts";
 import { createListEntryBody, searchListEntriesBody, updateListEntryBody } from "@/lib/contract/list-entries";
@@ -25,33 +25,20 @@ export const search = pageAction([searchListEntriesBody, withCode], async (conte
   return data.map((entry) => ({ ...entry, author: names[entry.createdBy] ?? "" }));
 });
 
-export const add = pageAction([createListEntryBody], async (context, body) => {
-  await context.transaction((inside) => createEntry(inside, body));
-  return null;
-});
+export const add = pageChange([createListEntryBody], createEntry);
 
-export const change = pageAction([recordId, updateListEntryBody], async (context, id, body) => {
-  await context.transaction((inside) => updateEntry(inside, { id, body }));
-  return null;
-});
+export const change = pageChange([recordId, updateListEntryBody], (inside, id, body) =>
+  updateEntry(inside, { id, body }),
+);
 
-export const remove = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => deleteEntry(inside, id));
-  return null;
-});
+export const remove = pageChange([recordId], deleteEntry);
 
 const { effect, kind, reason, expiresAt } = createListEntryBody.shape;
 
 /** Adds what an analysis's applicant stated. */
-export const addFact = pageAction(
+export const addFact = pageChange(
   [z.strictObject({ analysisId: recordId, effect, kind, reason, expiresAt })],
-  async (context, fact) => {
-    await context.transaction((inside) => listFact(inside, fact));
-    return null;
-  },
+  listFact,
 );
 
-export const withdrawCleared = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => withdrawClearedAlert(inside, id));
-  return null;
-});
+export const withdrawCleared = pageChange([recordId], withdrawClearedAlert);

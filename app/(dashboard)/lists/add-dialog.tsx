@@ -1,16 +1,11 @@
-import { useForm } from "@mantine/form";
 import { endOfLastDay } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { add } from "./actions";
@@ -18,18 +13,9 @@ import { effectNames, kindChoices, kindExamples } from "./names";
 import { ReasonFields } from "./reason-fields";
 
 interface AddDialogProps {
-  opened: boolean;
   mode: Mode;
   onClose(): void;
   onAdded(): void;
-}
-
-export function AddDialog({ opened, mode, onClose, onAdded }: AddDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Add an entry" size={520}>
-      <AddEntry mode={mode} onClose={onClose} onAdded={onAdded} />
-    </Modal>
-  );
 }
 
 interface Values {
@@ -44,24 +30,23 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/list-entries").then((contract) => contract.createListEntryBody),
 );
 
-function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
-  const { isBusy, problem, run } = useDialogAction();
+export function AddDialog({ mode, onClose, onAdded }: AddDialogProps) {
   const timeZone = useTimeZone();
   const toBody = ({ expires, ...rest }: Values) => ({ ...rest, expiresAt: endOfLastDay(expires, timeZone) });
-  const form = useForm<Values>({
+  const { form, field, errors, sending } = useActionForm((values: Values) => add(mode, toBody(values)), {
     initialValues: { effect: "block", kind: "email", value: "", reason: "", expires: "" },
     validate: (values) => checkBody(toBody(values)),
+    onDone: onAdded,
   });
-  const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => add(mode, toBody(values)), onAdded),
-        focusFirstError(form),
-      )}
+    <FormModal
+      {...sending}
+      onClose={onClose}
+      title="Add an entry"
+      size={520}
+      submit="Add entry"
       autoComplete="off"
     >
-      <ProblemAlert problem={problem} />
       <RadioGroup label="List" {...form.getInputProps("effect")}>
         <Stack gap="xs" mt="xs">
           <Radio
@@ -77,15 +62,8 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
         </Stack>
       </RadioGroup>
       <NativeSelect label="Kind" data={kindChoices} {...form.getInputProps("kind")} />
-      <TextInput
-        label="Value"
-        placeholder={kindExamples[form.values.kind]}
-        required
-        {...form.getInputProps("value")}
-        error={errors.value}
-      />
-      <ReasonFields getInputProps={(field) => form.getInputProps(field)} errors={errors} />
-      <DialogButtons mt="xs" submit="Add entry" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+      <TextInput label="Value" placeholder={kindExamples[form.values.kind]} required {...field("value")} />
+      <ReasonFields field={field} expiryError={errors.expiresAt} />
+    </FormModal>
   );
 }

@@ -1,13 +1,8 @@
-import { useForm } from "@mantine/form";
 import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
 import { useTimeZone } from "@/app/ui/dates/time-zone";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Modal } from "@/app/ui/kit/modal";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListEntryView } from "@/lib/contract/list-entries";
@@ -15,18 +10,10 @@ import { change } from "./actions";
 import { ReasonFields } from "./reason-fields";
 
 interface EditDialogProps {
-  target: ListEntryView | undefined;
+  target: ListEntryView;
   mode: Mode;
   onClose(): void;
   onChanged(): void;
-}
-
-export function EditDialog({ target, ...props }: EditDialogProps) {
-  return (
-    <Modal opened={target !== undefined} onClose={props.onClose} title="Edit entry" size={520}>
-      {target && <EditEntry key={target.id} target={target} {...props} />}
-    </Modal>
-  );
 }
 
 interface Values {
@@ -38,34 +25,27 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/list-entries").then((contract) => contract.updateListEntryBody),
 );
 
-function EditEntry({ target, mode, onClose, onChanged }: EditDialogProps & { target: ListEntryView }) {
-  const { isBusy, problem, run } = useDialogAction();
+export function EditDialog({ target, mode, onClose, onChanged }: EditDialogProps) {
   const timeZone = useTimeZone();
   const lastDay = lastDayOf(target.expiresAt, timeZone);
   const toBody = ({ reason, expires }: Values) => ({
     reason,
     ...(expires === lastDay ? {} : { expiresAt: endOfLastDay(expires, timeZone) }),
   });
-  const form = useForm<Values>({
-    initialValues: { reason: target.reason ?? "", expires: lastDay },
-    validate: (values) => checkBody(toBody(values)),
-  });
+  const { field, errors, sending } = useActionForm(
+    (values: Values) => change(mode, target.id, toBody(values)),
+    {
+      initialValues: { reason: target.reason ?? "", expires: lastDay },
+      validate: (values) => checkBody(toBody(values)),
+      onDone: onChanged,
+    },
+  );
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => change(mode, target.id, toBody(values)), onChanged),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
+    <FormModal {...sending} onClose={onClose} title="Edit entry" size={520} submit="Save">
       <Text>
         <bdi>{target.value}</bdi>
       </Text>
-      <ReasonFields
-        getInputProps={(field) => form.getInputProps(field)}
-        errors={{ ...problem?.fieldErrors, ...form.errors }}
-      />
-      <DialogButtons mt="xs" submit="Save" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+      <ReasonFields field={field} expiryError={errors.expiresAt} />
+    </FormModal>
   );
 }

@@ -1,8 +1,8 @@
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
-import { Badge } from "@/app/ui/kit/feedback";
-import { CellDetails, CellId, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
+import { CellDetails, CellId, CellText, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { ActionMenu } from "@/app/ui/menus/action-menu";
 import type { ListEntryView } from "@/lib/contract/list-entries";
 import { kindNames } from "./names";
@@ -35,9 +35,10 @@ export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryT
       header: "List",
       kind: "line",
       cell: ({ effect }) => (
-        <Badge color={effect === "block" ? "red" : "green"} miw="max-content">
-          {effect === "block" ? "Block" : "Allow"}
-        </Badge>
+        <CellBadge
+          color={effect === "block" ? "red" : "green"}
+          label={effect === "block" ? "Block" : "Allow"}
+        />
       ),
     },
     {
@@ -70,9 +71,7 @@ export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryT
       cell: ({ author, createdAt }) => (
         <>
           <RelativeTime instant={createdAt} now={now} />
-          <CellDetails>
-            <bdi>{author}</bdi>
-          </CellDetails>
+          <CellText text={author} />
         </>
       ),
       folded: ({ createdAt }) => (

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -16,7 +15,7 @@ const path = "/lists";
 const pageSize = 25;
 
 export default async function ListsPage({ searchParams }: PageProps<"/lists">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const query = await searchParams;
   const filters = readFilters(query);

@@ -1,13 +1,15 @@
 import type { GetInputPropsReturnType } from "@mantine/form";
+import type { ReactNode } from "react";
 import { Textarea, TextInput } from "@/app/ui/kit/inputs";
 
 interface ReasonFieldsProps {
-  getInputProps(field: "reason" | "expires"): GetInputPropsReturnType;
-  errors: Readonly<Record<string, React.ReactNode>>;
+  field(name: "reason" | "expires"): GetInputPropsReturnType;
+  /** At the instant that the last day became. */
+  expiryError: ReactNode;
 }
 
 /** Why an entry exists, and until when. */
-export function ReasonFields({ getInputProps, errors }: ReasonFieldsProps) {
+export function ReasonFields({ field, expiryError }: ReasonFieldsProps) {
   return (
     <>
       <Textarea
@@ -18,15 +20,14 @@ export function ReasonFields({ getInputProps, errors }: ReasonFieldsProps) {
         minRows={2}
         maxRows={6}
         maxLength={300}
-        {...getInputProps("reason")}
-        error={errors.reason}
+        {...field("reason")}
       />
       <TextInput
         type="date"
         label="Last day"
         description="Leave empty to keep the entry until it is removed."
-        {...getInputProps("expires")}
-        error={errors.expiresAt}
+        {...field("expires")}
+        error={expiryError}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { PageHeader } from "@/app/ui/page/page-header";
@@ -45,7 +44,7 @@ const sections = [
 const unlabeledSections = [{ id: "scores", title: "Scores" }, ...always];
 
 export default async function PerformancePage({ searchParams }: PageProps<"/performance">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const { days, query, costs } = readQuery(await searchParams, context.clock());
   const [report, drift, fairness, compared, needsApproval] = await Promise.all([

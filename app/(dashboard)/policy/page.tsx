@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { PolicyDocument } from "@/lib/contract/policy";
@@ -29,7 +28,7 @@ const recentMilliseconds = 30 * 86_400_000;
 
 /** With `scorecard`, the draft begins with its points. */
 export default async function PolicyPage({ searchParams }: PageProps<"/policy">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const [policy, histogram, versions, needsApproval, { data: proposals }, own] = await Promise.all([
     readPolicy(context),

@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { Dialog } from "@/app/ui/dialogs/dialog";
-import { Button, type ButtonProps } from "@/app/ui/kit/button";
+import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
+import type { ButtonProps } from "@/app/ui/kit/button";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -20,27 +19,19 @@ interface RestoreVersionProps extends ButtonProps {
 
 /** Publishes an earlier version's content again, with a reason. Of the previous version, that is a rollback. */
 export function RestoreVersion({ mode, version, inForce, needsApproval, ...props }: RestoreVersionProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   const isRollback = props.children !== undefined;
   const verb = isRollback ? "Roll back" : "Restore";
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-xs"
-        aria-label={isRollback ? undefined : `Restore version ${version}`}
-        {...props}
-        onClick={() => setIsOpen(true)}
-      >
-        {props.children ?? "Restore…"}
-      </Button>
-      <Dialog
-        opened={isOpen}
-        onClose={close}
-        title={isRollback ? `Roll back to version ${version}` : `Restore version ${version}`}
-        size={460}
-      >
+    <DialogOpener
+      button={{
+        size: "compact-xs",
+        "aria-label": isRollback ? undefined : `Restore version ${version}`,
+        children: "Restore…",
+        ...props,
+      }}
+      title={`${verb} ${isRollback ? "to " : ""}version ${version}`}
+    >
+      {(close) => (
         <ReasonForm
           submit={needsApproval ? "Propose" : verb}
           action={(reason) => restore(mode, { ...reason, version, replacesVersion: inForce })}
@@ -56,7 +47,7 @@ export function RestoreVersion({ mode, version, inForce, needsApproval, ...props
             {needsApproval && " A second member has to approve it first."}
           </Text>
         </ReasonForm>
-      </Dialog>
-    </>
+      )}
+    </DialogOpener>
   );
 }

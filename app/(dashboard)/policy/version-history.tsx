@@ -1,6 +1,6 @@
 import { counted } from "@/app/ui/charts/figures";
-import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
 import { createdColumn } from "@/app/ui/lists/created-column";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -37,12 +37,7 @@ export function VersionHistory({ versions, mode, mayRestore, needsApproval, now 
       kind: "line",
       cell: ({ version }) => (
         <>
-          {version}{" "}
-          {version === inForce && (
-            <Badge size="sm" miw="max-content">
-              In force
-            </Badge>
-          )}
+          {version} {version === inForce && <CellBadge size="sm" label="In force" />}
         </>
       ),
     },

@@ -11,8 +11,7 @@ import { casesText } from "./cases-text";
 import { decideSelected } from "./decisions/actions";
 
 export interface BulkDecisionProps {
-  /** Undefined while closed. */
-  dialog: "APPROVE" | "DECLINE" | undefined;
+  dialog: "APPROVE" | "DECLINE";
   mode: Mode;
   /** The selected cases. */
   cases: readonly { id: string; name: string; answeredAt: string | null }[];
@@ -24,11 +23,10 @@ export interface BulkDecisionProps {
 export function BulkDecision({ dialog, ...props }: BulkDecisionProps) {
   return (
     <Modal
-      opened={dialog !== undefined}
       onClose={props.onClose}
       title={`${dialog === "DECLINE" ? "Decline" : "Approve"} ${casesText(props.cases.length)}`}
     >
-      {dialog && <Contents decision={dialog} {...props} />}
+      <Contents decision={dialog} {...props} />
     </Modal>
   );
 }

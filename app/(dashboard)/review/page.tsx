@@ -6,7 +6,6 @@ import { findCase } from "@/app/(dashboard)/analyses/[id]/read-case";
 import { SaveView } from "@/app/(dashboard)/saved-views/save-view";
 import { ViewLinks } from "@/app/(dashboard)/saved-views/view-links";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -49,7 +48,7 @@ const formerViews: Readonly<Record<string, Record<string, string>>> = {
 };
 
 export default async function ReviewPage({ searchParams }: PageProps<"/review">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const parameters = await searchParams;
   const former = formerViews[String(parameters.show)];

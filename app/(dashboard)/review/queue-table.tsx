@@ -9,7 +9,8 @@ import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
+import { CellDetails, CellText, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { useOnlineRouter } from "@/app/ui/page/use-online-router";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
@@ -182,11 +183,7 @@ function Case({ case: listed, selection, isCurrent, onOpen }: CaseProps) {
           <RowLink href={href} isCurrent={isCurrent} onClick={onOpen}>
             <bdi>{titleOf(listed)}</bdi>
           </RowLink>
-          {name !== null && externalId !== null && (
-            <CellDetails>
-              <bdi>{externalId}</bdi>
-            </CellDetails>
-          )}
+          {name !== null && <CellText text={externalId} />}
         </div>
         {topReason !== null && (
           <CellDetails>
@@ -233,11 +230,7 @@ const countOf = ({ count, isMore }: QueuedCase["links"]) => `${count}${isMore ? 
 function Links({ links }: { links: QueuedCase["links"] }) {
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
-      {links.hasFraud && (
-        <Badge color="red" size="sm" miw="max-content">
-          Fraud
-        </Badge>
-      )}
+      {links.hasFraud && <CellBadge color="red" size="sm" label="Fraud" />}
       {countOf(links)}
     </Group>
   );
@@ -277,11 +270,7 @@ function Assignee({
         (assigneeName === null ? (
           <Person name={claimant} isMe={claimed.claimedBy === memberId} />
         ) : (
-          claimed.claimedBy !== assignee && (
-            <CellDetails>
-              claimed by <bdi>{claimant}</bdi>
-            </CellDetails>
-          )
+          claimed.claimedBy !== assignee && <CellText before="claimed by " text={claimant} />
         ))}
     </>
   );

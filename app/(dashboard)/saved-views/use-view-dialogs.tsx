@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from "react";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
-import { useDone } from "@/app/ui/dialogs/use-done";
 import type { ViewDialog, ViewDialogsProps } from "./view-dialogs";
 import type { ViewProps } from "./view-props";
 
@@ -12,18 +11,7 @@ const ViewDialogs = lazyDialogs<ViewDialog, ViewDialogsProps>(() =>
 
 /** The dialogs that change views, and how to open one. */
 export function useViewDialogs(props: ViewProps): { dialogs: ReactNode; open(dialog: ViewDialog): void } {
-  const showDone = useDone();
   const [dialog, setDialog] = useState<ViewDialog>();
-  const dialogs = (
-    <ViewDialogs
-      {...props}
-      dialog={dialog}
-      onClose={() => setDialog(undefined)}
-      onDone={(message) => {
-        setDialog(undefined);
-        showDone(message);
-      }}
-    />
-  );
+  const dialogs = <ViewDialogs {...props} dialog={dialog} onClose={() => setDialog(undefined)} />;
   return { dialogs, open: setDialog };
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
-import { Confirmation } from "@/app/ui/dialogs/confirmation";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
+import { ConfirmModal } from "@/app/ui/dialogs/confirm-modal";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
+import { useDone } from "@/app/ui/dialogs/use-done";
 import { Checkbox } from "@/app/ui/kit/choices";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { ListedView } from "@/lib/domain/saved-views/list";
 import { create, remove, share, update } from "./actions";
@@ -18,66 +16,58 @@ export type ViewDialog =
   | { kind: "rename" | "share" | "unshare" | "delete"; view: ListedView };
 
 export interface ViewDialogsProps extends ViewProps {
-  /** Undefined while closed. */
-  dialog: ViewDialog | undefined;
+  dialog: ViewDialog;
   onClose(): void;
-  /** With what to tell the member. */
-  onDone(message: string): void;
 }
 
-const titles = {
-  save: "Save view",
-  rename: "Rename view",
-  share: "Share view",
-  unshare: "Stop sharing",
-  delete: "Delete view",
-} as const satisfies Record<ViewDialog["kind"], string>;
-
-export function ViewDialogs({ dialog, ...props }: ViewDialogsProps) {
-  return (
-    <Modal opened={dialog !== undefined} onClose={props.onClose} title={dialog && titles[dialog.kind]}>
-      {dialog?.kind === "save" && <SaveForm {...props} />}
-      {dialog?.kind === "rename" && <RenameForm view={dialog.view} {...props} />}
-      {dialog?.kind === "share" && (
-        <Confirmation
+export function ViewDialogs({ dialog, onClose, ...props }: ViewDialogsProps) {
+  switch (dialog.kind) {
+    case "save":
+      return <SaveForm {...props} onClose={onClose} />;
+    case "rename":
+      return <RenameForm view={dialog.view} onClose={onClose} />;
+    case "share":
+      return (
+        <ConfirmModal
+          title="Share view"
+          size="md"
           confirm="Share"
           action={() => share(dialog.view.id, true)}
-          onClose={props.onClose}
-          onDone={() => props.onDone("View shared.")}
+          onClose={onClose}
+          done="View shared."
         >
-          <Text>
-            All members will see <ViewName view={dialog.view} />. Owners and analysts can change it.
-          </Text>
-        </Confirmation>
-      )}
-      {dialog?.kind === "unshare" && (
-        <Confirmation
+          All members will see <ViewName view={dialog.view} />. Owners and analysts can change it.
+        </ConfirmModal>
+      );
+    case "unshare":
+      return (
+        <ConfirmModal
+          title="Stop sharing"
+          size="md"
           confirm="Stop sharing"
           action={() => share(dialog.view.id, false)}
-          onClose={props.onClose}
-          onDone={() => props.onDone("Sharing stopped.")}
+          onClose={onClose}
+          done="Sharing stopped."
         >
-          <Text>
-            Only you will see <ViewName view={dialog.view} />.
-          </Text>
-        </Confirmation>
-      )}
-      {dialog?.kind === "delete" && (
-        <Confirmation
+          Only you will see <ViewName view={dialog.view} />.
+        </ConfirmModal>
+      );
+    case "delete":
+      return (
+        <ConfirmModal
+          title="Delete view"
+          size="md"
           confirm="Delete"
           color="red"
           action={() => remove(dialog.view.id)}
-          onClose={props.onClose}
-          onDone={() => props.onDone("View deleted.")}
+          onClose={onClose}
+          done="View deleted."
         >
-          <Text>
-            {dialog.view.isShared ? "All members lose" : "You lose"} the view <ViewName view={dialog.view} />.
-            What it lists stays.
-          </Text>
-        </Confirmation>
-      )}
-    </Modal>
-  );
+          {dialog.view.isShared ? "All members lose" : "You lose"} the view <ViewName view={dialog.view} />.
+          What it lists stays.
+        </ConfirmModal>
+      );
+  }
 }
 
 function ViewName({ view: { name } }: { view: ListedView }) {
@@ -88,12 +78,10 @@ function ViewName({ view: { name } }: { view: ListedView }) {
   );
 }
 
-type FormProps = Omit<ViewDialogsProps, "dialog">;
-
 const asNew = "";
 
 /** Saves the filters in use as a new view, or in place of another view's. */
-function SaveForm({ list, filters, views, mayShare, onClose, onDone }: FormProps) {
+function SaveForm({ list, filters, views, mayShare, onClose }: Omit<ViewDialogsProps, "dialog">) {
   const [replaced, setReplaced] = useState(asNew);
   const [name, setName] = useState("");
   const [isShared, setIsShared] = useState(false);
@@ -101,10 +89,11 @@ function SaveForm({ list, filters, views, mayShare, onClose, onDone }: FormProps
   const isNew = replaced === asNew;
   return (
     <NamedForm
+      title="Save view"
       submit={isNew ? "Save" : "Update"}
       action={() => (isNew ? create({ list, name, filters, isShared }) : update(replaced, { filters }))}
       onClose={onClose}
-      onDone={() => onDone(isNew ? "View saved." : "View updated.")}
+      done={isNew ? "View saved." : "View updated."}
       name={isNew ? name : undefined}
       onName={setName}
       before={
@@ -137,14 +126,15 @@ function SaveForm({ list, filters, views, mayShare, onClose, onDone }: FormProps
   );
 }
 
-function RenameForm({ view, onClose, onDone }: FormProps & { view: ListedView }) {
+function RenameForm({ view, onClose }: { view: ListedView; onClose(): void }) {
   const [name, setName] = useState(view.name);
   return (
     <NamedForm
+      title="Rename view"
       submit="Rename"
       action={() => update(view.id, { name })}
       onClose={onClose}
-      onDone={() => onDone("View renamed.")}
+      done="View renamed."
       name={name}
       onName={setName}
     />
@@ -152,11 +142,13 @@ function RenameForm({ view, onClose, onDone }: FormProps & { view: ListedView })
 }
 
 interface NamedFormProps {
+  title: string;
   /** What the button says. */
   submit: string;
   action(): Promise<ActionResult<unknown>>;
   onClose(): void;
-  onDone(): void;
+  /** With what to tell the member then. */
+  done: string;
   /** Undefined for a view that keeps its name. */
   name: string | undefined;
   onName(name: string): void;
@@ -165,20 +157,26 @@ interface NamedFormProps {
   children?: ReactNode;
 }
 
-function NamedForm({ submit, action, onClose, onDone, name, onName, before, children }: NamedFormProps) {
+function NamedForm(props: NamedFormProps) {
+  const { title, submit, action, onClose, done, name, onName, before, children } = props;
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
   const field = useRef<HTMLInputElement>(null);
   const nameError = name === undefined ? undefined : problem?.fieldErrors.name;
   useEffect(() => {
     if (problem?.fieldErrors.name !== undefined) field.current?.focus();
   }, [problem]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run(action, onDone);
-  };
   return (
-    <DialogForm onSubmit={send}>
-      {nameError === undefined && <ProblemAlert problem={problem} />}
+    <FormModal
+      {...{ title, submit, isBusy, onClose }}
+      problem={nameError === undefined ? problem : undefined}
+      onSubmit={() =>
+        run(action, () => {
+          onClose();
+          showDone(done);
+        })
+      }
+    >
       {before}
       {name !== undefined && (
         <TextInput
@@ -195,7 +193,6 @@ function NamedForm({ submit, action, onClose, onDone, name, onName, before, chil
         />
       )}
       {children}
-      <DialogButtons mt="xs" submit={submit} isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    </FormModal>
   );
 }

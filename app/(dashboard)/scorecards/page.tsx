@@ -1,7 +1,6 @@
 import { IconPlus, IconScale } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -21,7 +20,7 @@ const path = "/scorecards";
 const pageSize = 20;
 
 export default async function ScorecardsPage({ searchParams }: PageProps<"/scorecards">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await orStartOver(

@@ -1,17 +1,13 @@
-import { Badge } from "@/app/ui/kit/feedback";
+import { type BadgeLook, CellBadge } from "@/app/ui/lists/cell-badge";
 import type { ScorecardView } from "@/lib/contract/scorecards";
 
-const looks = {
+const looks: Record<ScorecardView["status"], BadgeLook> = {
   running: { color: "blue", label: "Learning" },
   completed: { color: "green", label: "Completed" },
   refused: { color: "amber", label: "Too few outcomes" },
   failed: { color: "red", label: "Failed" },
-} as const satisfies Record<ScorecardView["status"], { color: string; label: string }>;
+};
 
 export function ScorecardStatus({ status }: Pick<ScorecardView, "status">) {
-  return (
-    <Badge color={looks[status].color} miw="max-content">
-      {looks[status].label}
-    </Badge>
-  );
+  return <CellBadge {...looks[status]} />;
 }

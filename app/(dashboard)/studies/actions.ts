@@ -1,6 +1,6 @@
 "use server";
 
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { createStudyBody } from "@/lib/contract/studies";
 import { createStudy, prepareStudy } from "@/lib/domain/studies/create";
@@ -13,10 +13,6 @@ export const create = pageAction([createStudyBody], async (context, body) => {
   return commitOrAbandon(prepared, () => context.transaction((inside) => createStudy(inside, prepared)));
 });
 
-export const start = pageAction([recordId], async (context, id) =>
-  context.transaction((inside) => startStudy(inside, id)),
-);
+export const start = pageChange([recordId], startStudy);
 
-export const remove = pageAction([recordId], async (context, id) =>
-  context.transaction((inside) => deleteStudy(inside, id)),
-);
+export const remove = pageChange([recordId], deleteStudy);

@@ -1,7 +1,6 @@
 import { IconFlask, IconPlus } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
 import { Code, Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -21,7 +20,7 @@ const path = "/studies";
 const pageSize = 20;
 
 export default async function StudiesPage({ searchParams }: PageProps<"/studies">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await orStartOver(

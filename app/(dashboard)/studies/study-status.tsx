@@ -1,17 +1,13 @@
-import { Badge } from "@/app/ui/kit/feedback";
+import { type BadgeLook, CellBadge } from "@/app/ui/lists/cell-badge";
 import type { StudyView } from "@/lib/contract/studies";
 
-const looks = {
+const looks: Record<StudyView["status"], BadgeLook> = {
   receiving: { color: "gray", label: "Receiving" },
   running: { color: "blue", label: "Analyzing" },
   completed: { color: "green", label: "Completed" },
   failed: { color: "red", label: "Failed" },
-} as const satisfies Record<StudyView["status"], { color: string; label: string }>;
+};
 
 export function StudyStatus({ status }: { status: StudyView["status"] }) {
-  return (
-    <Badge color={looks[status].color} miw="max-content">
-      {looks[status].label}
-    </Badge>
-  );
+  return <CellBadge {...looks[status]} />;
 }

@@ -10,23 +10,9 @@ import { Modal } from "@/app/ui/kit/modal";
 import { copyText } from "./copy-text";
 import classes from "./shown-once.module.css";
 
-interface ShownOnceDialogProps {
-  opened: boolean;
+interface ShownOnceProps {
   title: string;
   size?: number;
-  children: ReactNode;
-}
-
-/** The dialog of a secret. Only its button closes it: an accidental click outside must not lose the secret. */
-export function ShownOnceDialog({ opened, title, size = 560, children }: ShownOnceDialogProps) {
-  return (
-    <Modal opened={opened} onClose={() => {}} title={title} size={size} isDismissible={false}>
-      {children}
-    </Modal>
-  );
-}
-
-interface ShownOnceProps {
   warning: ReactNode;
   label: string;
   description?: string;
@@ -40,8 +26,13 @@ interface ShownOnceProps {
   children?: ReactNode;
 }
 
-/** A secret that is never shown again, to be copied. */
+/**
+ * A dialog with a secret that is never shown again, to be copied. Only its button closes it: an accidental click outside must
+ * not lose the secret.
+ */
 export function ShownOnce({
+  title,
+  size = 560,
   warning,
   label,
   description,
@@ -56,36 +47,40 @@ export function ShownOnce({
   const field = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   return (
-    <Stack gap="md">
-      <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-        {warning}
-      </Alert>
-      <Textarea
-        ref={field}
-        label={label}
-        description={description}
-        inputClassName={classes.text}
-        value={text}
-        readOnly
-        rows={rows}
-        spellCheck={false}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      {children}
-      <Group justify="space-between" gap="sm">
-        <Group gap="xs">
-          <Button
-            variant="default"
-            data-autofocus
-            leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            onClick={async () => setIsCopied(await copyText(text, field.current))}
-          >
-            <span aria-live="polite">{isCopied ? "Copied" : copyLabel}</span>
-          </Button>
-          {otherButton}
+    <Modal onClose={onDone} title={title} size={size} isDismissible={false}>
+      <Stack gap="md">
+        <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {warning}
+        </Alert>
+        <Textarea
+          ref={field}
+          label={label}
+          description={description}
+          inputClassName={classes.text}
+          value={text}
+          readOnly
+          rows={rows}
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {children}
+        <Group justify="space-between" gap="sm">
+          <Group gap="xs">
+            <Button
+              variant="default"
+              data-autofocus
+              leftSection={
+                isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+              }
+              onClick={async () => setIsCopied(await copyText(text, field.current))}
+            >
+              <span aria-live="polite">{isCopied ? "Copied" : copyLabel}</span>
+            </Button>
+            {otherButton}
+          </Group>
+          <Button onClick={onDone}>{doneLabel}</Button>
         </Group>
-        <Button onClick={onDone}>{doneLabel}</Button>
-      </Group>
-    </Stack>
+      </Stack>
+    </Modal>
   );
 }

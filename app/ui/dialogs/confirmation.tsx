@@ -7,8 +7,9 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import type { Color } from "@/app/ui/kit/style-props";
 import { ProblemAlert } from "./problem-alert";
 import { type GoTo, useDialogAction } from "./use-dialog-action";
+import { useDone } from "./use-done";
 
-interface ConfirmationProps<Value> {
+export interface ConfirmationProps<Value> {
   /** What will happen. */
   children: ReactNode;
   /** Label of the button that does it. */
@@ -18,7 +19,9 @@ interface ConfirmationProps<Value> {
   color?: Color | undefined;
   action(): Promise<ActionResult<Value>>;
   onClose(): void;
-  onDone(value: Value, goTo: GoTo): void;
+  /** What a message says then. The dialog closes, and the page shows everything as it is now. */
+  done?: string;
+  onDone?(value: Value, goTo: GoTo): void;
 }
 
 /** In a dialog: asks for confirmation, runs the action and shows why it was refused. */
@@ -29,9 +32,18 @@ export function Confirmation<Value>({
   color,
   action,
   onClose,
+  done,
   onDone,
 }: ConfirmationProps<Value>) {
+  const showDone = useDone();
   const { isBusy, problem, run } = useDialogAction();
+  const finish = (value: Value, goTo: GoTo) => {
+    if (done !== undefined) {
+      onClose();
+      showDone(done);
+    }
+    onDone?.(value, goTo);
+  };
   return (
     <Stack gap="md">
       {children}
@@ -40,7 +52,7 @@ export function Confirmation<Value>({
         <Button variant="default" onClick={onClose} data-autofocus>
           {keep}
         </Button>
-        <Button color={color} loading={isBusy} onClick={() => run(action, onDone)}>
+        <Button color={color} loading={isBusy} onClick={() => run(action, finish)}>
           {confirm}
         </Button>
       </Group>

@@ -1,14 +1,14 @@
 "use client";
 
-import type { DialogFrameProps } from "./dialog-frame";
+import type { ModalProps } from "@/app/ui/kit/modal";
 import { lazyDialogs } from "./lazy-dialogs";
 
-interface DialogProps extends Omit<DialogFrameProps, "dialog"> {
+export interface DialogProps extends Pick<ModalProps, "title" | "size" | "onClose" | "children"> {
   opened: boolean;
 }
 
-const Frame = lazyDialogs<true, DialogFrameProps>(() =>
-  import("./dialog-frame").then((module) => module.DialogFrame),
+const Frame = lazyDialogs<true, ModalProps & { dialog: true }>(() =>
+  import("@/app/ui/kit/modal").then((module) => module.Modal),
 );
 
 /**

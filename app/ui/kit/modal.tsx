@@ -5,7 +5,6 @@ import { CloseButton } from "./button";
 import classes from "./modal.module.css";
 
 export interface ModalProps {
-  opened: boolean;
   onClose(): void;
   title: ReactNode;
   size?: "sm" | "md" | "lg" | "xl" | number;
@@ -21,12 +20,11 @@ const focusable = "input:not([type=hidden]), select, textarea, button, a[href]";
 
 const widths = { sm: 380, md: 440, lg: 620, xl: 780 };
 
-/** The platform's own dialog: it keeps the focus inside, hides the page from screen readers, and gives the focus back. */
-export function Modal({ opened, ...props }: ModalProps) {
-  return opened ? <Opened {...props} /> : null;
-}
-
-function Opened({ onClose, title, size = "md", isDismissible = true, children }: Omit<ModalProps, "opened">) {
+/**
+ * The platform's own dialog, open while it's rendered: it keeps the focus inside, hides the page from screen readers, and gives
+ * the focus back.
+ */
+export function Modal({ onClose, title, size = "md", isDismissible = true, children }: ModalProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -128,6 +128,23 @@ export function CellDetails({ children }: { children: ReactNode }) {
   return <div className={classes.details}>{children}</div>;
 }
 
+interface CellTextProps {
+  /** The page's own words in front of it. */
+  before?: string;
+  text: string | null;
+}
+
+/** What someone wrote, as the second line of a cell; nothing for null. */
+export function CellText({ before, text }: CellTextProps) {
+  if (text === null) return null;
+  return (
+    <CellDetails>
+      {before}
+      <bdi>{text}</bdi>
+    </CellDetails>
+  );
+}
+
 /**
  * An identifier, or the end of one, as the second line of a cell.
  *

@@ -1,4 +1,4 @@
-import { Badge } from "@/app/ui/kit/feedback";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
 import type { Decision } from "@/lib/contract/analyses";
 import { decisionNames } from "@/lib/contract/decision-names";
 
@@ -9,9 +9,5 @@ const colors = { APPROVE: "green", REVIEW: "amber", DECLINE: "red" } as const sa
 
 /** A decision, as text and not by its color alone. */
 export function DecisionBadge({ decision }: { decision: Decision }) {
-  return (
-    <Badge color={colors[decision]} miw="max-content">
-      {decisionNames[decision]}
-    </Badge>
-  );
+  return <CellBadge color={colors[decision]} label={decisionNames[decision]} />;
 }

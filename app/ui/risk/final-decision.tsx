@@ -1,4 +1,4 @@
-import { CellDetails } from "@/app/ui/lists/data-table";
+import { CellText } from "@/app/ui/lists/data-table";
 import type { Decision } from "@/lib/contract/analyses";
 import { decisionNames } from "@/lib/contract/decision-names";
 import { DecisionBadge } from "./decision-badge";
@@ -17,11 +17,7 @@ export function FinalDecision({ machine, final, by }: FinalDecisionProps) {
   return (
     <>
       <DecisionBadge decision={final} />
-      {detail !== "" && (
-        <CellDetails>
-          <bdi>{detail}</bdi>
-        </CellDetails>
-      )}
+      {detail !== "" && <CellText text={detail} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { cache } from "react";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { ifFound } from "@/app/ui/page/reading";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read/read-detail";
 import { readReviewCase } from "@/lib/domain/reviews/case";
@@ -8,7 +7,7 @@ import { nameOfApplicant } from "./shown/shown-case";
 
 /** A case and its reader's context, read once for the page and its title; undefined if there is no such case. */
 export const findCase = cache(async (id: string) => {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const found = await ifFound(readReviewCase(context, id));
   return found && { context, found };
 });

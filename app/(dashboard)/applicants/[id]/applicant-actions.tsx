@@ -1,14 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { analyzeAgain, hold } from "@/app/(dashboard)/applicants/actions";
+import { ConfirmButton } from "@/app/ui/dialogs/confirm-button";
+import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
 import { useDone } from "@/app/ui/dialogs/use-done";
-import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import type { ApplicantView } from "@/lib/contract/applicants";
-import { AnalyzeAgainDialog } from "./analyze-again-dialog";
-import { EditDialog } from "./edit-dialog";
-import { EraseDialog } from "./erase-dialog";
-import { HoldDialog } from "./hold-dialog";
+import { EditForm } from "./edit-form";
+import { EraseForm } from "./erase-form";
 
 interface ApplicantActionsProps {
   applicant: ApplicantView;
@@ -16,39 +15,55 @@ interface ApplicantActionsProps {
 }
 
 export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
+  const { id, mode, legalHold } = applicant;
   const showDone = useDone();
-  const [open, setOpen] = useState<"analyze" | "edit" | "erase" | "hold">();
-  const close = () => setOpen(undefined);
-  function finish(message: string) {
-    close();
-    showDone(message);
-  }
+  const form = (close: () => void) => ({
+    applicant,
+    onClose: close,
+    onDone(message: string) {
+      close();
+      showDone(message);
+    },
+  });
+  const holdTitle = legalHold ? "Lift legal hold" : "Place legal hold";
   return (
     <Group gap="xs">
       {may.analyze && (
-        <Button variant="default" onClick={() => setOpen("analyze")}>
-          Analyze again…
-        </Button>
+        <ConfirmButton
+          button={{ children: "Analyze again…" }}
+          title="Analyze again"
+          confirm="Analyze"
+          action={() => analyzeAgain(mode, id)}
+          onDone={(analysisId, goTo) => goTo(`/analyses/${analysisId}`)}
+        >
+          Makes a new analysis from the data on this page. What the latest analysis was for, such as its
+          amount and product, stays the same. Past analyses don’t change.
+        </ConfirmButton>
       )}
       {may.update && (
-        <Button variant="default" onClick={() => setOpen("edit")}>
-          Edit…
-        </Button>
+        <DialogOpener button={{ children: "Edit…" }} title="Edit applicant" size={560}>
+          {(close) => <EditForm {...form(close)} />}
+        </DialogOpener>
       )}
       {may.hold && (
-        <Button variant="default" onClick={() => setOpen("hold")}>
-          {applicant.legalHold ? "Lift legal hold…" : "Place legal hold…"}
-        </Button>
+        <ConfirmButton
+          button={{ children: `${holdTitle}…` }}
+          title={holdTitle}
+          confirm={holdTitle}
+          action={() => hold(mode, id, !legalHold)}
+          done={legalHold ? "Legal hold lifted." : "Legal hold placed."}
+        >
+          {legalHold
+            ? "The applicant can be erased again, and expires at the end of the retention period."
+            : "Until you lift it, this applicant can't be erased and won't expire."}{" "}
+          The audit log records who did it.
+        </ConfirmButton>
       )}
-      {may.erase && !applicant.legalHold && (
-        <Button variant="default" c="var(--danger)" onClick={() => setOpen("erase")}>
-          Erase…
-        </Button>
+      {may.erase && !legalHold && (
+        <DialogOpener button={{ c: "var(--danger)", children: "Erase…" }} title="Erase applicant" size={480}>
+          {(close) => <EraseForm {...form(close)} />}
+        </DialogOpener>
       )}
-      <AnalyzeAgainDialog applicant={applicant} opened={open === "analyze"} onClose={close} />
-      <EditDialog applicant={applicant} opened={open === "edit"} onClose={close} onDone={finish} />
-      <HoldDialog applicant={applicant} opened={open === "hold"} onClose={close} onDone={finish} />
-      <EraseDialog applicant={applicant} opened={open === "erase"} onClose={close} onDone={finish} />
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FactList } from "@/app/ui/page/fact-list";
 import { phoneText } from "@/app/ui/risk/phone-text";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import classes from "./applicant-facts.module.css";
@@ -21,15 +22,9 @@ export function ApplicantFacts({ data, ssn }: ApplicantFactsProps) {
     // Few state one.
     ...(data.dateOfBirth === undefined ? [] : [["Date of birth", data.dateOfBirth] as const]),
   ] as const;
+  const notGiven = <span className={classes.none}>Not given</span>;
   return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === undefined ? <span className={classes.none}>Not given</span> : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList className={classes.facts} facts={facts.map(([name, value]) => [name, value ?? notGiven])} />
   );
 }
 

@@ -5,11 +5,10 @@ import { withdrawCleared } from "@/app/(dashboard)/lists/actions";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
 import { Dialog } from "@/app/ui/dialogs/dialog";
-import { useDone } from "@/app/ui/dialogs/use-done";
 import { Button } from "@/app/ui/kit/button";
 import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
-import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { CellDetails, CellText, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ClearedAlertView } from "@/lib/contract/list-entries";
 
@@ -24,7 +23,6 @@ interface ClearedAlertsProps {
 
 /** What reviewers cleared for the applicant, and until when. */
 export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps) {
-  const showDone = useDone();
   const [withdrawn, setWithdrawn] = useState<ListedAlert>();
   const columns: Column<ListedAlert>[] = [
     {
@@ -45,9 +43,7 @@ export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps)
           <TextLink href={`/analyses/${analysisId}`}>
             <LocalDay instant={clearedAt} />
           </TextLink>
-          <CellDetails>
-            by <bdi>{by}</bdi>
-          </CellDetails>
+          <CellText before="by " text={by} />
         </>
       ),
     },
@@ -93,10 +89,7 @@ export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps)
             confirm="Withdraw"
             action={() => withdrawCleared(mode, withdrawn.id)}
             onClose={() => setWithdrawn(undefined)}
-            onDone={() => {
-              setWithdrawn(undefined);
-              showDone("The signal counts again from now on.");
-            }}
+            done="The signal counts again from now on."
           >
             <Text>New analyses of this person count the signal again. Past analyses stay the same.</Text>
           </Confirmation>

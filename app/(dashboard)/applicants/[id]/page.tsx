@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { LinksSection } from "@/app/(dashboard)/analyses/[id]/links/links-section";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Alert, Badge } from "@/app/ui/kit/feedback";
@@ -29,7 +28,7 @@ import { WatchlistHits } from "./watchlist-hits";
 export const metadata: Metadata = { title: "Applicant" };
 
 export default async function ApplicantPage({ params, searchParams }: PageProps<"/applicants/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const { id } = await params;
   const expanded = [(await searchParams).expand ?? []].flat();

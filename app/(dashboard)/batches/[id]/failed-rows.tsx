@@ -1,17 +1,15 @@
 "use client";
 
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
 import { downloadFailedRows } from "@/app/(dashboard)/batches/actions";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { FactorFirst } from "@/app/ui/access/factor-first";
 import { useStepUpCode } from "@/app/ui/access/use-step-up-code";
-import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
 import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
 import { Text } from "@/app/ui/kit/text";
 import { saveFile } from "@/app/ui/links/save-file";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -25,29 +23,22 @@ interface FailedRowsProps {
 
 /** Downloads the failed rows as they were submitted, which contain full SSNs and so take a code. */
 export function FailedRows({ id, mode, stepUp }: FailedRowsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={14} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        Failed rows…
-      </Button>
-      <Dialog opened={isOpen} onClose={close} title="Download the failed rows" size={460}>
-        {stepUp === "factor" ? (
+    <DialogOpener
+      button={{ size: "xs", leftSection: <IconDownload size={14} aria-hidden />, children: "Failed rows…" }}
+      title="Download the failed rows"
+    >
+      {(close) =>
+        stepUp === "factor" ? (
           <FactorFirst
             why="The rows contain full SSNs, so you need a code from an authenticator app."
             onClose={close}
           />
         ) : (
           <DownloadForm id={id} mode={mode} stepUp={stepUp} onClose={close} />
-        )}
-      </Dialog>
-    </>
+        )
+      }
+    </DialogOpener>
   );
 }
 

@@ -2,7 +2,6 @@ import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { Group } from "@/app/ui/kit/flow";
 import { Title } from "@/app/ui/kit/text";
@@ -41,7 +40,7 @@ const statusChoices = [
 ];
 
 export default async function BatchPage({ params, searchParams }: PageProps<"/batches/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const { id } = await params;
   const query = await searchParams;

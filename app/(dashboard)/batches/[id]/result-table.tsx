@@ -1,14 +1,14 @@
-import { Badge } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
+import { type BadgeLook, CellBadge } from "@/app/ui/lists/cell-badge";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { FinalDecision } from "@/app/ui/risk/final-decision";
 import type { BatchResult } from "@/lib/contract/batches";
 
-const statuses = {
+const statuses: Record<BatchResult["status"], BadgeLook> = {
   completed: { color: "green", label: "Completed" },
   failed: { color: "red", label: "Failed" },
   canceled: { color: "gray", label: "Canceled" },
-} as const satisfies Record<BatchResult["status"], { color: string; label: string }>;
+};
 
 /** Who reviewed an analysis, in words, by its id. */
 type Reviewers = Readonly<Record<string, string>>;
@@ -50,9 +50,7 @@ const columnsWith = (reviewers: Reviewers, names: Names): Column<BatchResult>[] 
           by={requestId === null ? undefined : reviewers[requestId]}
         />
       ) : (
-        <Badge color={statuses[status].color} miw="max-content">
-          {statuses[status].label}
-        </Badge>
+        <CellBadge {...statuses[status]} />
       ),
   },
   { header: "Why", kind: "text", from: "sm", cell: (result) => <Why result={result} /> },

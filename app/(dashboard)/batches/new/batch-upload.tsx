@@ -1,6 +1,5 @@
 "use client";
 
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { Fragment, useMemo, useState } from "react";
 import { fileNameKey } from "@/app/(dashboard)/batches/file-name";
 import { unreachable } from "@/app/actions/unreachable";
@@ -12,7 +11,7 @@ import { Checkbox, Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Box, Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
-import { Code, List, ListItem, Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
+import { Code, List, ListItem, Text, VisuallyHidden } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { ColumnMapping } from "@/app/ui/upload/column-mapping";
 import {
@@ -28,6 +27,7 @@ import { FilePicker } from "@/app/ui/upload/file-picker";
 import { RowPreview } from "@/app/ui/upload/row-preview";
 import { sendBody } from "@/app/ui/upload/send-body";
 import { TemplateLink } from "@/app/ui/upload/template-link";
+import { BadRows, EncodingAlert, FileProblemAlert, UploadSection } from "@/app/ui/upload/upload-parts";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type EntryColumn, entryColumns, entryOfCells } from "@/lib/contract/batch-csv";
 import type { BatchView } from "@/lib/contract/batches";
@@ -153,16 +153,8 @@ export function BatchUpload({ mode }: { mode: Mode }) {
               . Only the two names are required. The last five describe the application.
             </Text>
           )}
-          {fileProblem !== undefined && (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {fileProblem}
-            </Alert>
-          )}
-          {file?.kind === "csv" && file.isEncodingGuessed && (
-            <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />}>
-              The file isn't UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
-            </Alert>
-          )}
+          <FileProblemAlert problem={fileProblem} />
+          {file?.kind === "csv" && file.isEncodingGuessed && <EncodingAlert />}
         </Stack>
         <VisuallyHidden role="status">
           {file && `Checked ${counted(entries.length, "applicant")}: ${count(badCount)} with errors`}
@@ -170,10 +162,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
         {file && (
           <>
             {file.kind === "csv" && (
-              <Stack component="section" gap="sm" aria-labelledby="columns">
-                <Title order={2} id="columns">
-                  Columns
-                </Title>
+              <UploadSection title="Columns">
                 <ColumnMapping
                   columns={applicantColumns}
                   required={["firstName", "lastName"]}
@@ -192,21 +181,13 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                   </Box>
                 )}
                 {birthDates && <ShownOrder label={columnLabel("dateOfBirth")} dates={birthDates} />}
-              </Stack>
+              </UploadSection>
             )}
-            <Stack component="section" gap="sm" aria-labelledby="preview">
-              <Title order={2} id="preview">
-                Preview
-              </Title>
+            <UploadSection title="Preview">
               <Text>
                 <b>{validCount.toLocaleString("en-US")}</b> of {counted(entries.length, "applicant")} can be
                 analyzed
-                {badCount > 0 && (
-                  <Text span inherit c="var(--danger)">
-                    , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
-                  </Text>
-                )}
-                .
+                <BadRows badCount={badCount} />.
               </Text>
               <RowPreview
                 // Otherwise a cell typed for one file would show in the next.
@@ -228,11 +209,8 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                     : undefined
                 }
               />
-            </Stack>
-            <Stack component="section" gap="md" aria-labelledby="options">
-              <Title order={2} id="options">
-                Options
-              </Title>
+            </UploadSection>
+            <UploadSection title="Options" gap="md">
               <Checkbox
                 label="Include reasons"
                 description="Results include the reasons for each score."
@@ -281,7 +259,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                   </Text>
                 )}
               </Group>
-            </Stack>
+            </UploadSection>
           </>
         )}
       </Stack>

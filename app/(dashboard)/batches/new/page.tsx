@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { isAllowed } from "@/lib/auth/authorize";
 import { BatchUpload } from "./batch-upload";
@@ -8,7 +7,7 @@ import { BatchUpload } from "./batch-upload";
 export const metadata: Metadata = { title: "New batch" };
 
 export default async function NewBatchPage() {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "batch.create"))
     return (

@@ -11,12 +11,13 @@ import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
-import { Code, List, ListItem, Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
+import { Code, List, ListItem, Text, VisuallyHidden } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { FilePicker } from "@/app/ui/upload/file-picker";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import { sendBody } from "@/app/ui/upload/send-body";
 import { TemplateLink } from "@/app/ui/upload/template-link";
+import { BadRows, FileProblemAlert, UploadSection } from "@/app/ui/upload/upload-parts";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ImportedListEntries } from "@/lib/contract/list-entries";
 import type { ReadRow } from "./read-rows";
@@ -88,29 +89,17 @@ export function ImportUpload({ mode }: { mode: Mode }) {
             The first line names the columns: <Code>effect</Code>, <Code>kind</Code>, <Code>value</Code>,{" "}
             <Code>reason</Code>, and optionally <Code>expiresAt</Code>.
           </Text>
-          {fileProblem !== undefined && (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {fileProblem}
-            </Alert>
-          )}
+          <FileProblemAlert problem={fileProblem} />
         </Stack>
         <VisuallyHidden role="status">
           {rows && `Checked ${counted(rows.length, "row")}: ${count(badCount)} with errors`}
         </VisuallyHidden>
         {rows && (
-          <Stack component="section" gap="sm" aria-labelledby="preview">
-            <Title order={2} id="preview">
-              Preview
-            </Title>
+          <UploadSection title="Preview">
             <Text>
               <b>{(rows.length - badCount).toLocaleString("en-US")}</b> of {counted(rows.length, "row")} can
               be added
-              {badCount > 0 && (
-                <Text span inherit c="var(--danger)">
-                  , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
-                </Text>
-              )}
-              .
+              <BadRows badCount={badCount} />.
             </Text>
             <RowPreview rows={rows} />
             {problem !== undefined && (
@@ -139,7 +128,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
                 </Text>
               )}
             </Group>
-          </Stack>
+          </UploadSection>
         )}
       </Stack>
     </>

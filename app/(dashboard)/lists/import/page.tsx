@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { isAllowed } from "@/lib/auth/authorize";
 import { ImportUpload } from "./import-upload";
@@ -8,7 +7,7 @@ import { ImportUpload } from "./import-upload";
 export const metadata: Metadata = { title: "Import entries" };
 
 export default async function ImportEntriesPage() {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "list_entry.create"))
     return (

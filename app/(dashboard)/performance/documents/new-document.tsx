@@ -1,12 +1,10 @@
 "use client";
 
-import { useState } from "react";
-import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
+import { DialogForm } from "@/app/ui/dialogs/dialog-form";
+import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { Button } from "@/app/ui/kit/button";
-import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, TextInput } from "@/app/ui/kit/inputs";
 import type { Mode } from "@/lib/contract/api-keys";
 import { make } from "./actions";
@@ -35,23 +33,22 @@ const periods: Choice[] = [
 ];
 
 export function NewDocument(props: NewDocumentProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>New document…</Button>
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="New validation document">
-        <Form {...props} onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </>
+    <DialogOpener
+      button={{ variant: "filled", children: "New document…" }}
+      title="New validation document"
+      size="md"
+    >
+      {(close) => <Form {...props} onClose={close} />}
+    </DialogOpener>
   );
 }
 
 function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentProps & { onClose(): void }) {
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <form
+    <DialogForm
       onSubmit={(event) => {
-        event.preventDefault();
         const data = new FormData(event.currentTarget);
         const text = (name: string) => String(data.get(name) ?? "").trim();
         const source = text("source");
@@ -71,35 +68,33 @@ function Form({ mode, now, chosen, studies, documents, onClose }: NewDocumentPro
         );
       }}
     >
-      <Stack gap="md">
-        <ProblemAlert problem={problem} />
+      <ProblemAlert problem={problem} />
+      <NativeSelect
+        name="source"
+        label="Data"
+        data={[...periods, ...studies]}
+        defaultValue={chosen}
+        data-autofocus
+      />
+      {documents.length > 0 && (
         <NativeSelect
-          name="source"
-          label="Data"
-          data={[...periods, ...studies]}
-          defaultValue={chosen}
-          data-autofocus
+          name="supersedes"
+          label="Supersedes"
+          description="The earlier document stays, and can't be signed off anymore."
+          data={[{ value: "", label: "No earlier document" }, ...documents]}
         />
-        {documents.length > 0 && (
-          <NativeSelect
-            name="supersedes"
-            label="Supersedes"
-            description="The earlier document stays, and can't be signed off anymore."
-            data={[{ value: "", label: "No earlier document" }, ...documents]}
-          />
-        )}
-        {Object.entries(ownerNames).map(([name, label]) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={label}
-            description="Leave empty to name the role alone."
-            maxLength={100}
-          />
-        ))}
-        <DialogButtons submit="Make document" isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+      )}
+      {Object.entries(ownerNames).map(([name, label]) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={label}
+          description="Leave empty to name the role alone."
+          maxLength={100}
+        />
+      ))}
+      <DialogButtons submit="Make document" isBusy={isBusy} onCancel={onClose} />
+    </DialogForm>
   );
 }
 

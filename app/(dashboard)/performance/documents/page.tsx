@@ -1,7 +1,6 @@
 import { IconFileCertificate } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { formatDay } from "@/app/ui/dates/date-format";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
@@ -24,7 +23,7 @@ const shownStudies = 100;
 
 /** With `study`, a new document is about that study unless the member chooses otherwise. */
 export default async function DocumentsPage({ searchParams }: PageProps<"/performance/documents">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const { cursor, study } = await searchParams;
   const trail = readTrail(cursor);

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
 import { assignCases, markAssignmentsSeen } from "@/lib/domain/reviews/assign";
@@ -13,15 +13,9 @@ import { undoDecision } from "@/lib/domain/reviews/undo";
 import { withdrawProposal } from "@/lib/domain/reviews/withdraw";
 import { AppError } from "@/lib/platform/errors";
 
-export const claim = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => claimReview(inside, id));
-  return null;
-});
+export const claim = pageChange([recordId], claimReview);
 
-export const release = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => releaseReview(inside, id));
-  return null;
-});
+export const release = pageChange([recordId], releaseReview);
 
 /** As many as a page shows, and some more. */
 const selection = z.array(recordId).min(1).max(100);
@@ -44,10 +38,7 @@ export const claimSelected = pageAction([selection], (context, ids) =>
 );
 
 /** The member has been shown what colleagues assigned to them. */
-export const seeAssignments = pageAction([], async (context) => {
-  await context.transaction((inside) => markAssignmentsSeen(inside));
-  return null;
-});
+export const seeAssignments = pageChange([], markAssignmentsSeen);
 
 const seenCase = z.strictObject({
   proposalId: recordId.nullable(),
@@ -91,12 +82,8 @@ export const undo = pageAction(
   },
 );
 
-export const withdraw = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => withdrawProposal(inside, id));
-  return null;
-});
+export const withdraw = pageChange([recordId], withdrawProposal);
 
-export const label = pageAction([recordId, outcomeBody], async (context, id, body) => {
-  await context.transaction((inside) => labelOutcome(inside, { id, body }));
-  return null;
-});
+export const label = pageChange([recordId, outcomeBody], (inside, id, body) =>
+  labelOutcome(inside, { id, body }),
+);

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { sourceName } from "@/app/(dashboard)/scorecards/source-name";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -28,7 +27,7 @@ import { ScorecardProgress } from "./scorecard-progress";
 export const metadata: Metadata = { title: "Scorecard" };
 
 export default async function ScorecardPage({ params }: PageProps<"/scorecards/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const { mode } = principal;
   const { id } = await params;

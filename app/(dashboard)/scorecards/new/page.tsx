@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { count } from "@/app/ui/charts/figures";
 import { PageHeader } from "@/app/ui/page/page-header";
@@ -17,7 +16,7 @@ const shownStudies = 500;
 
 /** With `study`, the form begins with that study. */
 export default async function NewScorecardPage({ searchParams }: PageProps<"/scorecards/new">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "scorecard.create"))
     return (

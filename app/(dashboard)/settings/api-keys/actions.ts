@@ -1,7 +1,7 @@
 "use server";
 
 import type { z } from "zod";
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { includes } from "@/lib/auth/key-actions";
 import { createApiKeyBody, type issuedApiKey, type Mode, rotateApiKeyBody } from "@/lib/contract/api-keys";
@@ -50,7 +50,4 @@ export const isKeyUsed = pageAction(
   async (context, id) => (await readKeyUse(context, id)) !== null,
 );
 
-export const revokeKey = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => revokeApiKey(inside, id));
-  return null;
-});
+export const revokeKey = pageChange([recordId], revokeApiKey);

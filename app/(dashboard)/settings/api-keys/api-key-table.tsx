@@ -6,7 +6,7 @@ import { UnstyledButton } from "@/app/ui/kit/button";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
-import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { CellId, CellText, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { ApiKeyMenu } from "./api-key-menu";
 import classes from "./api-key-table.module.css";
 import type { KeyDialog } from "./key-dialogs";
@@ -90,9 +90,7 @@ export const ApiKeyTable = memo(function ApiKeyTable({
       cell: ({ createdAt, creator }) => (
         <>
           <LocalDay instant={createdAt} />
-          <CellDetails>
-            by <bdi>{creator}</bdi>
-          </CellDetails>
+          <CellText before="by " text={creator} />
         </>
       ),
     },

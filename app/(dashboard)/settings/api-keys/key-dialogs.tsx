@@ -1,10 +1,10 @@
+import { ConfirmModal } from "@/app/ui/dialogs/confirm-modal";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
-import type { IssuedKey } from "./actions";
+import { type IssuedKey, revokeKey } from "./actions";
 import type { KeyDecides } from "./case-decisions";
 import { CreateKeyDialog } from "./create-key-dialog";
 import type { ListedKey } from "./listed-key";
 import { NewKeyDialog } from "./new-key-dialog";
-import { RevokeKeyDialog } from "./revoke-key-dialog";
 import { RotateKeyDialog } from "./rotate-key-dialog";
 
 export type KeyDialog =
@@ -14,7 +14,7 @@ export type KeyDialog =
 
 export interface KeyDialogsProps {
   /** The one that is open. */
-  dialog: KeyDialog | undefined;
+  dialog: KeyDialog;
   mode: Mode;
   origin: string;
   grantable: readonly Permission[];
@@ -25,33 +25,34 @@ export interface KeyDialogsProps {
   onFinished(message: string): void;
 }
 
-export function KeyDialogs({ dialog, onClose, onIssued, onFinished, ...props }: KeyDialogsProps) {
-  return (
-    <>
-      <CreateKeyDialog
-        opened={dialog?.kind === "create"}
-        mode={props.mode}
-        grantable={props.grantable}
-        grantableScopes={props.grantableScopes}
-        decides={props.decides}
-        onClose={onClose}
-        onIssued={onIssued}
-      />
-      <RotateKeyDialog
-        target={dialog?.kind === "rotate" ? dialog.target : undefined}
-        onClose={onClose}
-        onIssued={onIssued}
-      />
-      <RevokeKeyDialog
-        target={dialog?.kind === "revoke" ? dialog.target : undefined}
-        onClose={onClose}
-        onRevoked={({ name }) => onFinished(`“${name}” was revoked.`)}
-      />
-      <NewKeyDialog
-        origin={props.origin}
-        issued={dialog?.kind === "issued" ? dialog.issued : undefined}
-        onDone={({ name }) => onFinished(`“${name}” is ready to use.`)}
-      />
-    </>
-  );
+export function KeyDialogs({ dialog, origin, onFinished, ...props }: KeyDialogsProps) {
+  switch (dialog.kind) {
+    case "create":
+      return <CreateKeyDialog {...props} />;
+    case "rotate":
+      return <RotateKeyDialog target={dialog.target} {...props} />;
+    case "revoke": {
+      const { id, name, mode } = dialog.target;
+      return (
+        <ConfirmModal
+          title="Revoke key"
+          confirm="Revoke key"
+          color="red"
+          action={() => revokeKey(mode, id)}
+          onClose={props.onClose}
+          onDone={() => onFinished(`“${name}” was revoked.`)}
+        >
+          Requests with <b>{name}</b> will fail from now on. You can't undo this.
+        </ConfirmModal>
+      );
+    }
+    case "issued":
+      return (
+        <NewKeyDialog
+          origin={origin}
+          issued={dialog.issued}
+          onDone={() => onFinished(`“${dialog.issued.name}” is ready to use.`)}
+        />
+      );
+  }
 }

@@ -1,20 +1,16 @@
-import { Badge } from "@/app/ui/kit/feedback";
+import { type BadgeLook, CellBadge } from "@/app/ui/lists/cell-badge";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 
 type ShownStatus = ApiKeyView["status"] | "replaced";
 
-const looks = {
+const looks: Record<ShownStatus, BadgeLook> = {
   active: { color: "green", label: "Active" },
   /** Keeps working until its grace period ends. */
   replaced: { color: "amber", label: "Replaced" },
   expired: { color: "gray", label: "Expired" },
   revoked: { color: "red", label: "Revoked" },
-} as const satisfies Record<ShownStatus, { color: string; label: string }>;
+};
 
 export function KeyStatus({ status }: { status: ShownStatus }) {
-  return (
-    <Badge color={looks[status].color} miw="max-content">
-      {looks[status].label}
-    </Badge>
-  );
+  return <CellBadge {...looks[status]} />;
 }

@@ -1,30 +1,28 @@
-import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
+import { ShownOnce } from "@/app/ui/copy/shown-once";
 import type { IssuedKey } from "./actions";
 import { FirstRequest } from "./first-request";
 
 interface NewKeyDialogProps {
-  issued: IssuedKey | undefined;
+  issued: IssuedKey;
   /** Where the API is, such as `https://assay.example.com`. */
   origin: string;
-  onDone(issued: IssuedKey): void;
+  onDone(): void;
 }
 
 export function NewKeyDialog({ issued, origin, onDone }: NewKeyDialogProps) {
   return (
-    <ShownOnceDialog opened={issued !== undefined} title="Save your new key" size={640}>
-      {issued && (
-        <ShownOnce
-          warning="This is the only time the key is shown. Copy it now and store it in your secrets manager: anyone who has it can use the API as your organization."
-          label={`API key “${issued.name}”`}
-          text={issued.key}
-          rows={2}
-          copyLabel="Copy key"
-          doneLabel="I have saved it"
-          onDone={() => onDone(issued)}
-        >
-          <FirstRequest issued={issued} origin={origin} />
-        </ShownOnce>
-      )}
-    </ShownOnceDialog>
+    <ShownOnce
+      title="Save your new key"
+      size={640}
+      warning="This is the only time the key is shown. Copy it now and store it in your secrets manager: anyone who has it can use the API as your organization."
+      label={`API key “${issued.name}”`}
+      text={issued.key}
+      rows={2}
+      copyLabel="Copy key"
+      doneLabel="I have saved it"
+      onDone={onDone}
+    >
+      <FirstRequest issued={issued} origin={origin} />
+    </ShownOnce>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { publicUrl } from "@/app/session/public-url";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
@@ -23,7 +22,7 @@ const path = "/settings/api-keys";
 const pageSize = 20;
 
 export default async function ApiKeysPage({ searchParams }: PageProps<"/settings/api-keys">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "api_key.read"))
     return (

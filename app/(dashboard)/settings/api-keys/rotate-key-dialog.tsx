@@ -1,26 +1,14 @@
 import { useState } from "react";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NativeSelect } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
-import { Text } from "@/app/ui/kit/text";
 import { type IssuedKey, rotateKey } from "./actions";
 import type { ListedKey } from "./listed-key";
 
 interface RotateKeyDialogProps {
-  target: ListedKey | undefined;
+  target: ListedKey;
   onClose(): void;
   onIssued(issued: IssuedKey): void;
-}
-
-export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogProps) {
-  return (
-    <Modal opened={target !== undefined} onClose={onClose} title="Rotate key" size={460}>
-      {target && <RotateKey target={target} onClose={onClose} onIssued={onIssued} />}
-    </Modal>
-  );
 }
 
 const gracePeriods = [
@@ -31,25 +19,26 @@ const gracePeriods = [
   { value: "604800", label: "7 days" },
 ];
 
-function RotateKey({
-  target,
-  onClose,
-  onIssued,
-}: {
-  target: ListedKey;
-  onClose(): void;
-  onIssued(issued: IssuedKey): void;
-}) {
+export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogProps) {
   const [seconds, setSeconds] = useState("86400");
   const { isBusy, problem, run } = useDialogAction();
   const rotate = () => rotateKey(target.mode, target.id, { gracePeriodSeconds: Number(seconds) });
   return (
-    <DialogForm onSubmit={() => run(rotate, onIssued)}>
-      <Text>
-        You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
-        before the old one stops.
-      </Text>
-      <ProblemAlert problem={problem} />
+    <FormModal
+      onClose={onClose}
+      title="Rotate key"
+      size={460}
+      about={
+        <>
+          You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
+          before the old one stops.
+        </>
+      }
+      problem={problem}
+      onSubmit={() => run(rotate, onIssued)}
+      submit="Rotate key"
+      isBusy={isBusy}
+    >
       <NativeSelect
         label="Keep the old key working for"
         data={gracePeriods}
@@ -57,7 +46,6 @@ function RotateKey({
         onChange={(event) => setSeconds(event.currentTarget.value)}
         data-autofocus
       />
-      <DialogButtons mt="xs" submit="Rotate key" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    </FormModal>
   );
 }

@@ -1,15 +1,14 @@
 "use client";
 
-import { type FormErrors, useForm } from "@mantine/form";
+import type { FormErrors } from "@mantine/form";
 import { useRouter } from "next/navigation";
 import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
 import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useDone } from "@/app/ui/dialogs/use-done";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { typedNumber } from "@/app/ui/forms/typed-number";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { useStoredValues } from "@/app/ui/forms/use-stored-values";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
@@ -54,12 +53,16 @@ const ownWords = `You can use ${placeholders.map((name) => `{${name}}`).join(", 
 export function TemplateForm({ template, version, organizationName, today }: TemplateFormProps) {
   const router = useRouter();
   const showDone = useDone();
-  const { isBusy, problem, run } = useDialogAction();
   const stored = toValues(template, organizationName);
-  const form = useForm<TemplateValues>({
+  const { form, sending } = useActionForm(send, {
     initialValues: stored,
     validate: async (values) => atFields(await checkTemplate(toTemplate(values))),
+    onDone() {
+      form.resetDirty();
+      showDone("Template saved.");
+    },
   });
+  const { isBusy, problem, onSubmit } = sending;
   useStoredValues(form, stored);
   const { values } = form;
 
@@ -80,24 +83,12 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
     return result;
   }
 
-  const submit = form.onSubmit(
-    (checked) =>
-      run(
-        () => send(checked),
-        () => {
-          form.resetDirty();
-          showDone("Template saved.");
-        },
-      ),
-    focusFirstError(form),
-  );
-
   return (
     <Columns
       main={
         <Panel title="Template">
           <LeaveGuard isActive={form.isDirty()} without="saving" />
-          <form onSubmit={submit} noValidate aria-label="Letter template">
+          <form onSubmit={onSubmit} noValidate aria-label="Letter template">
             <Stack gap="lg">
               <FocusedAlert problem={problem?.message} />
               {line("senderName", "Legal name", "Of the creditor, landlord, or marketplace.")}

@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Confirmation } from "@/app/ui/dialogs/confirmation";
-import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ConfirmButton } from "@/app/ui/dialogs/confirm-button";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useDone } from "@/app/ui/dialogs/use-done";
@@ -17,7 +16,6 @@ import { removeChat, saveChat, sendTest } from "./actions";
 export function ChatForm({ origin }: { origin: string | null }) {
   const showDone = useDone();
   const [url, setUrl] = useState("");
-  const [isRemoving, setIsRemoving] = useState(false);
   const saving = useDialogAction();
   const testing = useDialogAction();
   const problem = saving.problem ?? testing.problem;
@@ -70,28 +68,22 @@ export function ChatForm({ origin }: { origin: string | null }) {
               >
                 Send a test
               </Button>
-              <Button variant="subtle" onClick={() => setIsRemoving(true)}>
-                Remove…
-              </Button>
+              <ConfirmButton
+                button={{ variant: "subtle", children: "Remove…" }}
+                title="Remove the chat?"
+                size={440}
+                confirm="Remove chat"
+                keep="Keep it"
+                color="red"
+                action={removeChat}
+                done="Chat removed."
+              >
+                Assay posts no more notices and forgets the URL. To undo this, you need the URL again.
+              </ConfirmButton>
             </>
           )}
         </Group>
       </Stack>
-      <Dialog opened={isRemoving} onClose={() => setIsRemoving(false)} title="Remove the chat?" size={440}>
-        <Confirmation
-          confirm="Remove chat"
-          keep="Keep it"
-          color="red"
-          action={removeChat}
-          onClose={() => setIsRemoving(false)}
-          onDone={() => {
-            setIsRemoving(false);
-            showDone("Chat removed.");
-          }}
-        >
-          <Text>Assay posts no more notices and forgets the URL. To undo this, you need the URL again.</Text>
-        </Confirmation>
-      </Dialog>
     </form>
   );
 }

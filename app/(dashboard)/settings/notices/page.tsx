@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { Box } from "@/app/ui/kit/flow";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -20,7 +19,7 @@ const path = "/settings/notices";
 const pageSize = 20;
 
 export default async function NoticesPage({ searchParams }: PageProps<"/settings/notices">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "notice.read"))
     return (

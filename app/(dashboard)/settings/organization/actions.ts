@@ -1,6 +1,6 @@
 "use server";
 
-import { accountAction } from "@/app/actions/client";
+import { accountAction, accountChange } from "@/app/actions/client";
 import { organizationSettings, updateOrganizationBody } from "@/lib/contract/organization";
 import { updateOrganization } from "@/lib/domain/organizations/update";
 import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
@@ -8,11 +8,8 @@ import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
 /** How many applicants a shorter period would remove in the next night. */
 export const countOverdue = accountAction(
   [organizationSettings.shape.retentionMonths],
-  async (context, months) => countOverdueApplicants(context, months),
+  countOverdueApplicants,
 );
 
 /** Changes the settings, unless someone else has done so meanwhile. */
-export const update = accountAction([updateOrganizationBody], async (context, body) => {
-  await context.transaction((inside) => updateOrganization(inside, body));
-  return null;
-});
+export const update = accountChange([updateOrganizationBody], updateOrganization);

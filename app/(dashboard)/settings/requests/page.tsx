@@ -1,7 +1,6 @@
 import { IconListSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
@@ -32,7 +31,7 @@ const statusLabels: Record<StatusClass, string> = {
 };
 
 export default async function RequestsPage({ searchParams }: PageProps<"/settings/requests">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "api_key.read")) return <NoRequestAccess title="API requests" />;
   const query = await searchParams;

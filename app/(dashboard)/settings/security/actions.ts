@@ -18,38 +18,23 @@ import { changeMailChoices } from "@/lib/domain/organizations/members/mail-choic
 
 /* Secrets and codes appear only in these answers and are never shown again. */
 
-export const beginSecondFactor = accountAction([beginEnrollmentForm], async (context, form) =>
-  beginEnrollment(context, form),
-);
+export const beginSecondFactor = accountAction([beginEnrollmentForm], beginEnrollment);
 
 /** Turns the second factor on. Returns the recovery codes. */
-export const confirmSecondFactor = accountAction([totpForm], async (context, { code }) =>
+export const confirmSecondFactor = accountAction([totpForm], (context, { code }) =>
   confirmEnrollment(context, code),
 );
 
-export const renewCodes = accountAction([totpForm], async (context, { code }) =>
-  renewRecoveryCodes(context, code),
-);
+export const renewCodes = accountAction([totpForm], (context, { code }) => renewRecoveryCodes(context, code));
 
-export const turnOffSecondFactor = accountAction([disableSecondFactorForm], async (context, form) => {
-  await disableSecondFactor(context, form);
-  return null;
-});
+export const turnOffSecondFactor = accountAction([disableSecondFactorForm], disableSecondFactor);
 
 /** Changes the password. Returns how many other sessions that ended. */
-export const setPassword = accountAction([changePasswordForm], async (context, form) =>
-  changePassword(context, form),
-);
+export const setPassword = accountAction([changePasswordForm], changePassword);
 
-export const chooseMails = accountAction([mailChoices], async (context, choices) => {
-  await changeMailChoices(context, choices);
-  return null;
-});
+export const chooseMails = accountAction([mailChoices], changeMailChoices);
 
-export const endSession = accountAction([recordId], async (context, id) => {
-  await endOwnSession(context, id);
-  return null;
-});
+export const endSession = accountAction([recordId], endOwnSession);
 
 /** Ends the member's other sessions. Returns how many there were. */
-export const endOthers = accountAction([], async (context) => endOtherSessions(context));
+export const endOthers = accountAction([], endOtherSessions);

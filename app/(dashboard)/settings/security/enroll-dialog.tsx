@@ -16,7 +16,6 @@ import { QrPicture } from "./qr-picture";
 import classes from "./security.module.css";
 
 interface EnrollDialogProps {
-  opened: boolean;
   hasPassword: boolean;
   onClose(): void;
   /** Called with the recovery codes. */
@@ -24,20 +23,16 @@ interface EnrollDialogProps {
 }
 
 /** Asks who is there, shows the secret for an authenticator app, and asks for a code from it. */
-export function EnrollDialog({ opened, ...props }: EnrollDialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Set up authenticator app" size={460}>
-      <EnrollSteps {...props} />
-    </Modal>
-  );
-}
-
-function EnrollSteps({ hasPassword, onClose, onDone }: Omit<EnrollDialogProps, "opened">) {
+export function EnrollDialog({ hasPassword, onClose, onDone }: EnrollDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment>();
-  return enrollment ? (
-    <EnrollForm enrollment={enrollment} onClose={onClose} onDone={onDone} />
-  ) : (
-    <BeginForm hasPassword={hasPassword} onClose={onClose} onBegun={setEnrollment} />
+  return (
+    <Modal onClose={onClose} title="Set up authenticator app" size={460}>
+      {enrollment ? (
+        <EnrollForm enrollment={enrollment} onClose={onClose} onDone={onDone} />
+      ) : (
+        <BeginForm hasPassword={hasPassword} onClose={onClose} onBegun={setEnrollment} />
+      )}
+    </Modal>
   );
 }
 

@@ -9,30 +9,23 @@ import { Text } from "@/app/ui/kit/text";
 import { renewCodes } from "./actions";
 
 interface RenewCodesDialogProps {
-  opened: boolean;
   onClose(): void;
   /** Called with the new codes. */
   onDone(codes: string[]): void;
 }
 
-export function RenewCodesDialog({ opened, onClose, onDone }: RenewCodesDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="New recovery codes" size={460}>
-      <RenewCodesForm onClose={onClose} onDone={onDone} />
-    </Modal>
-  );
-}
-
-function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened">) {
+export function RenewCodesDialog({ onClose, onDone }: RenewCodesDialogProps) {
   const [code, setCode] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;
   return (
-    <DialogForm onSubmit={() => run(() => renewCodes({ code }), onDone)}>
-      <Text>You get ten new codes. Your current codes stop working.</Text>
-      {atField === undefined && <ProblemAlert problem={problem} />}
-      <CodeInput value={code} onChange={setCode} error={atField} />
-      <DialogButtons submit="Generate new codes" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <Modal onClose={onClose} title="New recovery codes" size={460}>
+      <DialogForm onSubmit={() => run(() => renewCodes({ code }), onDone)}>
+        <Text>You get ten new codes. Your current codes stop working.</Text>
+        {atField === undefined && <ProblemAlert problem={problem} />}
+        <CodeInput value={code} onChange={setCode} error={atField} />
+        <DialogButtons submit="Generate new codes" isBusy={isBusy} onCancel={onClose} />
+      </DialogForm>
+    </Modal>
   );
 }

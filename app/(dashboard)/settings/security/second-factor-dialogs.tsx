@@ -7,7 +7,7 @@ export type SecondFactorDialog = { kind: "enroll" | "renew" | "off" } | { kind: 
 
 export interface SecondFactorDialogsProps {
   /** The one that is open. */
-  dialog: SecondFactorDialog | undefined;
+  dialog: SecondFactorDialog;
   hasPassword: boolean;
   onClose(): void;
   /** Recovery codes were made, to be shown once. */
@@ -17,25 +17,22 @@ export interface SecondFactorDialogsProps {
 
 export function SecondFactorDialogs(props: SecondFactorDialogsProps) {
   const { dialog, hasPassword, onClose, onMade, onFinished } = props;
-  return (
-    <>
-      <EnrollDialog
-        opened={dialog?.kind === "enroll"}
-        hasPassword={hasPassword}
-        onClose={onClose}
-        onDone={onMade}
-      />
-      <RenewCodesDialog opened={dialog?.kind === "renew"} onClose={onClose} onDone={onMade} />
-      <RecoveryCodesDialog
-        codes={dialog?.kind === "codes" ? dialog.codes : undefined}
-        onDone={() => onFinished("The second factor is on.")}
-      />
-      <TurnOffDialog
-        opened={dialog?.kind === "off"}
-        hasPassword={hasPassword}
-        onClose={onClose}
-        onDone={() => onFinished("The second factor is off.")}
-      />
-    </>
-  );
+  switch (dialog.kind) {
+    case "enroll":
+      return <EnrollDialog hasPassword={hasPassword} onClose={onClose} onDone={onMade} />;
+    case "renew":
+      return <RenewCodesDialog onClose={onClose} onDone={onMade} />;
+    case "codes":
+      return (
+        <RecoveryCodesDialog codes={dialog.codes} onDone={() => onFinished("The second factor is on.")} />
+      );
+    case "off":
+      return (
+        <TurnOffDialog
+          hasPassword={hasPassword}
+          onClose={onClose}
+          onDone={() => onFinished("The second factor is off.")}
+        />
+      );
+  }
 }

@@ -1,12 +1,10 @@
 "use client";
 
-import { useForm } from "@mantine/form";
 import { roleNames } from "@/app/ui/access/role-names";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useDone } from "@/app/ui/dialogs/use-done";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
@@ -39,8 +37,7 @@ const checkForm = lazyCheck(() =>
 /** Which role a member gets at each sign-in, and whether there is another way to sign in. */
 export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
   const showDone = useDone();
-  const { isBusy, problem, run } = useDialogAction();
-  const form = useForm<Values>({
+  const { form, sending } = useActionForm((values: Values) => saveRoles(toForm(values)), {
     initialValues: {
       groupClaim: connection.groupClaim ?? "",
       groupRoles: connection.groupRoles,
@@ -48,24 +45,17 @@ export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
       isRequired: connection.isRequired,
     },
     validate: (values) => checkForm(toForm(values)),
+    onDone: () => showDone("Roles saved."),
   });
-  const save = form.onSubmit(
-    (values) =>
-      run(
-        () => saveRoles(toForm(values)),
-        () => showDone("Roles saved."),
-      ),
-    focusFirstError(form),
-  );
   const { groupRoles } = form.values;
   return (
-    <form onSubmit={save} noValidate aria-label="Roles">
+    <form onSubmit={sending.onSubmit} noValidate aria-label="Roles">
       <Stack gap="md">
         <Text c="dimmed" size="sm">
           The role follows the groups at each sign-in. Only an owner makes another owner, under Team, and
           owners keep their role.
         </Text>
-        <FocusedAlert problem={problem?.message} />
+        <FocusedAlert problem={sending.problem?.message} />
         <TextInput
           label="Claim with the groups"
           description="Leave empty to give everyone the same role."
@@ -125,7 +115,7 @@ export function AccessForm({ connection, hasWayIn }: AccessFormProps) {
           {...form.getInputProps("isRequired", { type: "checkbox" })}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={sending.isBusy}>
             Save roles
           </Button>
         </Group>

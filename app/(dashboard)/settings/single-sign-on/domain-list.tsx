@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CopyTextButton } from "@/app/ui/copy/copy-text-button";
-import { Confirmation } from "@/app/ui/dialogs/confirmation";
-import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ConfirmButton } from "@/app/ui/dialogs/confirm-button";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useDone } from "@/app/ui/dialogs/use-done";
@@ -20,7 +19,6 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
   const router = useRouter();
   const finish = useDone();
   const [domain, setDomain] = useState("");
-  const [removed, setRemoved] = useState<string>();
   const { isBusy, problem, run } = useDialogAction();
   return (
     <Stack gap="md">
@@ -39,7 +37,6 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
               () => finish("Domain verified."),
             )
           }
-          onRemove={() => setRemoved(each.domain)}
         />
       ))}
       <form
@@ -69,41 +66,15 @@ export function DomainList({ domains }: { domains: SsoDomainView[] }) {
           </Button>
         </Group>
       </form>
-      <Dialog
-        opened={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
-        title="Remove domain"
-        size={460}
-      >
-        {removed !== undefined && (
-          <Confirmation
-            confirm="Remove domain"
-            keep="Keep domain"
-            color="red"
-            action={() => remove(removed)}
-            onClose={() => setRemoved(undefined)}
-            onDone={() => {
-              setRemoved(undefined);
-              finish("Domain removed.");
-            }}
-          >
-            <Text>
-              People at <b>{removed}</b> can't sign in at your provider anymore. Their accounts stay. To add
-              the domain again, you have to prove it again.
-            </Text>
-          </Confirmation>
-        )}
-      </Dialog>
     </Stack>
   );
 }
 
 interface DomainProps extends SsoDomainView {
   onVerify(): void;
-  onRemove(): void;
 }
 
-function Domain({ domain, record, isVerified, onVerify, onRemove }: DomainProps) {
+function Domain({ domain, record, isVerified, onVerify }: DomainProps) {
   return (
     <Stack gap="xs" component="article" aria-label={domain}>
       <Group justify="space-between" gap="sm">
@@ -119,9 +90,23 @@ function Domain({ domain, record, isVerified, onVerify, onRemove }: DomainProps)
               Verify
             </Button>
           )}
-          <Button size="compact-sm" variant="subtle" aria-label={`Remove ${domain}`} onClick={onRemove}>
-            Remove…
-          </Button>
+          <ConfirmButton
+            button={{
+              size: "compact-sm",
+              variant: "subtle",
+              "aria-label": `Remove ${domain}`,
+              children: "Remove…",
+            }}
+            title="Remove domain"
+            confirm="Remove domain"
+            keep="Keep domain"
+            color="red"
+            action={() => remove(domain)}
+            done="Domain removed."
+          >
+            People at <b>{domain}</b> can't sign in at your provider anymore. Their accounts stay. To add the
+            domain again, you have to prove it again.
+          </ConfirmButton>
         </Group>
       </Group>
       {!isVerified && (

@@ -2,11 +2,9 @@
 
 import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
 import { openSso } from "@/app/ui/access/open-sso";
-import { Confirmation } from "@/app/ui/dialogs/confirmation";
-import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ConfirmButton } from "@/app/ui/dialogs/confirm-button";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useDone } from "@/app/ui/dialogs/use-done";
@@ -30,15 +28,10 @@ interface StatePanelProps {
 export function StatePanel({ provider, connection, hasDomain, test }: StatePanelProps) {
   const router = useRouter();
   const showDone = useDone();
-  const [isAsking, setIsAsking] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
   const isOn = connection?.enabledAt != null;
-  const finish = (message: string) => {
-    setIsAsking(false);
-    // Without the result of the test, which has done its work.
-    router.replace("/settings/single-sign-on");
-    showDone(message);
-  };
+  // Of the test, which has done its work.
+  const forgetResult = () => router.replace("/settings/single-sign-on");
   const startTest = async () => {
     const goes = await openSso(provider, "/settings/single-sign-on").catch(() => false);
     return goes ? { ok: true as const, value: null } : unreachable;
@@ -86,15 +79,29 @@ export function StatePanel({ provider, connection, hasDomain, test }: StatePanel
       )}
       <Group gap="sm">
         {isOn ? (
-          <Button variant="default" onClick={() => setIsAsking(true)}>
-            Turn off
-          </Button>
+          <ConfirmButton
+            button={{ children: "Turn off" }}
+            title="Turn off single sign-on?"
+            confirm="Turn off"
+            keep="Keep it on"
+            color="red"
+            action={turnOff}
+            done="Turned off."
+            onDone={forgetResult}
+          >
+            Members without a password can't sign in until you turn it on again. Their sessions go on.
+          </ConfirmButton>
         ) : (
           <>
             <Button
               disabled={!isReady}
               loading={isBusy}
-              onClick={() => run(turnOn, () => finish("Turned on."))}
+              onClick={() =>
+                run(turnOn, () => {
+                  forgetResult();
+                  showDone("Turned on.");
+                })
+              }
             >
               Turn on
             </Button>
@@ -108,25 +115,6 @@ export function StatePanel({ provider, connection, hasDomain, test }: StatePanel
           </>
         )}
       </Group>
-      <Dialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Turn off single sign-on?"
-        size={460}
-      >
-        <Confirmation
-          confirm="Turn off"
-          keep="Keep it on"
-          color="red"
-          action={turnOff}
-          onClose={() => setIsAsking(false)}
-          onDone={() => finish("Turned off.")}
-        >
-          <Text>
-            Members without a password can't sign in until you turn it on again. Their sessions go on.
-          </Text>
-        </Confirmation>
-      </Dialog>
     </Stack>
   );
 }

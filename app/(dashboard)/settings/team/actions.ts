@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { accountAction } from "@/app/actions/client";
+import { accountAction, accountChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { inviteBody, role } from "@/lib/contract/members";
 import { inviteMember } from "@/lib/domain/organizations/invitations/create";
@@ -19,27 +19,21 @@ export const invite = accountAction([inviteBody], async (context, body) => {
   return { token, expiresAt, isMailed };
 });
 
-export const revoke = accountAction([recordId], async (context, invitationId) => {
-  await context.transaction((inside) => revokeInvitation(inside, invitationId));
-  return null;
-});
+export const revoke = accountChange([recordId], revokeInvitation);
 
-export const changeRole = accountAction([recordId, role], async (context, userId, newRole) => {
-  await context.transaction((inside) => changeMemberRole(inside, { userId, role: newRole }));
-  return null;
-});
+export const changeRole = accountChange([recordId, role], (inside, userId, newRole) =>
+  changeMemberRole(inside, { userId, role: newRole }),
+);
 
 /** Null if the link is mailed to the member instead. */
 export const resetPassword = accountAction([recordId], async (context, userId) => {
   return (await context.transaction((inside) => resetMemberPassword(inside, userId))) ?? null;
 });
 
-export const answerRemoval = accountAction([recordId, z.boolean()], async (context, userId, isApproved) => {
-  await context.transaction((inside) => answerRemovalRequest(inside, { userId, isApproved }));
-  return null;
-});
+export const answerRemoval = accountChange([recordId, z.boolean()], (inside, userId, isApproved) =>
+  answerRemovalRequest(inside, { userId, isApproved }),
+);
 
-export const remove = accountAction([recordId, z.boolean()], async (context, userId, keepKeys) => {
-  await context.transaction((inside) => removeMember(inside, { userId, keepKeys }));
-  return null;
-});
+export const remove = accountChange([recordId, z.boolean()], (inside, userId, keepKeys) =>
+  removeMember(inside, { userId, keepKeys }),
+);

@@ -12,63 +12,52 @@ import { changeRole } from "./actions";
 import { RoleChoice } from "./role-choice";
 
 interface ChangeRoleDialogProps {
-  target: MemberView | undefined;
+  target: MemberView;
   isSelf: boolean;
   onClose(): void;
-  onChanged(target: MemberView, role: Role): void;
+  onChanged(role: Role): void;
 }
 
 export function ChangeRoleDialog({ target, isSelf, onClose, onChanged }: ChangeRoleDialogProps) {
-  return (
-    <Modal opened={target !== undefined} onClose={onClose} title="Change role" size={460}>
-      {target && <ChangeRole target={target} isSelf={isSelf} onClose={onClose} onChanged={onChanged} />}
-    </Modal>
-  );
-}
-
-function ChangeRole({
-  target,
-  isSelf,
-  onClose,
-  onChanged,
-}: Omit<ChangeRoleDialogProps, "target"> & { target: MemberView }) {
   const [role, setRole] = useState(target.role);
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <DialogForm
-      onSubmit={() =>
-        run(
-          () => changeRole(target.id, role),
-          () => onChanged(target, role),
-        )
-      }
-    >
-      <Text>
-        The new role applies from the next request of{" "}
-        <b>
-          <bdi>{target.name}</bdi>
-        </b>
-        .
-      </Text>
-      <ProblemAlert problem={problem} />
-      <RoleChoice value={role} onChange={setRole} />
-      {isSelf && role !== "OWNER" && (
-        <Alert color="amber" role="status">
-          This is your own role. Only another owner can give it back to you.
-        </Alert>
-      )}
-      {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
-        <Text size="sm" c="dimmed">
-          Their pending invitations are revoked.
+    <Modal onClose={onClose} title="Change role" size={460}>
+      <DialogForm
+        onSubmit={() =>
+          run(
+            () => changeRole(target.id, role),
+            () => onChanged(role),
+          )
+        }
+      >
+        <Text>
+          The new role applies from the next request of{" "}
+          <b>
+            <bdi>{target.name}</bdi>
+          </b>
+          .
         </Text>
-      )}
-      <DialogButtons
-        mt="xs"
-        submit="Change role"
-        isBusy={isBusy}
-        disabled={role === target.role}
-        onCancel={onClose}
-      />
-    </DialogForm>
+        <ProblemAlert problem={problem} />
+        <RoleChoice value={role} onChange={setRole} />
+        {isSelf && role !== "OWNER" && (
+          <Alert color="amber" role="status">
+            This is your own role. Only another owner can give it back to you.
+          </Alert>
+        )}
+        {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
+          <Text size="sm" c="dimmed">
+            Their pending invitations are revoked.
+          </Text>
+        )}
+        <DialogButtons
+          mt="xs"
+          submit="Change role"
+          isBusy={isBusy}
+          disabled={role === target.role}
+          onCancel={onClose}
+        />
+      </DialogForm>
+    </Modal>
   );
 }

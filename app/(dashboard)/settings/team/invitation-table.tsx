@@ -2,7 +2,7 @@ import { roleNames } from "@/app/ui/access/role-names";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Button } from "@/app/ui/kit/button";
 import { Text, Title } from "@/app/ui/kit/text";
-import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { CellDetails, CellText, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { mailText } from "@/app/ui/page/mail-text";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 
@@ -39,9 +39,7 @@ export function InvitationTable({ invitations, inviters, now, onRevoke }: Invita
       cell: ({ createdAt, createdBy }) => (
         <>
           <RelativeTime instant={createdAt} now={now} />
-          <CellDetails>
-            by <bdi>{inviters[createdBy] ?? "a former member"}</bdi>
-          </CellDetails>
+          <CellText before="by " text={inviters[createdBy] ?? "a former member"} />
         </>
       ),
     },

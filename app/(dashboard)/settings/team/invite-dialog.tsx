@@ -1,31 +1,17 @@
-import { useForm } from "@mantine/form";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
 import type { Role } from "@/lib/contract/roles";
 import { invite } from "./actions";
 import type { NewLink } from "./link-dialog";
 import { RoleChoice } from "./role-choice";
 
 interface InviteDialogProps {
-  opened: boolean;
   /** Whether the service sends email. */
   isMailing: boolean;
   onClose(): void;
   onInvited(link: NewLink): void;
-}
-
-export function InviteDialog({ opened, ...form }: InviteDialogProps) {
-  return (
-    <Modal opened={opened} onClose={form.onClose} title="Invite a member" size={480}>
-      <InviteForm {...form} />
-    </Modal>
-  );
 }
 
 interface Values {
@@ -35,46 +21,35 @@ interface Values {
 
 const checkBody = lazyCheck(() => import("@/lib/contract/members").then((contract) => contract.inviteBody));
 
-function InviteForm({ isMailing, onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
-  const { isBusy, problem, run } = useDialogAction();
-  const form = useForm<Values>({
+export function InviteDialog({ isMailing, onClose, onInvited }: InviteDialogProps) {
+  const { form, field, sending } = useActionForm((values: Values) => invite(toBody(values)), {
     initialValues: { role: "ANALYST", email: "" },
     validate: (values) => checkBody(toBody(values)),
+    onDone: ({ token, expiresAt, isMailed }, { role, email }) =>
+      onInvited({
+        url: `${window.location.origin}/invite/${token}`,
+        expiresAt,
+        role,
+        mailedTo: isMailed ? email.trim() : undefined,
+      }),
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) =>
-          run(
-            () => invite(toBody(values)),
-            ({ token, expiresAt, isMailed }) =>
-              onInvited({
-                url: `${window.location.origin}/invite/${token}`,
-                expiresAt,
-                role: values.role,
-                mailedTo: isMailed ? values.email.trim() : undefined,
-              }),
-          ),
-        focusFirstError(form),
-      )}
+    <FormModal
+      {...sending}
+      onClose={onClose}
+      title="Invite a member"
+      size={480}
+      submit={isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
     >
-      <ProblemAlert problem={problem} />
       <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
       <TextInput
         label="Email address (optional)"
         description={`If you enter one, only this address can accept. ${isMailing ? "Assay emails the link to it." : "Assay sends no email: you share the link."}`}
         inputMode="email"
         autoComplete="off"
-        {...form.getInputProps("email")}
-        error={form.errors.email ?? problem?.fieldErrors.email}
+        {...field("email")}
       />
-      <DialogButtons
-        mt="xs"
-        submit={isMailing && form.values.email.trim() !== "" ? "Send invitation" : "Create link"}
-        isBusy={isBusy}
-        onCancel={onClose}
-      />
-    </DialogForm>
+    </FormModal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { aRole } from "@/app/ui/access/role-names";
-import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
+import { ShownOnce } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { Text } from "@/app/ui/kit/text";
 import type { Role } from "@/lib/contract/roles";
@@ -13,33 +13,30 @@ export interface NewLink {
   mailedTo: string | undefined;
 }
 
-export function LinkDialog({ link, onDone }: { link: NewLink | undefined; onDone(): void }) {
+export function LinkDialog({ link, onDone }: { link: NewLink; onDone(): void }) {
   return (
-    <ShownOnceDialog opened={link !== undefined} title="Share this link">
-      {link && (
-        <ShownOnce
-          warning={
-            link.mailedTo === undefined ? (
-              `This is the only time the link is shown. Send it to one person, over a channel that you trust: the first person to use it joins as ${aRole(link.role)}.`
-            ) : (
-              <>
-                Invitation sent to <bdi>{link.mailedTo}</bdi>. You can also share the link yourself: this is
-                the only time it's shown.
-              </>
-            )
-          }
-          label="Invitation link"
-          text={link.url}
-          rows={3}
-          copyLabel="Copy link"
-          doneLabel="Done"
-          onDone={onDone}
-        >
-          <Text size="sm" c="dimmed">
-            It works once, until <LocalDay instant={link.expiresAt} />.
-          </Text>
-        </ShownOnce>
-      )}
-    </ShownOnceDialog>
+    <ShownOnce
+      title="Share this link"
+      warning={
+        link.mailedTo === undefined ? (
+          `This is the only time the link is shown. Send it to one person, over a channel that you trust: the first person to use it joins as ${aRole(link.role)}.`
+        ) : (
+          <>
+            Invitation sent to <bdi>{link.mailedTo}</bdi>. You can also share the link yourself: this is the
+            only time it's shown.
+          </>
+        )
+      }
+      label="Invitation link"
+      text={link.url}
+      rows={3}
+      copyLabel="Copy link"
+      doneLabel="Done"
+      onDone={onDone}
+    >
+      <Text size="sm" c="dimmed">
+        It works once, until <LocalDay instant={link.expiresAt} />.
+      </Text>
+    </ShownOnce>
   );
 }

@@ -3,7 +3,7 @@ import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
-import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { CellText, CellTitle, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { MemberMenu } from "./member-menu";
 
@@ -42,9 +42,7 @@ export function MemberTable({
               </Badge>
             )}
           </Group>
-          <CellDetails>
-            <bdi>{email}</bdi>
-          </CellDetails>
+          <CellText text={email} />
         </>
       ),
     },

@@ -1,13 +1,14 @@
 import { aRole } from "@/app/ui/access/role-names";
+import { ConfirmModal } from "@/app/ui/dialogs/confirm-modal";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
+import { revoke } from "./actions";
 import { ChangeRoleDialog } from "./change-role-dialog";
 import { InviteDialog } from "./invite-dialog";
 import { LinkDialog, type NewLink } from "./link-dialog";
 import { RemoveMemberDialog } from "./remove-member-dialog";
 import { ResetPasswordDialog } from "./reset-password-dialog";
-import { RevokeInvitationDialog } from "./revoke-invitation-dialog";
 
 export type TeamDialog =
   | { kind: "invite" }
@@ -17,7 +18,7 @@ export type TeamDialog =
 
 export interface TeamDialogsProps {
   /** The one that is open. */
-  dialog: TeamDialog | undefined;
+  dialog: TeamDialog;
   keys: Record<string, ApiKeyView[]>;
   self: string;
   isMailing: boolean;
@@ -30,39 +31,58 @@ export interface TeamDialogsProps {
 
 export function TeamDialogs(props: TeamDialogsProps) {
   const { dialog, keys, self, isMailing, onClose, onOpen, onShared, onFinished } = props;
-  return (
-    <>
-      <InviteDialog
-        opened={dialog?.kind === "invite"}
-        isMailing={isMailing}
-        onClose={onClose}
-        onInvited={(link) => onOpen({ kind: "link", link })}
-      />
-      <LinkDialog link={dialog?.kind === "link" ? dialog.link : undefined} onDone={onShared} />
-      <ChangeRoleDialog
-        target={dialog?.kind === "role" ? dialog.target : undefined}
-        isSelf={dialog?.kind === "role" && dialog.target.id === self}
-        onClose={onClose}
-        onChanged={({ name }, role) => onFinished(`${name} is now ${aRole(role)}.`)}
-      />
-      <ResetPasswordDialog
-        target={dialog?.kind === "password" ? dialog.target : undefined}
-        isMailing={isMailing}
-        onClose={onClose}
-        onMailed={({ email }) => onFinished(`Link sent to ${email}.`)}
-      />
-      <RemoveMemberDialog
-        target={dialog?.kind === "remove" ? dialog.target : undefined}
-        isSelf={dialog?.kind === "remove" && dialog.target.id === self}
-        keys={dialog?.kind === "remove" ? (keys[dialog.target.id] ?? []) : []}
-        onClose={onClose}
-        onRemoved={({ name }) => onFinished(`${name} was removed.`)}
-      />
-      <RevokeInvitationDialog
-        target={dialog?.kind === "revoke" ? dialog.target : undefined}
-        onClose={onClose}
-        onRevoked={() => onFinished("Invitation revoked.")}
-      />
-    </>
-  );
+  switch (dialog.kind) {
+    case "invite":
+      return (
+        <InviteDialog
+          isMailing={isMailing}
+          onClose={onClose}
+          onInvited={(link) => onOpen({ kind: "link", link })}
+        />
+      );
+    case "link":
+      return <LinkDialog link={dialog.link} onDone={onShared} />;
+    case "role":
+      return (
+        <ChangeRoleDialog
+          target={dialog.target}
+          isSelf={dialog.target.id === self}
+          onClose={onClose}
+          onChanged={(role) => onFinished(`${dialog.target.name} is now ${aRole(role)}.`)}
+        />
+      );
+    case "password":
+      return (
+        <ResetPasswordDialog
+          target={dialog.target}
+          isMailing={isMailing}
+          onClose={onClose}
+          onMailed={() => onFinished(`Link sent to ${dialog.target.email}.`)}
+        />
+      );
+    case "remove":
+      return (
+        <RemoveMemberDialog
+          target={dialog.target}
+          isSelf={dialog.target.id === self}
+          keys={keys[dialog.target.id] ?? []}
+          onClose={onClose}
+          onRemoved={() => onFinished(`${dialog.target.name} was removed.`)}
+        />
+      );
+    case "revoke":
+      return (
+        <ConfirmModal
+          title="Revoke invitation"
+          size={440}
+          confirm="Revoke invitation"
+          color="red"
+          action={() => revoke(dialog.target.id)}
+          onClose={onClose}
+          onDone={() => onFinished("Invitation revoked.")}
+        >
+          The link stops working immediately. You can create a new one at any time.
+        </ConfirmModal>
+      );
+  }
 }

@@ -2,10 +2,8 @@
 
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { counted } from "@/app/ui/charts/figures";
-import { Dialog } from "@/app/ui/dialogs/dialog";
-import { Button } from "@/app/ui/kit/button";
+import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
 import { notifications } from "@/app/ui/kit/notifications";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistView } from "@/lib/contract/watchlists";
@@ -13,9 +11,7 @@ import { LoadForm } from "./load-form";
 
 export function LoadButton({ mode }: { mode: Mode }) {
   const router = useRouter();
-  const [isOpen, setIsOpen] = useState(false);
   function finish({ name, persons, leftOut }: WatchlistView) {
-    setIsOpen(false);
     router.refresh();
     notifications.show({
       color: "green",
@@ -23,13 +19,25 @@ export function LoadButton({ mode }: { mode: Mode }) {
     });
   }
   return (
-    <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
-        Load a list
-      </Button>
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Load a watchlist" size={520}>
-        <LoadForm mode={mode} onClose={() => setIsOpen(false)} onLoaded={finish} />
-      </Dialog>
-    </>
+    <DialogOpener
+      button={{
+        variant: "filled",
+        leftSection: <IconPlus size={16} aria-hidden />,
+        children: "Load a list",
+      }}
+      title="Load a watchlist"
+      size={520}
+    >
+      {(close) => (
+        <LoadForm
+          mode={mode}
+          onClose={close}
+          onLoaded={(list) => {
+            close();
+            finish(list);
+          }}
+        />
+      )}
+    </DialogOpener>
   );
 }

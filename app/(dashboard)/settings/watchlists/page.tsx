@@ -1,7 +1,6 @@
 import { IconListCheck } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { counted } from "@/app/ui/charts/figures";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
@@ -27,7 +26,7 @@ const path = "/settings/watchlists";
 const pageSize = 20;
 
 export default async function WatchlistsPage({ searchParams }: PageProps<"/settings/watchlists">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
   const [lists, hits, settings] = await Promise.all([

@@ -1,7 +1,7 @@
 import { counted } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
-import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
+import { CellDetails, CellText, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { WatchlistView } from "@/lib/contract/watchlists";
 
 interface WatchlistTableProps {
@@ -48,9 +48,7 @@ export function WatchlistTable({ lists, names, now }: WatchlistTableProps) {
       cell: ({ loadedAt, loadedBy }) => (
         <>
           <RelativeTime instant={loadedAt} now={now} />
-          <CellDetails>
-            by <bdi>{names[loadedBy] ?? "a former member"}</bdi>
-          </CellDetails>
+          <CellText before="by " text={names[loadedBy] ?? "a former member"} />
         </>
       ),
       folded: ({ loadedAt }) => (

@@ -1,6 +1,6 @@
 "use server";
 
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { subscribableName } from "@/lib/contract/events";
 import { createWebhookBody, recoverBody, rotateSecretBody, updateWebhookBody } from "@/lib/contract/webhooks";
@@ -41,10 +41,7 @@ export const changeWebhook = pageAction([recordId, updateWebhookBody], async (co
 });
 
 /** Deletes a webhook and its log. */
-export const removeWebhook = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => deleteWebhook(inside, id));
-  return null;
-});
+export const removeWebhook = pageChange([recordId], deleteWebhook);
 
 /** Gives a webhook a new secret; the old one stays in use during the overlap. */
 export const rotateWebhookSecret = pageAction(
@@ -56,10 +53,7 @@ export const rotateWebhookSecret = pageAction(
 );
 
 /** Ends the overlap of a rotation. */
-export const promoteWebhookSecret = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => promoteSecret(inside, id));
-  return null;
-});
+export const promoteWebhookSecret = pageChange([recordId], promoteSecret);
 
 /** Sends a sample of an event. Returns the delivery, whose page shows the result. */
 export const sendTestEvent = pageAction([recordId, subscribableName], async (context, webhookId, event) => {

@@ -1,29 +1,15 @@
-import { useForm } from "@mantine/form";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Modal } from "@/app/ui/kit/modal";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type IssuedSecret, registerWebhook } from "./actions";
 import { SecretFields, type SecretValues } from "./secret-fields";
 import { WebhookFields, type WebhookValues } from "./webhook-fields";
 
 interface CreateWebhookDialogProps {
-  opened: boolean;
   mode: Mode;
   onClose(): void;
   onCreated(issued: IssuedSecret): void;
-}
-
-export function CreateWebhookDialog({ opened, mode, onClose, onCreated }: CreateWebhookDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={`Add a ${mode} webhook`} size={520}>
-      <CreateWebhook mode={mode} onClose={onClose} onCreated={onCreated} />
-    </Modal>
-  );
 }
 
 type Values = WebhookValues & SecretValues;
@@ -32,24 +18,17 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/webhooks").then((contract) => contract.createWebhookBody),
 );
 
-function CreateWebhook({ mode, onClose, onCreated }: Omit<CreateWebhookDialogProps, "opened">) {
-  const { isBusy, problem, run } = useDialogAction();
-  const form = useForm<Values>({
+export function CreateWebhookDialog({ mode, onClose, onCreated }: CreateWebhookDialogProps) {
+  const { form, field, sending } = useActionForm((values: Values) => registerWebhook(mode, toBody(values)), {
     initialValues: { url: "", description: "", events: [], secretSource: "generated", secret: "" },
     validate: async (values) => ({ ...(await checkBody(toBody(values))), ...urlProblem(values) }),
+    onDone: onCreated,
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => registerWebhook(mode, toBody(values)), onCreated),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <WebhookFields form={form} refusals={problem?.fieldErrors} />
-      <SecretFields form={form} refusals={problem?.fieldErrors} />
-      <DialogButtons mt="xs" submit="Add webhook" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <FormModal {...sending} onClose={onClose} title={`Add a ${mode} webhook`} size={520} submit="Add webhook">
+      <WebhookFields field={field} />
+      <SecretFields source={form.values.secretSource} field={field} />
+    </FormModal>
   );
 }
 

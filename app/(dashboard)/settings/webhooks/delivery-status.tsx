@@ -1,19 +1,16 @@
-import { Badge } from "@/app/ui/kit/feedback";
+import { type BadgeLook, CellBadge } from "@/app/ui/lists/cell-badge";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 
-const looks = {
+const looks: Record<DeliveryView["status"], BadgeLook> = {
   pending: { color: "blue", label: "Pending" },
   delivered: { color: "green", label: "Delivered" },
   failed: { color: "red", label: "Failed" },
   canceled: { color: "gray", label: "Canceled" },
-} as const satisfies Record<DeliveryView["status"], { color: string; label: string }>;
+};
+const retrying: BadgeLook = { color: "amber", label: "Retrying" };
 
 /** A pending delivery that has failed before is being retried. A span, so that a paragraph may hold it. */
 export function DeliveryStatus({ status, attemptCount }: Pick<DeliveryView, "status" | "attemptCount">) {
   const isRetried = status === "pending" && attemptCount > 0;
-  return (
-    <Badge component="span" color={isRetried ? "amber" : looks[status].color} miw="max-content">
-      {isRetried ? "Retrying" : looks[status].label}
-    </Badge>
-  );
+  return <CellBadge component="span" {...(isRetried ? retrying : looks[status])} />;
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
 import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -16,7 +15,7 @@ const path = "/settings/webhooks";
 const pageSize = 20;
 
 export default async function WebhooksPage({ searchParams }: PageProps<"/settings/webhooks">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhooks" />;
   const trail = readTrail((await searchParams).cursor);

@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from "@mantine/form";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import { Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
 import { PasswordInput } from "@/app/ui/kit/password-input";
@@ -8,29 +8,22 @@ export interface SecretValues {
   secret: string;
 }
 
-interface SecretFieldsProps<Values extends SecretValues> {
-  form: UseFormReturnType<Values>;
-  refusals: Record<string, string> | undefined;
+interface SecretFieldsProps {
+  /** The chosen one. */
+  source: SecretValues["secretSource"];
+  field(name: keyof SecretValues): GetInputPropsReturnType;
 }
 
-export function SecretFields<Values extends SecretValues>({ form, refusals }: SecretFieldsProps<Values>) {
-  const errors: Record<string, unknown> = { ...refusals, ...form.errors };
+export function SecretFields({ source, field }: SecretFieldsProps) {
   return (
     <>
-      <RadioGroup label="Signing secret" {...form.getInputProps("secretSource")}>
+      <RadioGroup label="Signing secret" {...field("secretSource")}>
         <Stack gap="xs" mt="xs">
           <Radio value="generated" label="Generate one" description="190 bits of randomness, shown once." />
           <Radio value="given" label="Use my own" description="16 to 256 printable ASCII characters." />
         </Stack>
       </RadioGroup>
-      {form.values.secretSource === "given" && (
-        <PasswordInput
-          label="Your secret"
-          autoComplete="off"
-          {...form.getInputProps("secret")}
-          error={errors.secret as string | undefined}
-        />
-      )}
+      {source === "given" && <PasswordInput label="Your secret" autoComplete="off" {...field("secret")} />}
     </>
   );
 }

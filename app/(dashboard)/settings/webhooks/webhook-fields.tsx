@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from "@mantine/form";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
 import { SimpleGrid } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
@@ -12,14 +12,11 @@ export interface WebhookValues {
   events: SubscribableName[];
 }
 
-interface WebhookFieldsProps<Values extends WebhookValues> {
-  form: UseFormReturnType<Values>;
-  /** The server's messages, by field. */
-  refusals: Record<string, string> | undefined;
+interface WebhookFieldsProps {
+  field(name: keyof WebhookValues): GetInputPropsReturnType;
 }
 
-export function WebhookFields<Values extends WebhookValues>({ form, refusals }: WebhookFieldsProps<Values>) {
-  const errors: Record<string, unknown> = { ...refusals, ...form.errors };
+export function WebhookFields({ field }: WebhookFieldsProps) {
   const areInsecureAllowed = useInsecureUrls();
   return (
     <>
@@ -44,15 +41,13 @@ export function WebhookFields<Values extends WebhookValues>({ form, refusals }: 
         spellCheck={false}
         autoCapitalize="none"
         data-autofocus
-        {...form.getInputProps("url")}
-        error={errors.url as string | undefined}
+        {...field("url")}
       />
       <TextInput
         label="Description"
         description="Optional: what the endpoint is for."
         placeholder="Loan desk"
-        {...form.getInputProps("description")}
-        error={errors.description as string | undefined}
+        {...field("description")}
       />
       <CheckboxGroup
         label="Events"
@@ -62,15 +57,14 @@ export function WebhookFields<Values extends WebhookValues>({ form, refusals }: 
             What each event says, with samples
           </Anchor>
         }
-        {...form.getInputProps("events")}
-        error={errors.events as string | undefined}
+        {...field("events")}
       >
         <SimpleGrid
           cols={{ base: 1, sm: 2 }}
           spacing="md"
           verticalSpacing="xs"
           mt="xs"
-          mb={errors.events ? 4 : 0}
+          mb={field("events").error ? 4 : 0}
         >
           {subscribableNames.map((name) => (
             <Checkbox key={name} value={name} label={name} description={eventMeanings[name]} />

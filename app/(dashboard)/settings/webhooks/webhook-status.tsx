@@ -1,7 +1,7 @@
 import { RelativeTime } from "@/app/ui/dates/relative-time";
-import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
+import { CellBadge } from "@/app/ui/lists/cell-badge";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 /** Whether a webhook works, and what its owner should fix. */
@@ -10,16 +10,8 @@ export function WebhookStatus({ webhook, now }: { webhook: WebhookView; now: num
   return (
     <Group gap={4}>
       <MainStatus webhook={webhook} />
-      {webhook.rotation !== null && (
-        <Badge color="amber" miw="max-content">
-          Rotating
-        </Badge>
-      )}
-      {webhook.verification === "unverified" && (
-        <Badge color="amber" miw="max-content">
-          Unverified
-        </Badge>
-      )}
+      {webhook.rotation !== null && <CellBadge color="amber" label="Rotating" />}
+      {webhook.verification === "unverified" && <CellBadge color="amber" label="Unverified" />}
       {failingSince !== null && webhook.status === "enabled" && (
         <Text span size="xs" c="dimmed">
           first failed <RelativeTime instant={failingSince} now={now} />
@@ -34,15 +26,7 @@ const disabledLabels = { manual: "Disabled", gone: "Disabled: gone", failing: "D
 function MainStatus({ webhook: { status, disabledReason, failingSince } }: { webhook: WebhookView }) {
   const reason = disabledReason ?? "manual";
   if (status === "disabled")
-    return (
-      <Badge color={reason === "manual" ? "gray" : "red"} miw="max-content">
-        {disabledLabels[reason]}
-      </Badge>
-    );
+    return <CellBadge color={reason === "manual" ? "gray" : "red"} label={disabledLabels[reason]} />;
   const isFailing = failingSince !== null;
-  return (
-    <Badge color={isFailing ? "red" : "green"} miw="max-content">
-      {isFailing ? "Failing" : "Enabled"}
-    </Badge>
-  );
+  return <CellBadge color={isFailing ? "red" : "green"} label={isFailing ? "Failing" : "Enabled"} />;
 }

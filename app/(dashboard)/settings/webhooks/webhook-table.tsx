@@ -1,6 +1,6 @@
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { MiddleCut } from "@/app/ui/kit/middle-cut";
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { CellDetails, CellText, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { AttemptFigures } from "@/lib/domain/overview/webhook-figures";
 import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
@@ -24,11 +24,7 @@ export function WebhookTable({ webhooks, now }: { webhooks: ListedWebhook[]; now
           <RowLink href={`/settings/webhooks/${id}`}>
             <MiddleCut text={url} />
           </RowLink>
-          {description !== null && (
-            <CellDetails>
-              <bdi>{description}</bdi>
-            </CellDetails>
-          )}
+          <CellText text={description} />
         </>
       ),
     },

@@ -40,15 +40,15 @@ export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, older
     setDialog({ kind: "create" });
   }
 
-  function show({ webhookId }: IssuedSecret) {
+  function show(webhookId: string) {
     setDialog(undefined);
     notifications.show({ color: "green", message: "Webhook added. Send it a test event." });
     router.push(`/settings/webhooks/${webhookId}`);
   }
 
-  function created(made: IssuedSecret) {
-    if (made.secret === null) show(made);
-    else setDialog({ kind: "issued", issued: made });
+  function created({ webhookId, secret }: IssuedSecret) {
+    if (secret === null) show(webhookId);
+    else setDialog({ kind: "issued", webhookId, secret });
   }
 
   const add = mayCreate && (

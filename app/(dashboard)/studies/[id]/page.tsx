@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
@@ -23,7 +22,7 @@ export const metadata: Metadata = { title: "Study" };
 const pageSize = 20;
 
 export default async function StudyPage({ params, searchParams }: PageProps<"/studies/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   const { id } = await params;
   const path = `/studies/${id}`;

@@ -1,12 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { remove, start } from "@/app/(dashboard)/studies/actions";
 import { validCountOf } from "@/app/(dashboard)/studies/study-table";
 import { counted } from "@/app/ui/charts/figures";
-import { Confirmation } from "@/app/ui/dialogs/confirmation";
-import { Dialog } from "@/app/ui/dialogs/dialog";
+import { ConfirmButton } from "@/app/ui/dialogs/confirm-button";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
@@ -19,9 +17,7 @@ import type { StudyView } from "@/lib/contract/studies";
 export function StudyActions({ study }: { study: StudyView }) {
   const { studyId, mode, status, receivedCount } = study;
   const router = useRouter();
-  const [isDeleting, setIsDeleting] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
-  const close = () => setIsDeleting(false);
   return (
     <div>
       <Group gap="sm">
@@ -30,9 +26,21 @@ export function StudyActions({ study }: { study: StudyView }) {
             Continue the upload
           </ButtonLink>
         )}
-        <Button variant="default" onClick={() => setIsDeleting(true)}>
-          Delete study…
-        </Button>
+        <ConfirmButton
+          button={{ children: "Delete study…" }}
+          title="Delete study"
+          confirm="Delete study"
+          keep="Keep study"
+          color="red"
+          action={() => remove(mode, studyId)}
+          onDone={(_, goTo) => {
+            goTo("/studies");
+            notifications.show({ color: "green", message: "Study deleted." });
+          }}
+        >
+          Assay removes the study with its {counted(receivedCount, "application")} and their results. Your
+          live and test data, policies, and lists stay. You can't undo this.
+        </ConfirmButton>
         <Button
           loading={isBusy}
           disabled={status === "running" || validCountOf(study) === 0}
@@ -51,24 +59,6 @@ export function StudyActions({ study }: { study: StudyView }) {
           {problem.message}
         </Text>
       )}
-      <Dialog opened={isDeleting} onClose={close} title="Delete study" size={460}>
-        <Confirmation
-          confirm="Delete study"
-          keep="Keep study"
-          color="red"
-          action={() => remove(mode, studyId)}
-          onClose={close}
-          onDone={(_, goTo) => {
-            goTo("/studies");
-            notifications.show({ color: "green", message: "Study deleted." });
-          }}
-        >
-          <Text>
-            Assay removes the study with its {counted(receivedCount, "application")} and their results. Your
-            live and test data, policies, and lists stay. You can't undo this.
-          </Text>
-        </Confirmation>
-      </Dialog>
     </div>
   );
 }

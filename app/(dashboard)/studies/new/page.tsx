@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { orNotFound } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: "New study" };
 
 /** With `study`, the upload of that study continues. */
 export default async function NewStudyPage({ searchParams }: PageProps<"/studies/new">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "study.create"))
     return (

@@ -1,6 +1,5 @@
 "use client";
 
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { Fragment, useEffect, useState } from "react";
 import { create } from "@/app/(dashboard)/studies/actions";
@@ -17,12 +16,12 @@ import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { NumberField } from "@/app/ui/forms/number-field";
 import { Button } from "@/app/ui/kit/button";
-import { Alert } from "@/app/ui/kit/feedback";
 import { Group, SimpleGrid, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
-import { Code, Text, Title } from "@/app/ui/kit/text";
+import { Code, Text } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { TemplateLink } from "@/app/ui/upload/template-link";
+import { EncodingAlert, UploadSection } from "@/app/ui/upload/upload-parts";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StudyView } from "@/lib/contract/studies";
 import { studyColumns } from "@/lib/contract/study-csv";
@@ -114,19 +113,12 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
               onFile={chooseFile}
             />
             {!file && <FileHelp />}
-            {file?.isEncodingGuessed && (
-              <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />}>
-                The file isn't UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
-              </Alert>
-            )}
+            {file?.isEncodingGuessed && <EncodingAlert />}
           </Stack>
           {open && file && (
             <>
               {!study && (
-                <Stack component="section" gap="sm" aria-labelledby="study">
-                  <Title order={2} id="study">
-                    Study
-                  </Title>
+                <UploadSection title="Study">
                   <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640}>
                     <TextInput
                       label="Name"
@@ -145,15 +137,12 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                       onChange={setRetentionDays}
                     />
                   </SimpleGrid>
-                </Stack>
+                </UploadSection>
               )}
               {file.format.kind === "csv" && (
-                <Stack component="section" gap="sm" aria-labelledby="columns">
-                  <Title order={2} id="columns">
-                    Columns
-                  </Title>
+                <UploadSection title="Columns">
                   <StudyChoiceFields open={open} choices={choices} onChange={setChoices} />
-                </Stack>
+                </UploadSection>
               )}
               <StudyPreview open={open} choices={choices} />
               <ProblemAlert problem={creation.problem} />

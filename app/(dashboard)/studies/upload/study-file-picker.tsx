@@ -1,8 +1,8 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { Alert, Progress } from "@/app/ui/kit/feedback";
+import { Progress } from "@/app/ui/kit/feedback";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { FilePicker } from "@/app/ui/upload/file-picker";
+import { FileProblemAlert } from "@/app/ui/upload/upload-parts";
 
 interface StudyFilePickerProps {
   hint: string;
@@ -32,11 +32,7 @@ export function StudyFilePicker({ hint, chosen, share, problem, onFile }: StudyF
           <Progress size="sm" value={share * 100} aria-label="Read" />
         </div>
       )}
-      {problem !== undefined && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {problem}
-        </Alert>
-      )}
+      <FileProblemAlert problem={problem} />
     </Stack>
   );
 }

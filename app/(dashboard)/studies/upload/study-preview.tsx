@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { count, counted } from "@/app/ui/charts/figures";
-import { Stack } from "@/app/ui/kit/flow";
-import { Text, Title } from "@/app/ui/kit/text";
+import { Text } from "@/app/ui/kit/text";
 import type { Column } from "@/app/ui/lists/data-table";
 import { cellText } from "@/app/ui/upload/checked-rows";
 import { type CheckedRow, RowPreview } from "@/app/ui/upload/row-preview";
+import { BadRows, UploadSection } from "@/app/ui/upload/upload-parts";
 import { recordOf } from "@/lib/contract/batch-csv";
 import type { StudyChoices } from "./study-choices";
 import { inPlainWords } from "./study-columns";
@@ -20,22 +20,15 @@ export function StudyPreview({ open, choices }: { open: OpenStudyFile; choices: 
   );
   const badCount = rows.filter(({ problems }) => problems.length > 0).length;
   return (
-    <Stack component="section" gap="sm" aria-labelledby="preview">
-      <Title order={2} id="preview">
-        Preview
-      </Title>
+    <UploadSection title="Preview">
       <Text aria-live="polite">
         <b>{count(rows.length - badCount)}</b> of {rows.length < file.rowCount && "the first "}
         {counted(rows.length, "row")} can be analyzed
-        {badCount > 0 && (
-          <Text span inherit c="var(--danger)">
-            , {count(badCount)} {badCount === 1 ? "has" : "have"} errors
-          </Text>
-        )}
-        .{badCount > 0 && " You can upload the file now and correct rows later."}
+        <BadRows badCount={badCount} />.
+        {badCount > 0 && " You can upload the file now and correct rows later."}
       </Text>
       <RowPreview rows={rows} more={pastColumns} />
-    </Stack>
+    </UploadSection>
   );
 }
 

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { counted } from "@/app/ui/charts/figures";
 import { Button } from "@/app/ui/kit/button";
 import { Alert, Progress } from "@/app/ui/kit/feedback";
-import { Group, Stack } from "@/app/ui/kit/flow";
-import { Text, Title, VisuallyHidden } from "@/app/ui/kit/text";
+import { Group } from "@/app/ui/kit/flow";
+import { Text, VisuallyHidden } from "@/app/ui/kit/text";
+import { UploadSection } from "@/app/ui/upload/upload-parts";
 import type { UploadProgress as Upload } from "./use-upload";
 
 interface UploadProgressProps {
@@ -22,10 +23,7 @@ export function UploadProgress({ upload, rowCount, onPause, onResume }: UploadPr
   const percent = (receivedCount / rowCount) * 100;
   const announced = isPaused ? "Paused" : `${Math.floor(percent / 25) * 25} percent uploaded`;
   return (
-    <Stack component="section" gap="sm" aria-labelledby="upload">
-      <Title order={2} id="upload">
-        Upload
-      </Title>
+    <UploadSection title="Upload">
       <Group justify="space-between" gap="xs">
         <Text style={{ fontVariantNumeric: "tabular-nums" }}>
           {receivedCount.toLocaleString("en-US")} of {counted(rowCount, "row")} uploaded
@@ -59,7 +57,7 @@ export function UploadProgress({ upload, rowCount, onPause, onResume }: UploadPr
           Keep this page open. If you leave it, come back to the study with the same file to continue.
         </Text>
       </Group>
-    </Stack>
+    </UploadSection>
   );
 }
 

@@ -1,6 +1,6 @@
 "use server";
 
-import { pageAction } from "@/app/actions/client";
+import { pageAction, pageChange } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { askApplicantBody } from "@/lib/contract/information-requests";
 import { askApplicant } from "@/lib/domain/information-requests/ask";
@@ -14,7 +14,4 @@ export const ask = pageAction([recordId, askApplicantBody], async (context, id, 
   return { url, expiresAt, isEmailed: body.emailLink };
 });
 
-export const withdraw = pageAction([recordId], async (context, id) => {
-  await context.transaction((inside) => withdrawRequest(inside, id));
-  return null;
-});
+export const withdraw = pageChange([recordId], withdrawRequest);

@@ -1,16 +1,11 @@
-import { useForm } from "@mantine/form";
-import { ShownOnce, ShownOnceDialog } from "@/app/ui/copy/shown-once";
+import { ShownOnce } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { Checkbox, CheckboxGroup } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
 import { NativeSelect, Textarea } from "@/app/ui/kit/inputs";
-import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type RequestableField, requestableFields, requestDays } from "@/lib/contract/requestable-fields";
@@ -29,36 +24,28 @@ export type AskDialogs = { kind: "ask" } | { kind: "link"; link: NewRequest };
 
 export interface AskDialogsProps extends AskFormProps {
   /** The one that is open. */
-  dialog: AskDialogs | undefined;
+  dialog: AskDialogs;
   /** The link was taken. */
   onShared(): void;
 }
 
 export function AskDialogs({ dialog, onShared, ...props }: AskDialogsProps) {
-  const link = dialog?.kind === "link" ? dialog.link : undefined;
+  if (dialog.kind === "ask") return <AskForm {...props} />;
   return (
-    <>
-      <Modal opened={dialog?.kind === "ask"} onClose={props.onClose} title="Ask the applicant" size={480}>
-        <AskForm {...props} />
-      </Modal>
-      <ShownOnceDialog opened={link !== undefined} title="Share this link">
-        {link && (
-          <ShownOnce
-            warning="This is the only time the link is shown. Send it to the applicant over a channel that you trust."
-            label="Link for the applicant"
-            text={link.url}
-            rows={3}
-            copyLabel="Copy link"
-            doneLabel="Done"
-            onDone={onShared}
-          >
-            <Text size="sm" c="dimmed">
-              It takes one answer, until <LocalDay instant={link.expiresAt} hasTime />.
-            </Text>
-          </ShownOnce>
-        )}
-      </ShownOnceDialog>
-    </>
+    <ShownOnce
+      title="Share this link"
+      warning="This is the only time the link is shown. Send it to the applicant over a channel that you trust."
+      label="Link for the applicant"
+      text={dialog.link.url}
+      rows={3}
+      copyLabel="Copy link"
+      doneLabel="Done"
+      onDone={onShared}
+    >
+      <Text size="sm" c="dimmed">
+        It takes one answer, until <LocalDay instant={dialog.link.expiresAt} hasTime />.
+      </Text>
+    </ShownOnce>
   );
 }
 
@@ -85,8 +72,7 @@ const checkBody = lazyCheck(() =>
 );
 
 function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskFormProps) {
-  const { isBusy, problem, run } = useDialogAction();
-  const form = useForm<Values>({
+  const { form, field, sending } = useActionForm((values: Values) => ask(mode, id, toBody(values)), {
     initialValues: {
       fields: [...suggested],
       note: "",
@@ -95,24 +81,24 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
       emailLink: linkAddress !== null && !suggested.includes("email"),
     },
     validate: (values) => checkBody(toBody(values)),
+    onDone: onAsked,
   });
-  const errors = { ...problem?.fieldErrors, ...form.errors };
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => ask(mode, id, toBody(values)), onAsked),
-        focusFirstError(form),
-      )}
+    <FormModal
+      {...sending}
+      onClose={onClose}
+      title="Ask the applicant"
+      size={480}
+      submit={form.values.emailLink ? "Send link" : "Create link"}
     >
-      <ProblemAlert problem={problem} />
       <Text size="sm">
         The applicant gets a form with these fields. It shows none of the stored data and no reason. The
         answer updates the applicant, starts a new analysis, and returns the case to you.
       </Text>
-      <CheckboxGroup label="Ask for" {...form.getInputProps("fields")} error={errors.fields}>
+      <CheckboxGroup label="Ask for" {...field("fields")}>
         <Stack gap="xs" mt={6}>
-          {requestableFields.map((field) => (
-            <Checkbox key={field} value={field} label={fieldNames[field]} />
+          {requestableFields.map((name) => (
+            <Checkbox key={name} value={name} label={fieldNames[name]} />
           ))}
         </Stack>
       </CheckboxGroup>
@@ -122,8 +108,7 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
           value: String(count),
           label: count === 1 ? "1 day" : `${count} days`,
         }))}
-        {...form.getInputProps("expiresInDays")}
-        error={errors.expiresInDays}
+        {...field("expiresInDays")}
       />
       {linkAddress !== null && (
         <Checkbox
@@ -140,16 +125,9 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
         label="Note (optional)"
         description="For colleagues. The applicant never sees it."
         rows={2}
-        {...form.getInputProps("note")}
-        error={errors.note}
+        {...field("note")}
       />
-      <DialogButtons
-        mt="xs"
-        submit={form.values.emailLink ? "Send link" : "Create link"}
-        isBusy={isBusy}
-        onCancel={onClose}
-      />
-    </DialogForm>
+    </FormModal>
   );
 }
 

@@ -6,8 +6,8 @@ import { type CommandKey, commands } from "./commands";
 import classes from "./keys.module.css";
 
 export interface KeysDialogProps {
-  /** The keys that do something now; undefined while closed. */
-  dialog: readonly CommandKey[] | undefined;
+  /** The keys that do something now. */
+  dialog: readonly CommandKey[];
   isOn: boolean;
   setIsOn(isOn: boolean): void;
   onClose(): void;
@@ -16,11 +16,11 @@ export interface KeysDialogProps {
 /** Explains the keys of a case, and turns them off. */
 export function KeysDialog({ dialog, isOn, setIsOn, onClose }: KeysDialogProps) {
   return (
-    <Modal opened={dialog !== undefined} onClose={onClose} title="Keyboard shortcuts">
+    <Modal onClose={onClose} title="Keyboard shortcuts">
       <Stack gap="md">
         <table className={classes.keys}>
           <tbody>
-            {dialog?.map((key) => (
+            {dialog.map((key) => (
               <Entry key={key} keys={[key.toUpperCase()]} does={commands[key]} />
             ))}
             <Entry keys={["U"]} does="Undo the last decision, for 10 seconds" />

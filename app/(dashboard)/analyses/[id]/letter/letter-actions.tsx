@@ -3,11 +3,11 @@
 import { type ReactNode, useState } from "react";
 import { email, issue, markNotNeeded } from "@/app/(dashboard)/letters/actions";
 import { notNeededTexts } from "@/app/(dashboard)/letters/letter-state";
+import { ConfirmButton } from "@/app/ui/dialogs/confirm-button";
 import { Confirmation } from "@/app/ui/dialogs/confirmation";
-import { Dialog } from "@/app/ui/dialogs/dialog";
+import { DialogOpener } from "@/app/ui/dialogs/dialog-opener";
 import { useDone } from "@/app/ui/dialogs/use-done";
-import { Button } from "@/app/ui/kit/button";
-import { Group, Stack } from "@/app/ui/kit/flow";
+import { Group } from "@/app/ui/kit/flow";
 import { NativeSelect } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import { DownloadLink } from "@/app/ui/links/download-link";
@@ -35,19 +35,7 @@ const reasons = Object.entries(notNeededTexts).map(([value, label]) => ({ value,
 export function LetterActions(props: LetterActionsProps) {
   const { analysisId, mode, letterId, isReadable, may, firstDay, today, children } = props;
   const showDone = useDone();
-  const [dialog, setDialog] = useState<keyof typeof may>();
   const [reason, setReason] = useState<LetterNotNeededReason>("counteroffer_accepted");
-  const close = () => setDialog(undefined);
-  const done = (message: string) => () => {
-    close();
-    showDone(message);
-  };
-  const frame = (name: keyof typeof may, title: string) => ({
-    opened: dialog === name,
-    onClose: close,
-    title,
-    size: 460,
-  });
   return (
     <Group gap="xs">
       {isReadable && (
@@ -60,88 +48,79 @@ export function LetterActions(props: LetterActionsProps) {
       )}
       {children}
       {may.makeDue && (
-        <Button variant="default" onClick={() => setDialog("makeDue")}>
-          Make due again…
-        </Button>
-      )}
-      {may.markNotNeeded && (
-        <Button variant="default" onClick={() => setDialog("markNotNeeded")}>
-          Not needed…
-        </Button>
-      )}
-      {may.issue && (
-        <Button variant={letterId === null ? "filled" : "default"} onClick={() => setDialog("issue")}>
-          {letterId === null ? "Issue letter…" : "Issue again…"}
-        </Button>
-      )}
-      {may.email && (
-        <Button variant="default" onClick={() => setDialog("email")}>
-          Send by email…
-        </Button>
-      )}
-      {may.markSent && <Button onClick={() => setDialog("markSent")}>Mark as sent…</Button>}
-      <Dialog {...frame("issue", "Issue letter")}>
-        <Confirmation
-          confirm="Issue letter"
-          action={() => issue(mode, analysisId, letterId === null ? {} : { replaces: letterId })}
-          onClose={close}
-          onDone={done("Letter issued.")}
-        >
-          <Text>
-            {letterId === null
-              ? "Assay keeps the letter as it reads today, and it never changes. Assay doesn't send it: print it or download it."
-              : "Assay keeps a new letter as it reads today. The earlier one stays in the records."}
-          </Text>
-        </Confirmation>
-      </Dialog>
-      <Dialog {...frame("email", "Send by email")}>
-        <Confirmation
-          confirm="Send by email"
-          action={() => email(mode, analysisId)}
-          onClose={close}
-          onDone={done("Letter on its way.")}
-        >
-          <Text>
-            Assay sends the letter to the applicant’s email address. Do this only if the applicant agreed to
-            receive notices electronically.
-          </Text>
-        </Confirmation>
-      </Dialog>
-      <Dialog {...frame("markSent", "Mark as sent")}>
-        <SentForm
-          {...{ analysisId, mode, firstDay, today }}
-          onClose={close}
-          onDone={done("Letter marked as sent.")}
-        />
-      </Dialog>
-      <Dialog {...frame("markNotNeeded", "No letter needed")}>
-        <Confirmation
-          confirm="No letter needed"
-          action={() => markNotNeeded(mode, analysisId, { reason })}
-          onClose={close}
-          onDone={done("Letter no longer due.")}
-        >
-          <Stack gap="md">
-            <Text>The applicant leaves the list of due letters. The audit log keeps the reason.</Text>
-            <NativeSelect
-              label="Reason"
-              data={reasons}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value as LetterNotNeededReason)}
-            />
-          </Stack>
-        </Confirmation>
-      </Dialog>
-      <Dialog {...frame("makeDue", "Make due again")}>
-        <Confirmation
+        <ConfirmButton
+          button={{ children: "Make due again…" }}
+          title="Make due again"
           confirm="Make due again"
           action={() => markNotNeeded(mode, analysisId, { reason: null })}
-          onClose={close}
-          onDone={done("Letter due again.")}
+          done="Letter due again."
         >
-          <Text>The applicant needs a letter after all. Its due date stays the same.</Text>
-        </Confirmation>
-      </Dialog>
+          The applicant needs a letter after all. Its due date stays the same.
+        </ConfirmButton>
+      )}
+      {may.markNotNeeded && (
+        <DialogOpener button={{ children: "Not needed…" }} title="No letter needed">
+          {(close) => (
+            <Confirmation
+              confirm="No letter needed"
+              action={() => markNotNeeded(mode, analysisId, { reason })}
+              onClose={close}
+              done="Letter no longer due."
+            >
+              <Text>The applicant leaves the list of due letters. The audit log keeps the reason.</Text>
+              <NativeSelect
+                label="Reason"
+                data={reasons}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value as LetterNotNeededReason)}
+              />
+            </Confirmation>
+          )}
+        </DialogOpener>
+      )}
+      {may.issue && (
+        <ConfirmButton
+          button={
+            letterId === null
+              ? { variant: "filled", children: "Issue letter…" }
+              : { children: "Issue again…" }
+          }
+          title="Issue letter"
+          confirm="Issue letter"
+          action={() => issue(mode, analysisId, letterId === null ? {} : { replaces: letterId })}
+          done="Letter issued."
+        >
+          {letterId === null
+            ? "Assay keeps the letter as it reads today, and it never changes. Assay doesn't send it: print it or download it."
+            : "Assay keeps a new letter as it reads today. The earlier one stays in the records."}
+        </ConfirmButton>
+      )}
+      {may.email && (
+        <ConfirmButton
+          button={{ children: "Send by email…" }}
+          title="Send by email"
+          confirm="Send by email"
+          action={() => email(mode, analysisId)}
+          done="Letter on its way."
+        >
+          Assay sends the letter to the applicant’s email address. Do this only if the applicant agreed to
+          receive notices electronically.
+        </ConfirmButton>
+      )}
+      {may.markSent && (
+        <DialogOpener button={{ variant: "filled", children: "Mark as sent…" }} title="Mark as sent">
+          {(close) => (
+            <SentForm
+              {...{ analysisId, mode, firstDay, today }}
+              onClose={close}
+              onDone={() => {
+                close();
+                showDone("Letter marked as sent.");
+              }}
+            />
+          )}
+        </DialogOpener>
+      )}
     </Group>
   );
 }

@@ -4,7 +4,6 @@ import { cache } from "react";
 import { LetterSheet } from "@/app/(dashboard)/letters/letter-sheet";
 import { LetterBadge, notNeededTexts, whenText } from "@/app/(dashboard)/letters/letter-state";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Title } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
@@ -23,7 +22,7 @@ export const metadata: Metadata = { title: "Letter" };
 
 /** Undefined without such an analysis, or if it isn't decided. */
 const findLetter = cache(async (id: string) => {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   try {
     return { context, ...(await readLetterPage(context, id)) };
   } catch (error) {

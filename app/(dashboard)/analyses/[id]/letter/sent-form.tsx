@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { markSent } from "@/app/(dashboard)/letters/actions";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
 import { DialogForm } from "@/app/ui/dialogs/dialog-form";
@@ -25,12 +25,8 @@ export function SentForm({ analysisId, mode, firstDay, today, onClose, onDone }:
   const { isBusy, problem, run } = useDialogAction();
   const [channel, setChannel] = useState<LetterChannel>("mail");
   const [sentOn, setSentOn] = useState(today);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(() => markSent(mode, analysisId, { channel, sentOn }), onDone);
-  };
   return (
-    <DialogForm onSubmit={submit}>
+    <DialogForm onSubmit={() => run(() => markSent(mode, analysisId, { channel, sentOn }), onDone)}>
       {problem?.fieldErrors.sentOn === undefined && <ProblemAlert problem={problem} />}
       <NativeSelect
         label="How it was sent"

@@ -1,7 +1,7 @@
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { Section } from "@/app/(dashboard)/analyses/[id]/frame/section";
 import { counted } from "@/app/ui/charts/figures";
-import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { CellText, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { OutcomeBadge } from "@/app/ui/risk/outcome-badge";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -89,11 +89,7 @@ function LinkTable({ graph: { hubs, applicants } }: { graph: LinkGraph }) {
           <RowLink href={addressOf(applicant)}>
             <bdi>{applicant.name}</bdi>
           </RowLink>
-          {applicant.externalId !== null && (
-            <CellDetails>
-              <bdi>{applicant.externalId}</bdi>
-            </CellDetails>
-          )}
+          <CellText text={applicant.externalId} />
           {applicant.outcome !== null && <OutcomeBadge outcome={applicant.outcome} />}
         </>
       ),

@@ -8,11 +8,10 @@ import { findWithheldMatches, restoreLinks } from "@/lib/domain/applicants/graph
 /** The code only if none was given recently. */
 const given = z.strictObject({ code: z.string().optional() });
 
-export const showMatches = pageAction([recordId, given], async (context, id, { code }) =>
+export const showMatches = pageAction([recordId, given], (context, id, { code }) =>
   findWithheldMatches(context, { id, code }),
 );
 
-export const restore = pageAction([recordId, given], async (context, id, { code }) => {
-  await restoreLinks(context, { id, code });
-  return null;
-});
+export const restore = pageAction([recordId, given], (context, id, { code }) =>
+  restoreLinks(context, { id, code }),
+);

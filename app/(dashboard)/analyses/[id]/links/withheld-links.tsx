@@ -11,7 +11,7 @@ import { Badge } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
-import { CellDetails, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { CellText, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import type { WithheldMatch } from "@/lib/domain/applicants/graph/withheld-links";
@@ -107,11 +107,7 @@ function MatchTable({ matches }: { matches: WithheldMatch[] }) {
               <RowLink href={`/applicants/${id}`}>
                 <bdi>{name}</bdi>
               </RowLink>
-              {externalId !== null && (
-                <CellDetails>
-                  <bdi>{externalId}</bdi>
-                </CellDetails>
-              )}
+              <CellText text={externalId} />
               {outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
             </>
           ),

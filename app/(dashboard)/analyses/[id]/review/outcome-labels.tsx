@@ -1,11 +1,8 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { label } from "@/app/(dashboard)/review/decisions/actions";
-import { Confirmation } from "@/app/ui/dialogs/confirmation";
-import { Dialog } from "@/app/ui/dialogs/dialog";
-import { useDone } from "@/app/ui/dialogs/use-done";
-import { Button } from "@/app/ui/kit/button";
+import { ConfirmButton } from "@/app/ui/dialogs/confirm-button";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text } from "@/app/ui/kit/text";
 import { OutcomeBadge } from "@/app/ui/risk/outcome-badge";
@@ -28,7 +25,6 @@ interface OutcomeLabelsProps {
 }
 
 export function OutcomeLabels({ id, mode, outcome, mayLabel, children }: OutcomeLabelsProps) {
-  const [asked, setAsked] = useState<Outcome>();
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -44,53 +40,25 @@ export function OutcomeLabels({ id, mode, outcome, mayLabel, children }: Outcome
         <Group gap="xs">
           {(Object.keys(looks) as Outcome[])
             .filter((each) => each !== outcome)
-            .map((each) => (
-              <Button key={each} variant="default" size="xs" onClick={() => setAsked(each)}>
-                {looks[each].action}
-              </Button>
-            ))}
+            .map((each) => {
+              const { color, label: name, action, effect } = looks[each];
+              return (
+                <ConfirmButton
+                  key={each}
+                  button={{ size: "xs", children: action }}
+                  title="Label the outcome"
+                  confirm="Label it"
+                  color={color}
+                  action={() => label(mode, id, { outcome: each })}
+                  done="Outcome labeled."
+                >
+                  <b>{name}</b>: this may {effect} the scores of later analyses that share identifiers with
+                  the applicant. You can change it later.
+                </ConfirmButton>
+              );
+            })}
         </Group>
       )}
-      <Dialog
-        opened={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title="Label the outcome"
-        size={460}
-      >
-        {asked && <Confirm id={id} mode={mode} outcome={asked} onClose={() => setAsked(undefined)} />}
-      </Dialog>
     </Stack>
-  );
-}
-
-function Confirm({
-  id,
-  mode,
-  outcome,
-  onClose,
-}: {
-  id: string;
-  mode: Mode;
-  outcome: Outcome;
-  onClose(): void;
-}) {
-  const showDone = useDone();
-  const { label: name, effect, color } = looks[outcome];
-  return (
-    <Confirmation
-      confirm="Label it"
-      color={color}
-      action={() => label(mode, id, { outcome })}
-      onClose={onClose}
-      onDone={() => {
-        onClose();
-        showDone("Outcome labeled.");
-      }}
-    >
-      <Text>
-        <b>{name}</b>: this may {effect} the scores of later analyses that share identifiers with the
-        applicant. You can change it later.
-      </Text>
-    </Confirmation>
   );
 }

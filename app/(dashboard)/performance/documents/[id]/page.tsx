@@ -8,7 +8,6 @@ import { CalibrationSection, ScoresSection } from "@/app/(dashboard)/performance
 import { SignalsSection } from "@/app/(dashboard)/performance/signals-section";
 import { utcDay } from "@/app/(dashboard)/performance/utc-day";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { roleNames } from "@/app/ui/access/role-names";
 import { count, counted, number, share, shareWithInterval } from "@/app/ui/charts/figures";
 import { Title } from "@/app/ui/kit/text";
@@ -33,7 +32,7 @@ export async function generateMetadata({
 }
 
 const readOnce = cache(async (id: string) => {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   return { context, document: await orNotFound(readDocument(context, id)) };
 });
 

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import { NoRequestAccess } from "@/app/(dashboard)/settings/requests/no-request-access";
 import { requestName } from "@/app/(dashboard)/settings/requests/request-name";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { publicUrl } from "@/app/session/public-url";
 import { TextBlock } from "@/app/ui/copy/text-block";
 import { Text, Title } from "@/app/ui/kit/text";
@@ -22,7 +21,7 @@ export async function generateMetadata({ params }: PageProps<"/settings/requests
 }
 
 export default async function RequestPage({ params }: PageProps<"/settings/requests/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "api_key.read")) return <NoRequestAccess title="API request" />;
   const request = await ifFound(readRequest(context, (await params).id));

@@ -1,55 +1,37 @@
-import { useForm } from "@mantine/form";
 import { changeWebhook } from "@/app/(dashboard)/settings/webhooks/actions";
 import { WebhookFields, type WebhookValues } from "@/app/(dashboard)/settings/webhooks/webhook-fields";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
-import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
-import { focusFirstError } from "@/app/ui/forms/focus-first-error";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { Modal } from "@/app/ui/kit/modal";
+import { useActionForm } from "@/app/ui/forms/use-action-form";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface EditWebhookDialogProps {
-  opened: boolean;
   webhook: WebhookView;
   onClose(): void;
   onDone(): void;
-}
-
-export function EditWebhookDialog({ opened, ...props }: EditWebhookDialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Edit webhook" size={520}>
-      <EditWebhook {...props} />
-    </Modal>
-  );
 }
 
 const checkBody = lazyCheck(() =>
   import("@/lib/contract/webhooks").then((contract) => contract.updateWebhookBody),
 );
 
-function EditWebhook({ webhook, onClose, onDone }: Omit<EditWebhookDialogProps, "opened">) {
-  const { isBusy, problem, run } = useDialogAction();
-  const form = useForm<WebhookValues>({
-    initialValues: {
-      url: webhook.url,
-      description: webhook.description ?? "",
-      events: webhook.events,
+export function EditWebhookDialog({ webhook, onClose, onDone }: EditWebhookDialogProps) {
+  const { field, sending } = useActionForm(
+    (values: WebhookValues) => changeWebhook(webhook.mode, webhook.id, toBody(values)),
+    {
+      initialValues: {
+        url: webhook.url,
+        description: webhook.description ?? "",
+        events: webhook.events,
+      },
+      validate: (values) => checkBody(toBody(values)),
+      onDone,
     },
-    validate: (values) => checkBody(toBody(values)),
-  });
+  );
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(
-        (values) => run(() => changeWebhook(webhook.mode, webhook.id, toBody(values)), onDone),
-        focusFirstError(form),
-      )}
-    >
-      <ProblemAlert problem={problem} />
-      <WebhookFields form={form} refusals={problem?.fieldErrors} />
-      <DialogButtons mt="xs" submit="Save changes" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    <FormModal {...sending} onClose={onClose} title="Edit webhook" size={520} submit="Save changes">
+      <WebhookFields field={field} />
+    </FormModal>
   );
 }
 

@@ -2,7 +2,6 @@ import { IconSend } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { Title } from "@/app/ui/kit/text";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
@@ -34,14 +33,14 @@ type Filters = Pick<DeliveryQuery, "status" | "event" | "createdAfter" | "create
 
 /** The tab names the webhook by its host: a description may be long. */
 export async function generateMetadata({ params }: PageProps<"/settings/webhooks/[id]">): Promise<Metadata> {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const mayRead = isAllowed(context.principal, "webhook.read");
   const webhook = mayRead ? await findWebhook(context, (await params).id) : undefined;
   return { title: webhook ? `Webhook ${new URL(webhook.url).host}` : "Webhook" };
 }
 
 export default async function WebhookPage({ params, searchParams }: PageProps<"/settings/webhooks/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhook" />;
   const { id } = await params;

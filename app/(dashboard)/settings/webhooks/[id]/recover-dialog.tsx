@@ -14,24 +14,15 @@ import { recoverableDays, recoveredPerSecond } from "@/lib/contract/recovery";
 import type { Recovery, WebhookView } from "@/lib/contract/webhooks";
 
 interface RecoverDialogProps {
-  opened: boolean;
   webhook: WebhookView;
   onClose(): void;
   onRecovered(count: number): void;
 }
 
-export function RecoverDialog({ opened, ...props }: RecoverDialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Send missed events" size={480}>
-      <Recover {...props} />
-    </Modal>
-  );
-}
-
 const dayMilliseconds = 86_400_000;
 
 /** Counts the events first; sends them once the member has seen how many. */
-function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "opened">) {
+export function RecoverDialog({ webhook, onClose, onRecovered }: RecoverDialogProps) {
   const [since, setSince] = useState(() =>
     toLocal(webhook.failingSince ? Date.parse(webhook.failingSince) : Date.now() - dayMilliseconds),
   );
@@ -48,45 +39,47 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Stack gap="md">
-        <Text>
-          Finds undelivered events that the webhook subscribes to and sends them, oldest first,{" "}
-          {recoveredPerSecond} a second.
-        </Text>
-        {problem?.fieldErrors.since === undefined && <ProblemAlert problem={problem} />}
-        <TextInput
-          label="Since"
-          description={`Your local time, at most ${recoverableDays} days ago.`}
-          type="datetime-local"
-          value={since}
-          onChange={(event) => {
-            setSince(event.currentTarget.value);
-            setFound(undefined);
-          }}
-          error={
-            problem?.fieldErrors.since ?? (instant === undefined ? "must be a date and a time" : undefined)
-          }
-          data-autofocus
-        />
-        <div aria-live="polite">{found && <Found recovery={found} />}</div>
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {found?.count === 0 ? "Close" : "Cancel"}
-          </Button>
-          {found?.count !== 0 && (
-            <Button type="submit" loading={isBusy} disabled={instant === undefined}>
-              {found === undefined ? "See how many" : `Send ${counted(found.count, "event")}`}
+    <Modal onClose={onClose} title="Send missed events" size={480}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text>
+            Finds undelivered events that the webhook subscribes to and sends them, oldest first,{" "}
+            {recoveredPerSecond} a second.
+          </Text>
+          {problem?.fieldErrors.since === undefined && <ProblemAlert problem={problem} />}
+          <TextInput
+            label="Since"
+            description={`Your local time, at most ${recoverableDays} days ago.`}
+            type="datetime-local"
+            value={since}
+            onChange={(event) => {
+              setSince(event.currentTarget.value);
+              setFound(undefined);
+            }}
+            error={
+              problem?.fieldErrors.since ?? (instant === undefined ? "must be a date and a time" : undefined)
+            }
+            data-autofocus
+          />
+          <div aria-live="polite">{found && <Found recovery={found} />}</div>
+          <Group justify="flex-end" gap="sm" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {found?.count === 0 ? "Close" : "Cancel"}
             </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+            {found?.count !== 0 && (
+              <Button type="submit" loading={isBusy} disabled={instant === undefined}>
+                {found === undefined ? "See how many" : `Send ${counted(found.count, "event")}`}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }
 

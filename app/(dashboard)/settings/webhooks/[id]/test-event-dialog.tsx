@@ -1,47 +1,36 @@
 import { useState } from "react";
 import { sendTestEvent } from "@/app/(dashboard)/settings/webhooks/actions";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Radio, RadioGroup } from "@/app/ui/kit/choices";
 import { Stack } from "@/app/ui/kit/flow";
-import { Modal } from "@/app/ui/kit/modal";
-import { Text } from "@/app/ui/kit/text";
 import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface TestEventDialogProps {
-  opened: boolean;
   webhook: WebhookView;
   onClose(): void;
 }
 
-export function TestEventDialog({ opened, ...props }: TestEventDialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Send a test event" size={480}>
-      <TestEvent {...props} />
-    </Modal>
-  );
-}
-
-function TestEvent({ webhook, onClose }: Omit<TestEventDialogProps, "opened">) {
+export function TestEventDialog({ webhook, onClose }: TestEventDialogProps) {
   const [event, setEvent] = useState<SubscribableName>(webhook.events[0] as SubscribableName);
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <DialogForm
+    <FormModal
+      onClose={onClose}
+      title="Send a test event"
+      size={480}
+      about="Sends a sample event, signed like any other, even if the webhook doesn't subscribe to it. Its page shows your endpoint's answer."
+      problem={problem}
       onSubmit={() =>
         run(
           () => sendTestEvent(webhook.mode, webhook.id, event),
           ({ deliveryId }, goTo) => goTo(`/settings/webhooks/deliveries/${deliveryId}`),
         )
       }
+      submit="Send test event"
+      isBusy={isBusy}
     >
-      <Text>
-        Sends a sample event, signed like any other, even if the webhook doesn't subscribe to it. Its page
-        shows your endpoint's answer.
-      </Text>
-      <ProblemAlert problem={problem} />
       <RadioGroup label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
         <Stack gap="xs" mt="xs">
           {subscribableNames.map((name) => (
@@ -55,7 +44,6 @@ function TestEvent({ webhook, onClose }: Omit<TestEventDialogProps, "opened">) {
           ))}
         </Stack>
       </RadioGroup>
-      <DialogButtons mt="xs" submit="Send test event" isBusy={isBusy} onCancel={onClose} />
-    </DialogForm>
+    </FormModal>
   );
 }

@@ -5,8 +5,7 @@ import { LocalDay } from "@/app/ui/dates/local-day";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
-import frameClasses from "@/app/ui/lists/frame.module.css";
-import facts from "@/app/ui/page/record-facts.module.css";
+import { RecordFacts } from "@/app/ui/page/record-facts";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 
@@ -18,16 +17,11 @@ interface WebhookFactsProps {
 
 export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
   return (
-    <div className={frameClasses.frame}>
-      <dl className={facts.facts}>
-        <dt>URL</dt>
-        <dd className={`${classes.code} ${classes.url}`}>{webhook.url}</dd>
-        <dt>Status</dt>
-        <dd>
-          <WebhookStatus webhook={webhook} now={now} />
-        </dd>
-        <dt>Events</dt>
-        <dd>
+    <RecordFacts
+      facts={{
+        URL: <span className={`${classes.code} ${classes.url}`}>{webhook.url}</span>,
+        Status: <WebhookStatus webhook={webhook} now={now} />,
+        Events: (
           <Group gap={4}>
             {webhook.events.map((name) => (
               <Badge key={name} color="gray">
@@ -35,21 +29,17 @@ export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
               </Badge>
             ))}
           </Group>
-        </dd>
-        <dt>Last success</dt>
-        <dd>{health?.lastSuccessAt ? <RelativeTime instant={health.lastSuccessAt} now={now} /> : "Never"}</dd>
-        <dt>Deliveries</dt>
-        <dd>{health ? lately(health) : "Nothing sent yet"}</dd>
-        <dt>Created</dt>
-        <dd>
-          <LocalDay instant={webhook.createdAt} />
-        </dd>
-        <dt>Identifier</dt>
-        <dd>
-          <CopyId id={webhook.id} what="webhook's identifier" />
-        </dd>
-      </dl>
-    </div>
+        ),
+        "Last success": health?.lastSuccessAt ? (
+          <RelativeTime instant={health.lastSuccessAt} now={now} />
+        ) : (
+          "Never"
+        ),
+        Deliveries: health ? lately(health) : "Nothing sent yet",
+        Created: <LocalDay instant={webhook.createdAt} />,
+        Identifier: <CopyId id={webhook.id} what="webhook's identifier" />,
+      }}
+    />
   );
 }
 

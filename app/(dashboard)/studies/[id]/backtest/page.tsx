@@ -2,7 +2,6 @@ import { IconReportAnalytics } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { count } from "@/app/ui/charts/figures";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Text } from "@/app/ui/kit/text";
@@ -30,7 +29,7 @@ export const metadata: Metadata = { title: "Backtest" };
 const shownVersions = 100;
 
 export default async function BacktestPage({ params, searchParams }: PageProps<"/studies/[id]/backtest">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { id } = await params;
   const study = await orNotFound(readStudy(context, id));
   const { status, name, from, to } = study;

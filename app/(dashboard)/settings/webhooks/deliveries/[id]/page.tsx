@@ -3,16 +3,14 @@ import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { TextBlock } from "@/app/ui/copy/text-block";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { TextLink } from "@/app/ui/links/text-link";
-import frameClasses from "@/app/ui/lists/frame.module.css";
 import { ifFound } from "@/app/ui/page/reading";
-import facts from "@/app/ui/page/record-facts.module.css";
+import { RecordFacts } from "@/app/ui/page/record-facts";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readDelivery } from "@/lib/domain/webhooks/manage/deliveries/read";
@@ -31,7 +29,7 @@ export async function generateMetadata({
 }
 
 export default async function DeliveryPage({ params }: PageProps<"/settings/webhooks/deliveries/[id]">) {
-  const context = await currentContext(await chosenMode());
+  const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Delivery" />;
   const delivery = await ifFound(readDelivery(context, (await params).id));
@@ -46,24 +44,14 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
         now={now}
         mayReplay={isAllowed(principal, "webhook.replay")}
       />
-      <div className={frameClasses.frame}>
-        <dl className={facts.facts}>
-          <dt>Sent to</dt>
-          <dd className={`${classes.code} ${classes.url}`}>{delivery.request.url}</dd>
-          <dt>Created</dt>
-          <dd>
-            <RelativeTime instant={delivery.createdAt} now={now} />
-          </dd>
-          <dt>Event</dt>
-          <dd>
-            <CopyId id={delivery.eventId} what="event's identifier" />
-          </dd>
-          <dt>Delivery</dt>
-          <dd>
-            <CopyId id={delivery.id} what="delivery's identifier" />
-          </dd>
-        </dl>
-      </div>
+      <RecordFacts
+        facts={{
+          "Sent to": <span className={`${classes.code} ${classes.url}`}>{delivery.request.url}</span>,
+          Created: <RelativeTime instant={delivery.createdAt} now={now} />,
+          Event: <CopyId id={delivery.eventId} what="event's identifier" />,
+          Delivery: <CopyId id={delivery.id} what="delivery's identifier" />,
+        }}
+      />
       <Title order={2} mt="xl" mb="sm">
         Attempts
       </Title>

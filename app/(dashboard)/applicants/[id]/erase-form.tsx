@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { erase } from "@/app/(dashboard)/applicants/actions";
-import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
 import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
@@ -9,25 +8,16 @@ import { TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
-interface EraseDialogProps {
+interface EraseFormProps {
   applicant: ApplicantView;
-  opened: boolean;
   onClose(): void;
   onDone(message: string): void;
 }
 
 const word = "ERASE";
 
-/** Erases an applicant once the member has typed the word. */
-export function EraseDialog({ applicant, opened, onClose, onDone }: EraseDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Erase applicant" size={480}>
-      <EraseForm applicant={applicant} onClose={onClose} onDone={onDone} />
-    </Dialog>
-  );
-}
-
-function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opened">) {
+/** In a dialog: erases an applicant once the member has typed the word. */
+export function EraseForm({ applicant, onClose, onDone }: EraseFormProps) {
   const [typed, setTyped] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const isConfirmed = typed.trim() === word;

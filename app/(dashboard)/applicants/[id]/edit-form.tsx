@@ -1,6 +1,5 @@
 import { useForm } from "@mantine/form";
 import { update } from "@/app/(dashboard)/applicants/actions";
-import { Dialog } from "@/app/ui/dialogs/dialog";
 import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
 import { DialogForm } from "@/app/ui/dialogs/dialog-form";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
@@ -11,19 +10,10 @@ import { SimpleGrid } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
-interface EditDialogProps {
+interface EditFormProps {
   applicant: ApplicantView;
-  opened: boolean;
   onClose(): void;
   onDone(message: string): void;
-}
-
-export function EditDialog({ applicant, opened, onClose, onDone }: EditDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Edit applicant" size={560}>
-      <EditForm applicant={applicant} onClose={onClose} onDone={onDone} />
-    </Dialog>
-  );
 }
 
 const plainFields = ["firstName", "lastName", "email", "phone", "dateOfBirth"] as const;
@@ -36,7 +26,8 @@ interface Values extends Record<(typeof plainFields)[number] | (typeof addressFi
   externalId: string;
 }
 
-function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened">) {
+/** In a dialog. */
+export function EditForm({ applicant, onClose, onDone }: EditFormProps) {
   const before = valuesOf(applicant);
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
