@@ -36,13 +36,16 @@ export function elementsOf(
   add("ip", request.ip);
   // Many people share a name, so it needs the birth date to say something.
   add("name", applicant.dateOfBirth && `${nameKey(applicant.name)}|${applicant.dateOfBirth}`);
-  add("full_name", wholeName(nameKey(applicant.name)));
   if (applicant.email && !isFillerMailbox(applicant.email)) {
     const make = makeOfMailbox(applicant);
     const pattern = patternOfMailbox(applicant);
     add("email", email);
     add("mailbox", pattern ?? endOfMailbox(applicant)?.digits);
-    add("mailbox_owner", pattern && wholeName(pattern));
+    // A mailbox of one's own name wasn't mixed up with another's.
+    if (pattern) {
+      add("full_name", wholeName(nameKey(applicant.name)));
+      add("mailbox_owner", wholeName(pattern));
+    }
     add("email_domain", privateDomain(applicant.email));
     add("mailbox_make", make && make.share < commonShare ? make.make : undefined);
   }

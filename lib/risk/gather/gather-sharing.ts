@@ -85,7 +85,7 @@ export function gatherSharing(
   const elements: SharingEvidence["elements"] = {};
   const laterUsers = laterUsersOfSsn(sightings, ownApplications(earlier).knownSince);
   for (const [kind, seen] of sightings) {
-    if (kind === "older_ssn" || (ofNames.has(kind) && !sightings.has("mailbox_owner"))) continue;
+    if (kind === "older_ssn") continue;
     const others = seen.filter(
       ({ person, application }) => person !== own.person && (kind === "ssn" || !laterUsers.has(application)),
     );
@@ -202,7 +202,7 @@ const ofHomes: ReadonlySet<ElementKind> = new Set([
   "mailbox_owner",
 ]);
 
-/** Compared only for a mailbox that isn't named for the applicant, and for a week: later it says little. */
+/** Compared for a week: later they say little. */
 const ofNames: ReadonlySet<ElementKind> = new Set(["full_name", "mailbox_owner"]);
 const inSevenDays = 2;
 

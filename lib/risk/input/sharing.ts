@@ -32,9 +32,9 @@ export const elementKinds = [
   "street_line",
   /** The date of birth alone. */
   "birth_date",
-  /** Given and family name in one word. */
+  /** Given and family name in one word, of an applicant whose mailbox isn't named for them. */
   "full_name",
-  /** The letters of a mailbox that isn't named for the applicant, as if they were someone's full name. */
+  /** The letters of that mailbox, as if they were someone's full name. */
   "mailbox_owner",
   /** The SSN is older than the applicant. No value: it counts who else has such a one. */
   "older_ssn",

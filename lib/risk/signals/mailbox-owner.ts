@@ -12,7 +12,7 @@ export const mailboxOwnerSignals = {
     component: "fraud",
     points: baselines.mailbox_owner.most,
     meaning:
-      "The mailbox spells another applicant's full name. Or another applicant's mailbox spells this applicant's, whose own says another. Rows of a list that slipped by one look like this, and so do stolen lists.",
+      "The mailbox spells the full name of another applicant, or another's mailbox spells this applicant's, and neither has a mailbox of their own name. Rows of a list that slipped by one look like this.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify that the email address provided is yours",
