@@ -1,7 +1,7 @@
 import type { SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { baselines } from "@/lib/risk/sharing/baselines";
 import { strangerSurprise } from "@/lib/risk/sharing/surprise";
-import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
+import { windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource, strangersBesides } from "./shared-elements";
 
@@ -38,9 +38,10 @@ export const mailboxOwnerSignals = {
   },
 } as const satisfies Record<string, SignalDefinition>;
 
-const did = {
-  mailbox_owner: "with the name that this mailbox spells applied",
-  full_name: "used a mailbox that spells this applicant's name",
+const messages = {
+  mailbox_owner: (when: string) => `The mailbox spells the name of someone else who applied ${when}.`,
+  full_name: (when: string) =>
+    `Someone else who applied ${when} used a mailbox that spells this applicant's name.`,
 } as const;
 
 export function findMailboxOwners(
@@ -57,11 +58,11 @@ export function findMailboxOwners(
     })
     .sort((a, b) => b.points - a.points);
   if (strongest === undefined || strongest.points === 0) return;
-  const { kind, points, count, window } = strongest;
+  const { kind, points, window } = strongest;
   found.push({
     code: "MAILBOX_NAMES_ANOTHER",
     points,
-    message: `${otherFamilies(count)} ${did[kind]} ${windowWords[window]}.`,
+    message: messages[kind](windowWords[window] as string),
     source,
   });
 }
