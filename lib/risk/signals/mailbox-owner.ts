@@ -3,7 +3,7 @@ import { baselines } from "@/lib/risk/sharing/baselines";
 import { strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { windowWords } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
-import { sharingFamily, sharingSource, strangersBesides } from "./shared-elements";
+import { sharingFamily, sharingSource } from "./shared-elements";
 
 export const mailboxOwnerSignals = {
   MAILBOX_NAMES_ANOTHER: {
@@ -25,14 +25,6 @@ export const mailboxOwnerSignals = {
       spare: [
         { sharing: { elements: { mailbox_owner: { strangers: [1, 0, 0, 1] } } } },
         { sharing: { elements: { mailbox_owner: { strangers: [1, 1, 1, 1], cleared: true } } } },
-        {
-          sharing: {
-            elements: {
-              mailbox_owner: { strangers: [1, 1, 1, 1] },
-              email: { strangers: [1, 1, 1, 1] },
-            },
-          },
-        },
       ],
     },
   },
@@ -53,7 +45,7 @@ export function findMailboxOwners(
     .flatMap((kind) => {
       const sharing = elements[kind];
       if (sharing === undefined) return [];
-      const strangers = inAWeek(strangersBesides(kind, elements, ["email", "mailbox"]));
+      const strangers = inAWeek(sharing.strangers);
       return [{ kind, ...strangerSurprise(kind, { ...sharing, strangers }, volume) }];
     })
     .sort((a, b) => b.points - a.points);

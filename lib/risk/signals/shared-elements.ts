@@ -303,7 +303,7 @@ export function findSharedElements(
 }
 
 /** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
-export function strangersBesides(
+function strangersBesides(
   kind: WeighedKind,
   elements: SharingEvidence["elements"],
   within: readonly ElementKind[] = [],
