@@ -15,34 +15,36 @@ import { vaultIdOf } from "@/lib/domain/studies/sealed-row";
 import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
 import { urlAad } from "@/lib/domain/webhooks/url";
-import { columnById, type SealedColumn } from "@/lib/platform/db/reseal";
+import { columnById, columnByNumber, type SealedColumn } from "@/lib/platform/db/reseal";
 
-const answers: SealedColumn = {
-  table: "delivery_attempts",
-  column: "response",
-  kind: "answers",
-  key: [
-    { name: "delivery_id", type: "text" },
-    { name: "number", type: "int" },
-  ],
-  organization:
-    "(SELECT w.organization_id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = t.delivery_id)",
-  aad: ({ key: [deliveryId = "", number], organizationId }) =>
-    responseAad({ organizationId, deliveryId, number: Number(number) }),
-};
+const answers = columnByNumber(
+  {
+    table: "delivery_attempts",
+    column: "response",
+    kind: "answers",
+    organization:
+      "(SELECT w.organization_id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = t.delivery_id)",
+  },
+  { parent: "delivery_id", number: "number" },
+  (organizationId, deliveryId, number) => responseAad({ organizationId, deliveryId, number }),
+);
 
-const failedRows: SealedColumn = {
-  table: "batch_items",
-  column: "submitted",
-  kind: "rows",
-  key: [
-    { name: "batch_id", type: "text" },
-    { name: "position", type: "int" },
-  ],
-  organization: "(SELECT b.organization_id FROM batches b WHERE b.id = t.batch_id)",
-  aad: ({ key: [batchId = "", position], organizationId }) =>
-    rowAad({ organizationId, batchId, position: Number(position) }),
-};
+const failedRows = columnByNumber(
+  {
+    table: "batch_items",
+    column: "submitted",
+    kind: "rows",
+    organization: "(SELECT b.organization_id FROM batches b WHERE b.id = t.batch_id)",
+  },
+  { parent: "batch_id", number: "position" },
+  (organizationId, batchId, position) => rowAad({ organizationId, batchId, position }),
+);
+
+const studyRows = columnByNumber(
+  { table: "study_rows", column: "data_key", kind: "rows", organization: "t.organization_id" },
+  { parent: "study_id", number: "position" },
+  (organizationId, studyId, position) => dataKeyAad(organizationId, vaultIdOf(studyId, position)),
+);
 
 /** A rotation of DATA_ENCRYPTION_KEY reseals these. What data keys seal doesn't change with them. */
 export const sealedColumns = {
@@ -61,20 +63,7 @@ export const sealedColumns = {
   ],
   "metadata of batches": [columnById({ table: "batches", column: "metadata", kind: "people" }, metadataAad)],
   "failed rows of batches": [failedRows],
-  "rows of studies": [
-    {
-      table: "study_rows",
-      column: "data_key",
-      kind: "rows",
-      key: [
-        { name: "study_id", type: "text" },
-        { name: "position", type: "int" },
-      ],
-      organization: "t.organization_id",
-      aad: ({ key: [studyId = "", position], organizationId }) =>
-        dataKeyAad(organizationId, vaultIdOf(studyId, Number(position))),
-    },
-  ],
+  "rows of studies": [studyRows],
   invitations: [invitedEmailField.column],
   mails: [mailField.column],
   "URLs of chats": [chatUrlField.column],

@@ -31,6 +31,22 @@ export function columnById(
   };
 }
 
+/** A column of rows that are numbered within a parent. */
+export function columnByNumber(
+  column: Pick<SealedColumn, "table" | "column" | "kind" | "organization">,
+  { parent, number }: { parent: string; number: string },
+  aad: (organizationId: string, parentId: string, number: number) => string,
+): SealedColumn {
+  return {
+    ...column,
+    key: [
+      { name: parent, type: "text" },
+      { name: number, type: "int" },
+    ],
+    aad: ({ key: [parentId = "", place], organizationId }) => aad(organizationId, parentId, Number(place)),
+  };
+}
+
 /** Rows looked at in one query, which has to end well within the limit on statements. */
 const pageRows = 5_000;
 /** Rows locked at once, for some milliseconds. */

@@ -206,6 +206,9 @@ const ofHomes: ReadonlySet<ElementKind> = new Set([
 const ofNames: ReadonlySet<ElementKind> = new Set(["full_name", "mailbox_owner"]);
 const inSevenDays = 2;
 
+/** Two people with the same placeholder SSN share nothing: `compareApplicants` knows. The others aren't shared as things are. */
+const comparedElsewhere: ReadonlySet<ElementKind> = new Set(["ssn", "older_ssn", ...ofNames]);
+
 /** A family that arrived together has SSNs in a row, and rarely more family names. */
 const tooManyTogether = 3;
 
@@ -249,14 +252,7 @@ function compared(
   const comparison = compareApplicants(own.applicant, other.applicant);
   const same = new Set<ElementKind>(comparison.same);
   for (const [kind, seen] of sightings) {
-    // Two people with the same placeholder SSN share nothing: `compareApplicants` knows.
-    if (
-      kind === "ssn" ||
-      kind === "older_ssn" ||
-      ofNames.has(kind) ||
-      comparison.close.some((each) => each === kind)
-    )
-      continue;
+    if (comparedElsewhere.has(kind) || comparison.close.some((each) => each === kind)) continue;
     if (seen.some(({ application }) => application === other.application)) same.add(kind);
   }
   const { name, birth, close, different, withdrawn } = comparison;

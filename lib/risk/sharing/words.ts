@@ -19,8 +19,8 @@ export const elementWords: Readonly<Record<ElementKind, string>> = {
   local_number: "phone number without its area code",
   street_line: "street address without its city",
   birth_date: "date of birth",
-  full_name: "name of another mailbox",
-  mailbox_owner: "full name that the mailbox spells",
+  full_name: "name that someone else's mailbox spells",
+  mailbox_owner: "name that the mailbox spells",
   older_ssn: "SSN older than the applicant",
 };
 
