@@ -113,7 +113,7 @@ function completed({
   community,
   given,
   bornTooClose,
-  olderSsns,
+  usual,
 }: NonNullable<Example["sharing"]>): SharingEvidence {
   const shared = Object.entries(elements).map(([kind, part]) => [
     kind,
@@ -127,6 +127,6 @@ function completed({
     ...(community ? { community } : {}),
     ...(given ? { given } : {}),
     ...(bornTooClose === undefined ? {} : { bornTooClose }),
-    ...(olderSsns === undefined ? {} : { olderSsns }),
+    ...(usual ? { usual } : {}),
   };
 }

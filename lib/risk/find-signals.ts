@@ -1,5 +1,7 @@
-import type { SignalCode } from "./catalog";
+import { catalog, type SignalCode } from "./catalog";
 import type { Evidence } from "./input/evidence";
+import { type Usual, usualSignals } from "./input/sharing";
+import { pointsWhereUsual } from "./sharing/usual";
 import { findAddressSignals } from "./signals/address";
 import { findBirthSignals } from "./signals/birth";
 import { findCreditSignals } from "./signals/credit-source";
@@ -21,7 +23,7 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   const { applicant, sharing, ownDomains, rings, sources, request, lists, screening } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
-  findBirthSignals(applicant, { request, olderSsns: sharing?.olderSsns }, found);
+  findBirthSignals(applicant, request, found);
   findNameSignals(applicant, found);
   findEmailSignals(applicant, found, ownDomains);
   findPhoneSignals(applicant, found);
@@ -34,5 +36,16 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findIdentitySignals(sources?.identity, found);
   findCreditSignals(sources?.credit, found);
   findWatchlistSignals(screening, found);
+  if (sharing?.usual) countLessWhereUsual(found, sharing.usual);
   return found;
+}
+
+function countLessWhereUsual(found: readonly Finding<SignalCode>[], usual: Usual): void {
+  for (const code of usualSignals) {
+    const share = usual[code];
+    if (share === undefined) continue;
+    for (const finding of found)
+      if (finding.code === code)
+        finding.points = pointsWhereUsual(code, finding.points ?? catalog[code].points, share);
+  }
 }

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 91fec122a51bb024fd211eaa508132241ea56145a7b582c8c089c86db5699bab
+// Generated from the OpenAPI document with SHA-256 ebfff883dbecdde788dda8f6f7483cd7cda930f9f2435ba3c1d696c9737bda4b
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

@@ -6,6 +6,8 @@ import {
   elementKinds,
   type SharingEvidence,
   standings,
+  type Usual,
+  usualSignals,
   type Windows,
 } from "@/lib/risk/input/sharing";
 
@@ -21,6 +23,8 @@ export type EncodedSharing = [
   given?: EncodedGiven | 0,
   bornTooClose?: number,
   olderSsns?: number,
+  /** In the order of `usualSignals`; 0 where it isn't more usual. */
+  usual?: number[],
 ];
 type EncodedElement = [
   kind: number,
@@ -55,7 +59,7 @@ type EncodedEarlier = [
 ];
 
 export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
-  const { observedAt, volume, elements, earlier, community, given, bornTooClose, olderSsns } = sharing;
+  const { observedAt, volume, elements, earlier, community, given, bornTooClose, olderSsns, usual } = sharing;
   const [hours24, days30, before] = volume;
   const rest = [
     community && encodeCommunity(community),
@@ -63,6 +67,7 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
     given && encodeGiven(given),
     bornTooClose,
     olderSsns,
+    usual && usualSignals.map((code) => usual[code] ?? 0),
   ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [
@@ -80,7 +85,7 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
 
 export function readSharing(encoded: EncodedSharing): SharingEvidence {
   const [observedAt, hours24, days30, elements, earlier, community, before, given, ...counts] = encoded;
-  const [bornTooClose, olderSsns] = counts;
+  const [bornTooClose, olderSsns, usual] = counts;
   return {
     observedAt,
     volume: before === undefined || before === null ? [hours24, days30] : [hours24, days30, before],
@@ -92,7 +97,14 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
     ...(given ? { given: readGiven(given) } : {}),
     ...(bornTooClose ? { bornTooClose } : {}),
     ...(olderSsns ? { olderSsns } : {}),
+    ...(usual ? { usual: readUsual(usual) } : {}),
   };
+}
+
+function readUsual(shares: readonly number[]): Usual {
+  return Object.fromEntries(
+    usualSignals.flatMap((code, place) => (shares[place] ? [[code, shares[place]]] : [])),
+  );
 }
 
 type Given = NonNullable<SharingEvidence["given"]>;

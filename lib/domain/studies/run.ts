@@ -17,6 +17,7 @@ import type { Platform } from "@/lib/platform/wiring/platform";
 import type { Assessment } from "@/lib/risk/assessment";
 import { gatherOpened } from "@/lib/risk/gather/gather-opened";
 import { openedOf } from "@/lib/risk/gather/read-limits";
+import { UsualSoFar } from "@/lib/risk/gather/usual-so-far";
 import type { ListEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { normalizeApplicant } from "@/lib/risk/normalize";
@@ -65,6 +66,7 @@ class StudyRun {
   readonly #terms: AnalysisTerms;
   readonly #history = new History();
   readonly #arrivals = new Arrivals();
+  readonly #usual = new UsualSoFar();
   readonly #labels = new DueLabels();
   readonly #opened: OpenedRows;
 
@@ -131,6 +133,7 @@ class StudyRun {
     const sightings = history.read(indexes, minuteOf(submittedAt));
     await this.#opened.load(openedOf(sightings).map(numberOf));
     const volume = this.#arrivals.volumeAt(now);
+    const usual = this.#usual.at(now, volume[1], (number) => history.standingOf(number));
     const rhythm = this.#arrivals.rhythmAt(now);
     const number = history.add(indexes, minuteOf(submittedAt));
     const { evidence: sharing, community } = gatherOpened(
@@ -144,6 +147,7 @@ class StudyRun {
       {
         sightings,
         volume,
+        usual,
         observedAt: submittedAt.toISOString(),
         open: (sighting) => {
           const other = numberOf(sighting.application);
@@ -157,6 +161,7 @@ class StudyRun {
       rhythm: row.context ? rhythm : undefined,
     });
     this.#arrivals.add(now);
+    this.#usual.add(now, assessment?.contributions ?? []);
     this.#opened.add(number, position, applicant);
     history.setCommunity(number, community);
     const standing = standingOfAnalysis(assessment ?? { decision: null, decisionBasis: null });

@@ -5,7 +5,6 @@ import { blockOf, buildingOf, streetLineOf } from "@/lib/risk/normalize/street-k
 import { isFillerMailbox } from "@/lib/risk/recognize/filler-mailbox";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
-import { fewestBeyondSlip, olderSsn } from "@/lib/risk/recognize/older-ssn";
 import { ownedDomain } from "@/lib/risk/recognize/private-domain";
 
 export interface RequestElements {
@@ -57,8 +56,6 @@ export function elementsOf(
   add("local_number", phone?.slice(-7));
   add("street_line", applicant.address && streetLineOf(applicant.address));
   add("birth_date", knownBirthDate(applicant));
-  const isOlder = (olderSsn(applicant)?.years ?? 0) >= fewestBeyondSlip;
-  add("older_ssn", isOlder ? "yes" : undefined);
   return elements;
 }
 

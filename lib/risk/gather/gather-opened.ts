@@ -9,11 +9,13 @@ export function gatherOpened(
   {
     sightings,
     volume,
+    usual,
     observedAt,
     open,
   }: {
     sightings: ReadonlyMap<ElementKind, readonly Sighting[]>;
     volume: SharingEvidence["volume"];
+    usual?: SharingEvidence["usual"] | undefined;
     observedAt: string;
     open(sighting: Sighting): OpenedApplication | undefined;
   },
@@ -24,5 +26,5 @@ export function gatherOpened(
     for (const some of sightings.values())
       for (const one of some) if (others.has(one.application)) others.set(one.application, one);
   const opened = [...others.values()].flatMap((sighting) => open(sighting as Sighting) ?? []);
-  return gatherSharing(own, { sightings, opened, volume, observedAt });
+  return gatherSharing(own, { sightings, opened, volume, usual, observedAt });
 }

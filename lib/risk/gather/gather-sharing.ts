@@ -19,7 +19,6 @@ import { bornTooCloseOf, fewestBornTooClose } from "./close-births";
 import { byConnection, withConnection } from "./connections";
 import { givenValues } from "./given-values";
 import { nextNumbersOf } from "./next-numbers";
-import { olderSsnsOf } from "./older-ssns";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
 import { day, familyOf, inWindows, type Key, personOf, type Sighting } from "./sighting";
@@ -64,11 +63,13 @@ export function gatherSharing(
     sightings,
     opened,
     volume,
+    usual,
     observedAt,
   }: {
     sightings: ReadonlyMap<ElementKind, readonly Sighting[]>;
     opened: readonly OpenedApplication[];
     volume: SharingEvidence["volume"];
+    usual?: SharingEvidence["usual"] | undefined;
     observedAt: string;
   },
 ): Gathered {
@@ -85,7 +86,6 @@ export function gatherSharing(
   const elements: SharingEvidence["elements"] = {};
   const laterUsers = laterUsersOfSsn(sightings, ownApplications(earlier).knownSince);
   for (const [kind, seen] of sightings) {
-    if (kind === "older_ssn") continue;
     const others = seen.filter(
       ({ person, application }) => person !== own.person && (kind === "ssn" || !laterUsers.has(application)),
     );
@@ -125,7 +125,6 @@ export function gatherSharing(
   const connecting = connectingOf(own, sightings);
   const community = joined(own, { family, laterUsers }, { connecting, elements, opened });
   const bornTooClose = bornTooCloseOf(own.applicant, opened, earlier);
-  const olderSsns = olderSsnsOf(sightings.get("older_ssn") ?? [], own.person, volume);
   const given = givenValues(
     own.applicant,
     opened.filter(({ person }) => person === own.person),
@@ -147,7 +146,7 @@ export function gatherSharing(
         : {}),
       ...(given ? { given } : {}),
       ...(bornTooClose >= fewestBornTooClose ? { bornTooClose } : {}),
-      ...(olderSsns > 0 ? { olderSsns } : {}),
+      ...(usual ? { usual } : {}),
     },
     community,
   };
@@ -207,7 +206,7 @@ const ofNames: ReadonlySet<ElementKind> = new Set(["full_name", "mailbox_owner"]
 const inSevenDays = 2;
 
 /** Two people with the same placeholder SSN share nothing: `compareApplicants` knows. The others aren't shared as things are. */
-const comparedElsewhere: ReadonlySet<ElementKind> = new Set(["ssn", "older_ssn", ...ofNames]);
+const comparedElsewhere: ReadonlySet<ElementKind> = new Set(["ssn", ...ofNames]);
 
 /** A family that arrived together has SSNs in a row, and rarely more family names. */
 const tooManyTogether = 3;

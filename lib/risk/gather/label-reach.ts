@@ -6,7 +6,7 @@ import type { Key, Sighting } from "./sighting";
  * Kinds whose sharers a later label reaches. Those who share only an address may be neighbors who never met, and those who
  * share only an SSN thief and victim.
  */
-export const reachingKinds = ["email", "phone", "device"] as const satisfies readonly ElementKind[];
+export const reachingKinds = ["email", "phone"] as const satisfies readonly ElementKind[];
 
 /**
  * The other applications that a label reaches through one element, of its latest applications: their communities have one

@@ -36,19 +36,25 @@ export const elementKinds = [
   "full_name",
   /** The letters of that mailbox, as if they were someone's full name. */
   "mailbox_owner",
-  /** The SSN is older than the applicant. No value: it counts who else has such a one. */
+  /** Stored under model 2026.12.4 only, and no longer read. */
   "older_ssn",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
-/** Elements that connect strangers into a community: few share one by chance. */
-export const connectingKinds = [
-  "ssn",
-  "email",
-  "phone",
-  "address",
-  "device",
-] as const satisfies readonly ElementKind[];
+/** Elements that connect strangers into a community: few share one by chance. A store's or an agent's device has many users. */
+export const connectingKinds = ["ssn", "email", "phone", "address"] as const satisfies readonly ElementKind[];
+
+/** Signals that count less at an organization where they are usual. Stored by their places: append only. */
+export const usualSignals = [
+  "SSN_ISSUED_BEFORE_BIRTH",
+  "SSN_OLDER_THAN_APPLICANT",
+  "SHARED_IP",
+  "SHARED_NETWORK",
+  "COMMUNITY_GROWS",
+] as const;
+
+/** Of 10,000 applications that the organization approved, so many showed the signal. */
+export type Usual = { [Code in (typeof usualSignals)[number]]?: number };
 
 /**
  * What became of an application. `held`: sent to review or declined, and not reviewed yet. `incomplete`: the same, only
@@ -158,9 +164,8 @@ export interface SharingEvidence {
    * applicant: no one's brothers and sisters. Where there are at least two. Earlier evidence doesn't have it.
    */
   bornTooClose?: number;
-  /**
-   * Where the SSN is older than the applicant: of 10,000 applications of the last 30 days, how many have such a one and were
-   * approved. Left out for none, and in earlier evidence.
-   */
+  /** Only signals that are more usual than among honest applicants in general. Earlier evidence doesn't have it. */
+  usual?: Usual;
+  /** Read by model 2026.12.4 only: of 10,000 applications, those with an SSN older than the applicant. */
   olderSsns?: number;
 }

@@ -29,7 +29,11 @@ export const birthSignals = {
         { ssn: "536-98-8741", dateOfBirth: "2003-11-04" },
         { ssn: "764-66-1234", dateOfBirth: "2006-09-02" },
         { ssn: "700-10-1234", dateOfBirth: "1963-07-01" },
-        { ssn: "764-66-1234", dateOfBirth: "2013-09-02", sharing: { olderSsns: 500 } },
+        {
+          ssn: "764-66-1234",
+          dateOfBirth: "2013-09-02",
+          sharing: { usual: { SSN_ISSUED_BEFORE_BIRTH: 200 } },
+        },
       ],
       spare: [
         { ssn: "536-98-8741", dateOfBirth: "2003-11-03" },
@@ -55,7 +59,11 @@ export const birthSignals = {
       raise: [
         { ssn: "212-05-1234", dateOfBirth: "1994-03-02" },
         { ssn: "466-26-2596", dateOfBirth: "1992-07-07" },
-        { ssn: "212-05-1234", dateOfBirth: "1994-03-02", sharing: { olderSsns: 500 } },
+        {
+          ssn: "212-05-1234",
+          dateOfBirth: "1994-03-02",
+          sharing: { usual: { SSN_OLDER_THAN_APPLICANT: 200 } },
+        },
       ],
       spare: [
         { ssn: "212-05-1234", dateOfBirth: "1950-03-02" },
@@ -141,11 +149,11 @@ const implausibleAge = 112;
 
 export function findBirthSignals(
   { ssn, dateOfBirth }: NormalizedApplicant,
-  { request, olderSsns = 0 }: { request: RequestEvidence | undefined; olderSsns: number | undefined },
+  request: RequestEvidence | undefined,
   found: Found,
 ): void {
   if (dateOfBirth === undefined) return;
-  if (ssn !== undefined) findIssue({ ssn, dateOfBirth }, olderSsns, found);
+  if (ssn !== undefined) findIssue({ ssn, dateOfBirth }, found);
   if (placeholders.has(dateOfBirth)) {
     found.push({
       code: "BIRTH_PLACEHOLDER",
@@ -178,19 +186,10 @@ const pacePoints = [
   { years: 25, points: 13 },
 ] as const;
 
-/** Of 10,000 honest applications, so many are expected by typing errors. */
-const expected = 60;
 const fewestPoints = 3;
-
-/** Where so many of the organization's approved applications show it, its data is at fault more often than an applicant. */
-function lessUsual(points: number, olderSsns: number): number {
-  const less = 10 * Math.log2(Math.max(1, olderSsns / expected));
-  return Math.max(fewestPoints, Math.round(points - less));
-}
 
 function findIssue(
   { ssn, dateOfBirth }: Required<Pick<NormalizedApplicant, "ssn" | "dateOfBirth">>,
-  olderSsns: number,
   found: Found,
 ): void {
   const area = ssn.slice(0, 3);
@@ -205,7 +204,7 @@ function findIssue(
       : (["SSN_OLDER_THAN_APPLICANT", `about ${Math.floor(years / 10) * 10} years before`] as const);
     found.push({
       code,
-      points: lessUsual(points, olderSsns),
+      points,
       message: `Social Security numbers of area ${area} and group ${group} were issued ${when} the stated date of birth. One of the two needs correction.`,
     });
     return;

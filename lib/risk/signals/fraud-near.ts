@@ -85,7 +85,8 @@ export const fraudNearSignals = {
     family: sharingFamily,
     component: "fraud",
     points: mostOfCommunity,
-    meaning: "Families who share nothing with the applicant are connected to the applicant through others.",
+    meaning:
+      "Families who share nothing with the applicant are connected to the applicant through others, by an SSN, a contact, or a home. Where many of the organization's approved applications show it, it counts less.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify that the contact information provided is yours",
@@ -94,6 +95,7 @@ export const fraudNearSignals = {
         {
           sharing: { community: { families: 6, fraud: 0 }, elements: { phone: { strangers: [1, 0, 0, 0] } } },
         },
+        { sharing: { community: { families: 6, fraud: 0, direct: 1 }, usual: { COMMUNITY_GROWS: 60 } } },
       ],
       spare: [
         {

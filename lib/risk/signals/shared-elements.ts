@@ -125,7 +125,8 @@ export const sharedElementSignals = {
   }),
   SHARED_NETWORK: shared("network", {
     aspect: "place",
-    meaning: "More families applied from neighboring IP addresses than usual.",
+    meaning:
+      "More families applied from neighboring IP addresses than usual. Where many of the organization's approved applications show it, it counts less.",
     adverseAction: "Number of recent applications from the internet connection used",
     raise: at("network", [30, 30, 30, 30]),
     spare: at("network", [12, 0, 1, 3], { established: 8 }),

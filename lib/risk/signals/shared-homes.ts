@@ -260,7 +260,7 @@ const monthMinutes = 30 * 24 * 60;
  */
 function relativesOfOneAge({ earlier, elements }: Pick<SharingEvidence, "earlier" | "elements">): number {
   const counts = (kind: ElementKind) => (elements[kind]?.relatives ?? 0) > 0 && !elements[kind]?.cleared;
-  const kinds = connectingKinds.filter(counts);
+  const kinds = ([...connectingKinds, "device"] as const).filter(counts);
   const persons = new Set<number>();
   for (const { name, birth, person, minutesAgo, same } of earlier) {
     if (name !== "family" || birth === undefined || !kinds.some((kind) => same.includes(kind))) continue;

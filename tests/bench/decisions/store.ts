@@ -7,6 +7,7 @@ import { isForgotten, mostFlagged, mostLatest, mostOldest, openedOf } from "@/li
 import { regionOf } from "@/lib/risk/gather/regions";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
 import type { Sighting } from "@/lib/risk/gather/sighting";
+import { UsualSoFar } from "@/lib/risk/gather/usual-so-far";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
@@ -27,7 +28,10 @@ export interface EvidenceStore {
     context?: Attempt["context"],
   ): Pick<Evidence, "sharing" | "request">;
   /** Notes what was decided about an applicant that was observed. */
-  conclude(applicant: NormalizedApplicant, assessment: Pick<Assessment, "decision" | "decisionBasis">): void;
+  conclude(
+    applicant: NormalizedApplicant,
+    assessment: Pick<Assessment, "decision" | "decisionBasis" | "contributions">,
+  ): void;
   /** Notes what a person concludes about an applicant that was observed. */
   label(applicant: NormalizedApplicant, outcome: Outcome): void;
 }
@@ -65,6 +69,8 @@ export function createMemoryStore(): EvidenceStore {
   const byApplicant = new Map<NormalizedApplicant, Stored>();
   const byId = new Map<string, Stored>();
   const volumes = createVolumes();
+  const usual = new UsualSoFar();
+  const inOrder: Stored[] = [];
   const arrivals: number[] = [];
 
   const stored = (applicant: NormalizedApplicant): Stored => {
@@ -98,13 +104,20 @@ export function createMemoryStore(): EvidenceStore {
             .filter(({ minutesAgo }) => !isForgotten(kind, minutesAgo)),
         );
       }
+      const volume = volumes.next(at);
       const opened = openedOf(sightings).map((id) => {
         const one = byId.get(id) as Stored;
         return { ...sightingOf(one, now), applicant: one.applicant, community: one.community };
       });
       const { evidence, community } = gatherSharing(
         { application: own.id, person: own.person, family: own.family, region: own.region, applicant },
-        { sightings, opened, volume: volumes.next(at), observedAt: at.toISOString() },
+        {
+          sightings,
+          opened,
+          volume,
+          usual: usual.at(now, volume[1], (place) => (inOrder[place] as Stored).standing),
+          observedAt: at.toISOString(),
+        },
       );
       own.community = community;
 
@@ -134,8 +147,11 @@ export function createMemoryStore(): EvidenceStore {
       };
     },
 
-    conclude(applicant, { decision, decisionBasis }) {
-      stored(applicant).standing =
+    conclude(applicant, { decision, decisionBasis, contributions }) {
+      const own = stored(applicant);
+      usual.add(own.at, contributions);
+      inOrder.push(own);
+      own.standing =
         decision === "APPROVE"
           ? "approved"
           : decisionBasis === "insufficient_evidence"

@@ -164,7 +164,7 @@ const sharing: fc.Arbitrary<SharingEvidence> = fc.record(
       { requiredKeys: ["families", "fraud"] },
     ),
     bornTooClose: fc.constantFrom(2, 3),
-    olderSsns: fc.constantFrom(8, 70, 400),
+    usual: fc.constantFrom({ SHARED_IP: 400 }, { COMMUNITY_GROWS: 90, SSN_ISSUED_BEFORE_BIRTH: 400 }),
   },
   { requiredKeys: ["observedAt", "volume", "elements", "earlier"] },
 );

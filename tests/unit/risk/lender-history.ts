@@ -72,7 +72,7 @@ export function submit(
   for (const { code, points } of assessment.signals)
     if (points > Math.max(0, catalog[code].points))
       throw new Error(`${code} has ${points} points, more than its most`);
-  store.conclude(applicant, decided ?? assessment);
+  store.conclude(applicant, { ...assessment, ...decided });
   const concluded = decided?.outcome ?? outcome;
   if (concluded) store.label(applicant, concluded);
   return assessment;

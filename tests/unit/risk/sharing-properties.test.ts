@@ -171,7 +171,10 @@ describe("families said to share nothing with the applicant", () => {
       fc.property(from, fc.integer({ min: 1, max: 5 }), fc.nat({ max: 1 }), (each, beyond, alsoAtHome) => {
         const own = person(each, { at: 400 * day });
         const ring = Array.from({ length: beyond + 1 }, (_, place) =>
-          person(each + 1_000 + place * 3, { device: "D1", at: place * 9 * day + place ** 2 * 11 }),
+          person(each + 1_000 + place * 3, {
+            email: "kestrel.9@gmail.com",
+            at: place * 9 * day + place ** 2 * 11,
+          }),
         );
         const link = { ...(ring.pop() as Form), phone: own.phone as string };
         const tenant = person(each + 2_000, { address: own.address, at: 200 * day } as Partial<Form>);

@@ -22,6 +22,7 @@ export interface SharingMember {
   applicant: NormalizedApplicant;
   indexes: ApplicationIndexes;
   volume: SharingEvidence["volume"];
+  usual: SharingEvidence["usual"];
 }
 
 type Sightings = ReadonlyMap<ElementKind, readonly Sighting[]>;
@@ -64,8 +65,8 @@ export async function readSharing(
   };
   return {
     gather(id) {
-      const { own, applicant, sightings, volume } = byId.get(id) as Waiting;
-      const result = gatherOpened({ ...own, applicant }, { sightings, volume, observedAt, open });
+      const { own, applicant, sightings, volume, usual } = byId.get(id) as Waiting;
+      const result = gatherOpened({ ...own, applicant }, { sightings, volume, usual, observedAt, open });
       gathered.set(own.application, result);
       return result;
     },

@@ -175,8 +175,8 @@ export async function planAnalyses(context: GroupTx): Promise<void> {
 }
 
 function sharingMember({ scope, applicant, admitted: { id, indexes } }: OpenedMember) {
-  const { normalized, volume } = applicant;
-  return { scope, id, applicant: normalized, indexes, volume };
+  const { normalized, volume, usual } = applicant;
+  return { scope, id, applicant: normalized, indexes, volume, usual };
 }
 
 /** Empty if the lists aren't in use, or would reveal that an SSN is on them. */

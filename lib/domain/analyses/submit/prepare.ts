@@ -4,6 +4,7 @@ import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
 import type { AnalysisTerms } from "@/lib/domain/analyses/decide/terms";
 import { networkOf } from "@/lib/domain/analyses/gather/network";
+import { usualIn } from "@/lib/domain/analyses/gather/usual";
 import { volumeOf } from "@/lib/domain/analyses/gather/volume";
 import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/elements/element-indexes";
 import { metadataIndexes } from "@/lib/domain/applicants/metadata/metadata-pairs";
@@ -42,6 +43,7 @@ export interface PreparedApplicant extends SubmittedApplicant {
   normalized: NormalizedApplicant;
   indexes: ApplicationIndexes;
   volume: SharingEvidence["volume"];
+  usual: SharingEvidence["usual"];
   metadataIndexes: readonly Buffer[];
   network?: NetworkEvidence | undefined;
   sources: SourceAnswers;
@@ -70,10 +72,12 @@ export async function prepareApplicant(
   const lists = terms.watchlists;
   const screening =
     lists.length > 0 ? await screenApplicant(context, { data, applicantId, lists }) : undefined;
+  const volume = await volumeOf(context);
   return {
     normalized,
     indexes: indexesOf(context, { applicant: normalized, request: inputs?.context, isWithheld }),
-    volume: await volumeOf(context),
+    volume,
+    usual: await usualIn(context, volume),
     metadataIndexes: metadataIndexes(context, "analysis", applicant.metadata),
     network: ip === undefined ? undefined : networkOf(context, ip),
     sources,

@@ -46,7 +46,7 @@ export async function applyTogether(
   });
   return inGroupTransaction(platform, [scope], async (group) => {
     const members = people.map(({ id, applicant, indexes }): SharingMember => {
-      return { scope, id, applicant, indexes, volume: [0, 0] };
+      return { scope, id, applicant, indexes, volume: [0, 0], usual: undefined };
     });
     const sharing = await readSharing(group, { members, now: at });
     const gathered = people.map(({ id, standing = "approved" }) => {

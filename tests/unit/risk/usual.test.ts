@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { assess } from "@/lib/risk/assess";
+import { evidenceOf } from "@/lib/risk/examples";
+import { UsualSoFar, usualLimits } from "@/lib/risk/gather/usual-so-far";
+import type { Standing } from "@/lib/risk/input/sharing";
+import type { Example } from "@/lib/risk/signals/definition";
+
+const day = 86_400_000;
+const now = 100 * day;
+const shown = [{ code: "SHARED_IP" }, { code: "EMAIL_FREE_PROVIDER" }];
+
+/** What is usual after 1,000 applications, evenly over days, of which `share` showed the signal. */
+function usualAfter({
+  share = 0.1,
+  daysAgo = [2, 29] as readonly [number, number],
+  standing = "approved" as Standing,
+  inMonth = 1_000,
+}): unknown {
+  const usual = new UsualSoFar();
+  const [latest, first] = daysAgo;
+  for (let place = 0; place < 1_000; place++) {
+    const ago = first - ((first - latest) * place) / 1_000;
+    usual.add(now - ago * day, place % 100 < 100 * share ? shown : []);
+  }
+  return usual.at(now, inMonth, () => standing);
+}
+
+describe("what's usual at an organization", () => {
+  test("is told by the share of its approved applications that showed a signal", () => {
+    expect(usualAfter({ share: 0.1 })).toEqual({ SHARED_IP: 827 });
+    expect(usualAfter({ share: 0.2 })).toEqual({ SHARED_IP: 1596 });
+  });
+
+  test("is nothing where no more showed it than honest applicants anywhere", () => {
+    expect(usualAfter({ share: 0.02 })).toBeUndefined();
+  });
+
+  test("doesn't change in a day, and is forgotten after 30", () => {
+    expect(usualAfter({ daysAgo: [0, 1] })).toBeUndefined();
+    expect(usualAfter({ daysAgo: [31, 60] })).toBeUndefined();
+  });
+
+  test("isn't told by what the machine held, or what people rejected or labeled as fraud", () => {
+    for (const standing of ["held", "incomplete", "rejected", "fraud"] as const)
+      expect(usualAfter({ standing })).toBeUndefined();
+    for (const standing of ["cleared", "good"] as const)
+      expect(usualAfter({ standing })).toEqual({ SHARED_IP: 827 });
+  });
+
+  test("isn't told by few applications", () => {
+    expect(usualAfter({ inMonth: usualLimits.fewestInMonth - 1 })).toBeUndefined();
+  });
+
+  test("is counted again after an hour", () => {
+    const usual = new UsualSoFar();
+    const standingOf = (): Standing => "approved";
+    expect(usual.at(now, 1_000, standingOf)).toBeUndefined();
+    for (let place = 0; place < 100; place++) usual.add(now - 2 * day, shown);
+    expect(usual.at(now + 3_599_999, 1_000, standingOf)).toBeUndefined();
+    expect(usual.at(now + 3_600_000, 1_000, standingOf)).toEqual({ SHARED_IP: 2688 });
+  });
+});
+
+const pointsOf = (code: string, example: Example) =>
+  assess(evidenceOf(example), defaultPolicy).signals.find((signal) => signal.code === code)?.points;
+
+describe("a signal counts 10 points less with each time that it's twice as usual as expected:", () => {
+  test("an SSN older than the applicant", () => {
+    const pointsAt = (share: number | undefined) =>
+      pointsOf("SSN_OLDER_THAN_APPLICANT", {
+        ssn: "212-05-1234",
+        dateOfBirth: "1994-03-02",
+        sharing: { usual: share === undefined ? {} : { SSN_OLDER_THAN_APPLICANT: share } },
+      });
+    expect([undefined, 60, 120, 240, 2_000].map(pointsAt)).toEqual([31, 31, 21, 11, 0]);
+  });
+
+  test("a connection that carriers give to many", () => {
+    const strangers = [4, 0, 2, 4] as const;
+    const pointsAt = (share: number) =>
+      pointsOf("SHARED_IP", {
+        sharing: {
+          elements: { ip: { persons: strangers, strangers, away: strangers } },
+          usual: { SHARED_IP: share },
+        },
+      });
+    const usually = pointsAt(250) as number;
+    expect(usually).toBeGreaterThan(20);
+    expect([500, 1_000].map(pointsAt)).toEqual([usually - 10, usually - 20]);
+  });
+});
