@@ -203,6 +203,28 @@ test("a recovery wakes the webhook even for a single event, and not for none", a
   expect(messages).toEqual([{ name: "assay/webhook.due", data: { webhookId: id } }]);
 });
 
+test("a recovery whose search takes too long names the time to change, and isn't taken for an outage", async () => {
+  const { id } = await register(owner);
+  const { deliveryId } = await sample(owner, id);
+  await stage.pool.query("UPDATE deliveries SET status = 'failed', due_at = NULL WHERE id = $1", [
+    deliveryId,
+  ]);
+  const other = await stage.pool.connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("SELECT FROM deliveries WHERE id = $1 FOR UPDATE", [deliveryId]);
+    const recovered = owner.transaction(({ sql, ...context }) => {
+      const query: typeof sql.query = (statement, values) =>
+        sql.query(statement, statement.text.includes("statement_timeout") ? ["50"] : values);
+      return recoverWebhook({ ...context, sql: { ...sql, query } }, recovery(id));
+    });
+    await expect(recovered).rejects.toMatchObject({ code: "invalid_request", details: [{ path: "since" }] });
+  } finally {
+    await other.query("ROLLBACK");
+    other.release();
+  }
+});
+
 test("the audit log says what a webhook's status, events and origin became, and of other changes only their names", async () => {
   const { id } = await register(owner);
   const change = async (body: UpdateWebhookBody) => {

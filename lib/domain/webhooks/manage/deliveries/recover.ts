@@ -6,12 +6,14 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
 import { findWebhook, lockWebhook } from "@/lib/domain/webhooks/manage/find";
+import { hasCode } from "@/lib/platform/db/has-code";
 import { invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
 /** Enough for about two million events, and shorter than a transaction's limit, so that the caller gets a useful error. */
 const searchMilliseconds = 15_000;
 const pauseMilliseconds = 1_000 / recoveredPerSecond;
+const queryCanceled = "57014";
 
 /*
  * Finds and queues what a webhook missed, in one statement. There is one delivery per event and webhook, which is
@@ -133,13 +135,8 @@ async function queueMissed(
     ]);
     return found as Found;
   } catch (error) {
-    if (isTimeout(error)) throw invalid("since", "is too long ago for this many events: choose a later time");
+    if (hasCode(error, queryCanceled))
+      throw invalid("since", "is too long ago for this many events: choose a later time");
     throw error;
   }
-}
-
-/** Whether PostgreSQL canceled the statement (57014), as Prisma reports it. */
-function isTimeout(error: unknown): boolean {
-  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
-  return meta?.driverAdapterError?.cause?.originalCode === "57014";
 }
