@@ -3,9 +3,11 @@ import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { ChangePasswordForm } from "@/lib/contract/accounts";
 import { endSessionsButThis } from "@/lib/domain/accounts/sessions/end-sessions";
+import { holdSession } from "@/lib/domain/accounts/sessions/sessions";
 import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { invalid } from "@/lib/platform/errors";
 import { mailPasswordChanged } from "./mail-changed";
 import { checkOwnPassword } from "./prove-oneself";
 import { type PasswordOwner, refuseGuessable } from "./refuse-guessable";
@@ -21,11 +23,17 @@ export async function changePassword(
 ): Promise<number> {
   authorize(context.principal, "account.update");
   await refuseGuessable(form.newPassword, await readOwner(context), "newPassword");
-  await checkOwnPassword(context, form.oldPassword, "oldPassword");
+  const oldHash = await checkOwnPassword(context, form.oldPassword, "oldPassword");
   const passwordHash = await hashPassword(form.newPassword);
   return context.transaction(async (context) => {
     const { id: userId } = context.principal;
-    await context.db.user.update({ where: { id: userId }, data: { passwordHash } });
+    // Someone else may have changed it since, and ended this session.
+    const { count } = await context.db.user.updateMany({
+      where: { id: userId, passwordHash: oldHash },
+      data: { passwordHash },
+    });
+    if (count === 0) throw invalid("oldPassword", "is wrong");
+    await holdSession(context);
     await context.db.passwordReset.deleteMany({ where: { userId } });
     const endedSessions = await endSessionsButThis(context);
     await appendAudit(context, {

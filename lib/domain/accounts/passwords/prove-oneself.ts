@@ -9,18 +9,19 @@ const provenMilliseconds = 10 * 60_000;
 
 /**
  * Someone else may be using an unlocked browser. Limited by session, so that guesses in one session don't lock the owner
- * out of another. Throws `invalid_request` at the form field `path`, and `rate_limited`.
+ * out of another. Returns its hash. Throws `invalid_request` at the form field `path`, and `rate_limited`.
  */
 export async function checkOwnPassword(
   context: Context<UserPrincipal>,
   password: string,
   path: string,
-): Promise<void> {
+): Promise<string> {
   const { db, limiter, principal } = context;
   const { allowed } = await limiter.consume(fixedLimits.ownPasswordBySession, principal.sessionId, 1);
   if (!allowed) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
-  const user = await db.user.findUniqueOrThrow({ where: { id: principal.id } });
-  if (!(await isPassword(user.passwordHash, password))) throw invalid(path, "is wrong");
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: principal.id } });
+  if (!(await isPassword(passwordHash, password)) || passwordHash === null) throw invalid(path, "is wrong");
+  return passwordHash;
 }
 
 /** A member without a password must have signed in just now. Throws like `checkOwnPassword`, and `forbidden`. */
@@ -29,7 +30,8 @@ export async function proveOneself(context: Context<UserPrincipal>, password: st
   const user = await db.user.findUniqueOrThrow({ where: { id: principal.id } });
   if (user.passwordHash !== null) {
     if (password === null) throw invalid("password", "is required");
-    return checkOwnPassword(context, password, "password");
+    await checkOwnPassword(context, password, "password");
+    return;
   }
   const session = await db.session.findUnique({ where: { id: principal.sessionId, endedAt: null } });
   if (!session || clock() - session.createdAt.getTime() > provenMilliseconds)

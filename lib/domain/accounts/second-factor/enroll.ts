@@ -3,6 +3,7 @@ import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { proveOneself } from "@/lib/domain/accounts/passwords/prove-oneself";
 import { endSessionsButThis } from "@/lib/domain/accounts/sessions/end-sessions";
+import { holdSession } from "@/lib/domain/accounts/sessions/sessions";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
@@ -61,7 +62,7 @@ export async function confirmEnrollment(context: Context<UserPrincipal>, code: s
 }
 
 function tryConfirm(context: Context<UserPrincipal>, code: string): Promise<string[] | undefined> {
-  const { id: userId, sessionId } = context.principal;
+  const { id: userId } = context.principal;
   return context.transaction(async (context) => {
     const { db } = context;
     const now = context.clock();
@@ -77,7 +78,7 @@ function tryConfirm(context: Context<UserPrincipal>, code: string): Promise<stri
       data: { confirmedAt: at, lastStep: step },
     });
     if (count === 0) return undefined;
-    await db.session.update({ where: { id: sessionId }, data: { secondFactorAt: at, codeGivenAt: at } });
+    await holdSession(context, { secondFactorAt: at, codeGivenAt: at });
     const endedSessions = await endSessionsButThis(context);
     await appendAudit(context, {
       action: "user.second_factor_enabled",

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
+import { holdSession } from "@/lib/domain/accounts/sessions/sessions";
 import { invalid } from "@/lib/platform/errors";
 import { limitInSession } from "./charge-code";
 import { spendCode } from "./spend-code";
@@ -9,10 +10,7 @@ export async function giveCode(context: Context<UserPrincipal>, code: string): P
   const given = await limitInSession(context, () =>
     context.transaction(async (context) => {
       if (!(await spendCode(context, code))) return undefined;
-      await context.db.session.update({
-        where: { id: context.principal.sessionId },
-        data: { codeGivenAt: new Date(context.clock()) },
-      });
+      await holdSession(context, { codeGivenAt: new Date(context.clock()) });
       return true;
     }),
   );

@@ -1,8 +1,9 @@
-import { inPlatformTransaction, type PlatformTx } from "@/lib/auth/context";
+import { inPlatformTransaction, type PlatformTx, type Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
+import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { Platform } from "@/lib/platform/wiring/platform";
 
@@ -124,6 +125,21 @@ export async function readPendingSession(
   if (!session || !membership || !isPending(session)) return undefined;
   const { organizationId, role } = membership;
   return { sessionId, userId: session.userId, organizationId, role };
+}
+
+/**
+ * Until the transaction ends, no one ends the member's session. Throws `unauthorized` if it has ended since the request
+ * began: its holder must not change the account any more.
+ */
+export async function holdSession(
+  { clock, db, principal: { sessionId } }: Tx<UserPrincipal>,
+  data: { secondFactorAt?: Date; codeGivenAt?: Date } = {},
+): Promise<void> {
+  const { count } = await db.session.updateMany({
+    where: { id: sessionId, ...openSessions(clock()) },
+    data: { lastSeenAt: new Date(clock()), ...data },
+  });
+  if (count === 0) throw new AppError("unauthorized", "You've been signed out; sign in again");
 }
 
 export function openSessions(now: number) {

@@ -4,6 +4,7 @@ import { changePassword, hasPassword } from "@/lib/domain/accounts/passwords/cha
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
 import { checkPassword } from "@/lib/domain/accounts/passwords/sign-in";
 import { resetPassword } from "@/lib/domain/accounts/reset-password";
+import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { endOtherSessions, endOwnSession } from "@/lib/domain/accounts/sessions/end-sessions";
 import { listSessions } from "@/lib/domain/accounts/sessions/list-sessions";
@@ -15,7 +16,7 @@ import {
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
 import { bringBackWork } from "@/lib/domain/events/bring-back-work";
-import { enroll, type Member, makeMember } from "@/tests/support/members";
+import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -157,6 +158,40 @@ describe("changing the password", () => {
     expect(await startPasswordSession(stage.platform, start)).toMatch(/^ses_/);
     await changePassword(member.context, { oldPassword: password, newPassword });
     expect(await startPasswordSession(stage.platform, start)).toBeUndefined();
+  });
+
+  it("of two changes at once, lets one win: the other's session has ended", async () => {
+    const { id: userId } = member.principal;
+    const thief = await startSession(stage.platform, { userId, client: null });
+    const contexts = [member.context, stage.context({ ...member.principal, sessionId: thief })];
+    const results = await Promise.allSettled(
+      contexts.map((context, index) =>
+        changePassword(context, { oldPassword: member.password, newPassword: `${newPassword}${index}` }),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const winner = results.findIndex(({ status }) => status === "fulfilled");
+    expect(await canSignIn(`${newPassword}${winner}`)).toBe(true);
+    const open = await Promise.all(
+      contexts.map(({ principal }) => readSession(stage.platform, principal.sessionId)),
+    );
+    expect(open.findIndex((session) => session !== undefined)).toBe(winner);
+  });
+
+  it("is refused to a session that ended while its request was under way, as is setting up a second factor", async () => {
+    const { id: userId } = member.principal;
+    const thief = await startSession(stage.platform, { userId, client: null });
+    const context = stage.context({ ...member.principal, sessionId: thief });
+    const { secret } = await beginEnrollment(context, { password: member.password });
+    await endOtherSessions(member.context);
+    const code = codeAt(secret, now);
+    for (const act of [
+      () => changePassword(context, { oldPassword: member.password, newPassword }),
+      () => confirmEnrollment(context, code),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: "unauthorized" });
+    expect(await canSignIn(member.password)).toBe(true);
+    expect(await readSecondFactor(member.context)).toBeNull();
   });
 
   it("ends a sign-in that waits for a code", async () => {
