@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { lockMembers } from "@/lib/domain/organizations/lock";
 import { acceptUrl } from "@/lib/domain/webhooks/manage/accept-url";
 import { chatUrlField } from "./url";
 
@@ -12,6 +13,7 @@ export async function changeChat(context: Context, url: string | null): Promise<
   const accepted = url === null ? null : (await acceptUrl(context, url)).url;
   const chatUrl = accepted === null ? null : chatUrlField.seal(keys, organizationId, accepted);
   await context.transaction(async (tx) => {
+    await lockMembers(tx, "organization.update");
     await tx.db.organization.update({ where: { id: organizationId }, data: { chatUrl } });
     if (chatUrl === null)
       await tx.db.notice.updateMany({ where: { postDueAt: { not: null } }, data: { postDueAt: null } });

@@ -1,8 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { lockMembers } from "@/lib/domain/organizations/lock";
 import { newLinkToken } from "@/lib/platform/crypto/link-token";
-import { lockOrganization } from "@/lib/platform/db/locks";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { domainName } from "./domain-name";
 
@@ -14,7 +14,7 @@ export async function addDomain(context: Tx, text: string): Promise<void> {
   authorize(principal, "organization.update");
   const domain = domainName(text);
   if (domain === undefined) throw invalid("domain", "must be a domain such as lender.com");
-  await lockOrganization(context, "NO KEY UPDATE");
+  await lockMembers(context, "organization.update");
   const known = await db.ssoDomain.findMany({ select: { domain: true } });
   if (known.some((each) => each.domain === domain)) return;
   if (known.length >= mostDomains)

@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { lockMembers } from "@/lib/domain/organizations/lock";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { createTxtResolver, type ResolveTxt, recordOf } from "./txt-record";
@@ -26,6 +27,8 @@ export async function verifyDomain(
     throw new AppError("conflict", "The TXT record isn't there yet; name servers may need a few hours");
   try {
     await context.transaction(async (tx) => {
+      // The name server may have taken seconds.
+      await lockMembers(tx, "organization.update");
       const { count } = await tx.db.ssoDomain.updateMany({
         where: { domain, token: row.token, verifiedAt: null },
         data: { verifiedDomain: domain, verifiedAt: new Date(clock()) },

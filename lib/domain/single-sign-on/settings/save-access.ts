@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { SsoAccessForm } from "@/lib/contract/single-sign-on";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { lockOrganization } from "@/lib/platform/db/locks";
+import { lockMembers } from "@/lib/domain/organizations/lock";
 import { AppError } from "@/lib/platform/errors";
 import { hasWayIn } from "./way-in";
 
@@ -11,7 +11,7 @@ import { hasWayIn } from "./way-in";
 export async function saveAccess(context: Tx<UserPrincipal>, form: SsoAccessForm): Promise<void> {
   const { db, principal, scope } = context;
   authorize(principal, "organization.update");
-  await lockOrganization(context, "NO KEY UPDATE");
+  await lockMembers(context, "organization.update");
   const { organizationId } = scope;
   if (form.isRequired && !(await hasWayIn(context)))
     throw new AppError(

@@ -2,10 +2,10 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { SsoConnectionForm } from "@/lib/contract/single-sign-on";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { lockMembers } from "@/lib/domain/organizations/lock";
 import { clientSecretField } from "@/lib/domain/single-sign-on/client-secret";
 import { discoverProvider, ProviderError } from "@/lib/domain/single-sign-on/provider/discover";
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
-import { lockOrganization } from "@/lib/platform/db/locks";
 import { invalid } from "@/lib/platform/errors";
 
 /** A change turns single sign-on off until it's tested again. Throws `invalid_request`. */
@@ -34,7 +34,7 @@ export async function saveConnection(
     enabledAt: null,
   };
   await context.transaction(async (tx) => {
-    await lockOrganization(tx, "NO KEY UPDATE");
+    await lockMembers(tx, "organization.update");
     await tx.db.ssoConnection.upsert({
       where: { organizationId },
       create: { organizationId, createdAt: new Date(clock()), ...settings },

@@ -1,14 +1,14 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Tx } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { lockOrganization } from "@/lib/platform/db/locks";
+import { lockMembers } from "@/lib/domain/organizations/lock";
 import { AppError } from "@/lib/platform/errors";
 
 /** Again, it changes nothing. Throws `conflict` unless a domain is verified and a test sign-in has succeeded. */
 export async function turnSsoOn(context: Tx): Promise<void> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "organization.update");
-  await lockOrganization(context, "NO KEY UPDATE");
+  await lockMembers(context, "organization.update");
   const { organizationId } = scope;
   const row = await db.ssoConnection.findUnique({ where: { organizationId } });
   if (row?.testedAt == null) throw new AppError("conflict", "Not tested yet; test the sign-in first");
@@ -23,7 +23,7 @@ export async function turnSsoOn(context: Tx): Promise<void> {
 export async function turnSsoOff(context: Tx): Promise<void> {
   const { db, principal, scope } = context;
   authorize(principal, "organization.update");
-  await lockOrganization(context, "NO KEY UPDATE");
+  await lockMembers(context, "organization.update");
   const { organizationId } = scope;
   const { count } = await db.ssoConnection.updateMany({
     where: { organizationId, enabledAt: { not: null } },

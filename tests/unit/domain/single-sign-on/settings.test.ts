@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeChat } from "@/lib/domain/chat/change";
 import { addDomain } from "@/lib/domain/single-sign-on/domains/add";
 import { domainName } from "@/lib/domain/single-sign-on/domains/domain-name";
 import { removeDomain } from "@/lib/domain/single-sign-on/domains/remove";
@@ -31,6 +32,31 @@ const auditOf = async ({ principal }: Member) =>
     orderBy: { sequence: "asc" },
     select: { action: true, details: true },
   });
+
+it("an owner who is demoted changes nothing more in a request already under way", async () => {
+  await setUp(owner);
+  await add("other.test");
+  const { organizationId, id: userId } = owner.principal;
+  const { name, value } = (await read()).domains.find((each) => each.domain === "other.test")?.record ?? {};
+  names.records.set(name as string, [[value as string]]);
+  await stage.platform.prisma.membership.updateMany({ where: { userId }, data: { role: "VIEWER" } });
+  const before = await auditOf(owner);
+  for (const change of [
+    () => add("third.test"),
+    () => owner.context.transaction((tx) => removeDomain(tx, domain)),
+    () => verifyDomain(owner.context, "other.test", resolveTxt),
+    () => save(owner, { clientId: "another", clientSecret: "another secret" }),
+    () => saveRoles(owner),
+    () => owner.context.transaction(turnSsoOff),
+    () => turnOn(),
+    () => settleTest(owner.context, claimsOf("grace")),
+    () => changeChat(owner.context, "http://127.0.0.1:9999/chat"),
+  ])
+    expect(await outcomeOf(change())).toBe("forbidden");
+  expect(await auditOf(owner)).toEqual(before);
+  const organization = await stage.platform.prisma.organization.findUnique({ where: { id: organizationId } });
+  expect(organization?.chatUrl).toBeNull();
+});
 
 describe("an email domain", () => {
   const verify = (by = owner) => verifyDomain(by.context, domain, resolveTxt);
