@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { applicant, call } from "@/tests/support/api";
-import { revokeKey } from "@/tests/support/api-keys";
+import { createKey, revokeKey } from "@/tests/support/api-keys";
 import { entries } from "@/tests/support/batches";
 import { type MemberSession, signUpOverHttp } from "@/tests/support/member-session";
 import { eventually } from "@/tests/support/poll";
@@ -90,6 +90,39 @@ it("a request whose key is revoked while its body arrives has no effect", async 
   const answer = await sendInTwo(head, body, () => revokeKey(admin.key, key.id));
   expect([answer?.status, answer?.body.error.code]).toEqual([401, "unauthorized"]);
   expect(await seed.count("analyses", admin.organizationId)).toBe(before);
+});
+
+it.each<[string, number, (key: SeededKey) => Promise<unknown>]>([
+  ["is revoked", 401, ({ id }) => revokeKey(admin.key, id)],
+  [
+    "loses its maker",
+    401,
+    ({ id }) => seed.pool.query("UPDATE api_keys SET maker_id = 'usr_gone' WHERE id = $1", [id]),
+  ],
+  [
+    "is limited to a lesser role",
+    403,
+    ({ id }) => seed.pool.query("UPDATE api_keys SET role_limits = '{VIEWER}' WHERE id = $1", [id]),
+  ],
+])("a request whose key %s while it waits for another has no effect", async (_, status, end) => {
+  const key = await seed.key(admin.organizationId);
+  const before = await seed.count("api_keys", admin.organizationId);
+  const other = await seed.pool.connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [admin.organizationId]);
+    const { rows } = await other.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    const created = createKey(key.key);
+    const findWaiting = () =>
+      seed.pool.query("SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))", [rows[0]?.pid]);
+    await eventually("the wait", findWaiting, ({ rowCount }) => rowCount === 1);
+    await end(key);
+    await other.query("COMMIT");
+    expect((await created).status).toBe(status);
+  } finally {
+    other.release();
+  }
+  expect(await seed.count("api_keys", admin.organizationId)).toBe(before);
 });
 
 it("a download breaks off, and an upload has no effect, once the session has ended", async () => {

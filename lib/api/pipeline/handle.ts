@@ -9,7 +9,7 @@ import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type ErrorDetail, errorStatus } from "@/lib/contract/errors";
 import { holdLease } from "@/lib/domain/idempotency/leases";
 import { type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
-import { authenticateKey } from "@/lib/domain/keys/authenticate";
+import { authenticateKey, readKeyAgain } from "@/lib/domain/keys/authenticate";
 import { requestLog } from "@/lib/domain/requests/log";
 import { isDatabaseUnavailable, whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError, invalid } from "@/lib/platform/errors";
@@ -312,7 +312,7 @@ interface Execution {
 }
 
 async function execute(
-  context: Context,
+  context: Context<ApiKeyPrincipal>,
   { operation, params, query, request, bytes, lease, noted }: Execution,
 ): Promise<Reply> {
   const headers: Record<string, string> = {};
@@ -364,7 +364,14 @@ async function execute(
       );
     },
     commit: async (work) =>
-      thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
+      thrown(
+        await context.transaction(async (inside) => {
+          const result = await work(inside);
+          // A key may revoke or rotate itself.
+          if (params.id !== inside.principal.id) await checkKeyAgain(inside, operation, request);
+          return finish(result, inside);
+        }),
+      ),
   });
   noted.recordId = subjectOf(result, params);
   if (committed) return committed;
@@ -378,6 +385,17 @@ async function execute(
   if (lease && !isKeptByHandler)
     await keepAnswers(context.scoped, [recordOf(lease, reply, applicantOf(result))]);
   return reply;
+}
+
+/** The request may have waited long, for a lock or a name server: a key that ended meanwhile has no effect any more. */
+async function checkKeyAgain(
+  inside: Tx<ApiKeyPrincipal>,
+  { action }: Operation,
+  { headers }: Request,
+): Promise<void> {
+  const principal = await readKeyAgain(inside);
+  if (!principal) throw unauthorized(headers.get("authorization"));
+  authorize(principal, action);
 }
 
 /** Throws an error that came back with a committed effect: it is still the answer. */

@@ -1,9 +1,10 @@
+import type { Tx } from "@/lib/auth/context";
 import { keyActions } from "@/lib/auth/key-actions";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import type { KeyScope } from "@/lib/contract/api-keys";
 import type { Role } from "@/lib/contract/roles";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { ApiKey, Prisma } from "@/lib/platform/db/generated/client";
 import { limitsOf } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -59,6 +60,18 @@ export async function findEndedKey(
   return (await loadKey(platform, hashKey(presented), hasEnded))?.principal;
 }
 
+/** As it is now; undefined if it has ended since the request began. */
+export async function readKeyAgain({
+  clock,
+  db,
+  principal,
+}: Tx<ApiKeyPrincipal>): Promise<ApiKeyPrincipal | undefined> {
+  const row = await db.apiKey.findUnique({ where: { id: principal.id, revokedAt: null } });
+  if (!row || (row.expiresAt && row.expiresAt.getTime() <= clock())) return undefined;
+  const rights = await rightsOf(db, row);
+  return rights && { ...principal, ...rights };
+}
+
 async function loadKey(
   { prisma }: Platform,
   hash: Buffer,
@@ -69,23 +82,15 @@ async function loadKey(
     include: { organization: true },
   });
   if (!row) return undefined;
-  const makerRole = await roleOfMaker(prisma, row);
-  if (makerRole === undefined) return undefined;
-  const roleLimits = limitsWith(row.roleLimits, makerRole);
-  const { permissions, makerId } = row;
-  const scopes = row.scopes as KeyScope[];
+  const rights = await rightsOf(prisma, row);
+  if (!rights) return undefined;
   return {
     principal: {
       kind: "api_key",
       id: row.id,
       organizationId: row.organizationId,
       mode: row.mode,
-      permissions: new Set(permissions),
-      scopes,
-      actions: keyActions({ permissions, scopes, roleLimits }),
-      makerId,
-      keptFrom: row.keptFrom,
-      roleLimits,
+      ...rights,
       limits: limitsOf(row.organization, row),
     },
     expiresAt: row.expiresAt?.getTime(),
@@ -93,13 +98,33 @@ async function loadKey(
   };
 }
 
+/** Undefined if its maker is no longer a member. */
+async function rightsOf(
+  db: Pick<Tx["db"], "membership">,
+  row: ApiKey,
+): Promise<Omit<ApiKeyPrincipal, "kind" | "id" | "organizationId" | "mode" | "limits"> | undefined> {
+  const makerRole = await roleOfMaker(db, row);
+  if (makerRole === undefined) return undefined;
+  const roleLimits = limitsWith(row.roleLimits, makerRole);
+  const { permissions, makerId, keptFrom } = row;
+  const scopes = row.scopes as KeyScope[];
+  return {
+    permissions: new Set(permissions),
+    scopes,
+    actions: keyActions({ permissions, scopes, roleLimits }),
+    makerId,
+    keptFrom,
+    roleLimits,
+  };
+}
+
 /** Null for the operator, undefined for one who is no longer a member. */
 async function roleOfMaker(
-  prisma: Platform["prisma"],
+  { membership }: Pick<Tx["db"], "membership">,
   { organizationId, makerId: userId }: { organizationId: string; makerId: string | null },
 ): Promise<Role | null | undefined> {
   if (userId === null) return null;
-  const member = await prisma.membership.findUnique({
+  const member = await membership.findUnique({
     where: { organizationId_userId: { organizationId, userId } },
     select: { role: true },
   });
