@@ -1,3 +1,7 @@
+/** More arguments of a call, or more entries of arrays, are a 500 of React. A reference counts what it repeats again. */
+const mostArguments = 1_000;
+const mostEntries = 1_000_000;
+
 /** Whether a form, or a call of a server action, is well formed. Next answers 500 to one that it can't read. */
 export async function isDecodable(request: Request): Promise<boolean> {
   const isCall = request.headers.has("next-action");
@@ -8,16 +12,21 @@ export async function isDecodable(request: Request): Promise<boolean> {
     const encoded = isCall ? /^()\d+$/ : /^(\$ACTION_.*:)\d+$/;
     const parts = new Map<string, unknown>();
     const references: (() => boolean)[] = [];
+    let entries = 0;
     for (const [name, text] of sent) {
       const prefix = encoded.exec(name)?.[1];
       if (prefix === undefined || typeof text !== "string") continue;
-      const part: unknown = JSON.parse(text, (_, value) => {
+      const part: unknown = JSON.parse(text, function (this: unknown, _, value) {
+        if (Array.isArray(this)) entries += typeof value === "string" ? value.length : 1;
+        if (Array.isArray(value)) entries++;
         if (typeof value === "string" && value.startsWith("$") && !constant.test(value))
           references.push(() => isFound(parts, prefix, value));
         return value;
       });
+      if (Array.isArray(part) && part.length > mostArguments) return false;
       parts.set(name, part);
     }
+    if (entries * (references.length + 1) > mostEntries) return false;
     return (!isCall || Array.isArray(parts.get("0"))) && references.every((isResolved) => isResolved());
   } catch {
     return false;

@@ -48,6 +48,11 @@ const forms: [what: string, type: string, body: string][] = [
     multipart,
     `${field("$ACTION_REF_1", "")}${field("$ACTION_1:0", `{"id":"${call()}","bound":"$@1"}`)}--x--\r\n`,
   ],
+  [
+    "with more arguments of an action than React takes",
+    multipart,
+    `${field("$ACTION_REF_1", "")}${field("$ACTION_1:0", `{"id":"${call()}","bound":"$@1"}`)}${field("$ACTION_1:1", `[${Array(1_001).fill(0)}]`)}--x--\r\n`,
+  ],
 ];
 
 it.each(forms)("a form %s is refused by any page", async (_, type, body) => {
@@ -82,6 +87,12 @@ const calls: [what: string, type: string, body: string][] = [
     "with a map that isn't one",
     multipart,
     `${field("1", "{}")}${field("0", JSON.stringify([{ email: "$Q1" }]))}--x--\r\n`,
+  ],
+  ["with more arguments than React takes", asText, `[${Array(80_000).fill("[]")}]`],
+  [
+    "with more repetitions of an array than React takes",
+    asText,
+    JSON.stringify([{ email: Array(30_000).fill(0) }, Array(60).fill("$0:0:email")]),
   ],
 ];
 
