@@ -11,7 +11,7 @@ import { analyzeAgain as analyzeApplicantAgain } from "@/lib/domain/analyses/sub
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { setLegalHold } from "@/lib/domain/applicants/erasure/hold";
 import { type FoundApplicants, searchApplicants } from "@/lib/domain/applicants/search";
-import { updateApplicant } from "@/lib/domain/applicants/update";
+import { prepareUpdate, updateApplicant } from "@/lib/domain/applicants/update";
 import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 
 export interface Found extends FoundApplicants {
@@ -26,9 +26,11 @@ export const search = pageAction([textSearch], async (context, wanted): Promise<
   return { ...found, latest: await latestAnalyses(context, ids) };
 });
 
-export const update = pageChange([recordId, updateApplicantBody], (inside, id, body) =>
-  updateApplicant(inside, { id, body }),
-);
+export const update = pageAction([recordId, updateApplicantBody], async (context, id, body) => {
+  await prepareUpdate(context, body);
+  await context.transaction((inside) => updateApplicant(inside, { id, body }));
+  return null;
+});
 
 /** Returns the new analysis's id. */
 export const analyzeAgain = pageAction([recordId], analyzeApplicantAgain);

@@ -9,7 +9,7 @@ import {
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
 import { listApplicants, searchByValues } from "@/lib/domain/applicants/list";
 import { readApplicant } from "@/lib/domain/applicants/read";
-import { updateApplicant } from "@/lib/domain/applicants/update";
+import { prepareUpdate, updateApplicant } from "@/lib/domain/applicants/update";
 
 const defineOperation = operationsOf("Applicants");
 const pathDescription = "Identifier of the applicant.";
@@ -62,8 +62,10 @@ export const update = defineOperation({
   action: "applicant.update",
   body: updateApplicantBody,
   success: { status: 200, description: "The changed applicant.", schema: applicantView },
-  handler: ({ params, body, commit }) =>
-    commit((context) => updateApplicant(context, { id: params.id, body })),
+  handler: async ({ context, params, body, commit }) => {
+    await prepareUpdate(context, body);
+    return commit((inside) => updateApplicant(inside, { id: params.id, body }));
+  },
 });
 
 export const erase = defineOperation({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
-import type { Tx } from "@/lib/auth/context";
+import type { Context, Tx } from "@/lib/auth/context";
 import type { ApplicantChanges, ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView, UpdateApplicantBody } from "@/lib/contract/applicants";
 import { refreshIndexes } from "@/lib/domain/applicants/elements/reindex";
@@ -14,8 +14,14 @@ import { recordEvents } from "@/lib/domain/events/record";
 import { mergeMetadata, unlessEmpty } from "@/lib/domain/metadata/merge";
 import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
-import { screenChanged } from "@/lib/domain/watchlists/screen-changed";
+import { prepareScreening, screenChanged } from "@/lib/domain/watchlists/screen-changed";
 import { AppError } from "@/lib/platform/errors";
+
+/** Call it before the transaction. */
+export async function prepareUpdate(context: Context, { data = {} }: UpdateApplicantBody): Promise<void> {
+  authorize(context.principal, "applicant.update");
+  await prepareScreening(context, Object.keys(data));
+}
 
 /**
  * Stored analyses don't change. Records `applicant.updated` with the names of the changed fields, if there are any, and what

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ApplicantChanges } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { replayAnalyses } from "@/lib/domain/analyses/replay/replay";
-import { updateApplicant } from "@/lib/domain/applicants/update";
+import { prepareUpdate, updateApplicant } from "@/lib/domain/applicants/update";
 import { listAudit } from "@/lib/domain/audit/list";
 import { readSettings } from "@/lib/domain/organizations/read";
 import { updateOrganization } from "@/lib/domain/organizations/update";
@@ -55,6 +55,24 @@ describe("a change of an applicant", () => {
     await change(applicantId, { email: "d@gmail.com" });
     await analyze("Dmitriy", "Kovalenchuk", { applicantId });
     expect(await flagged()).toEqual([event]);
+  });
+
+  it("reads a list before its transaction, on which others that need the list must not depend", async () => {
+    const { applicantId } = await analyze("Dmitriy", "Martinez");
+    await load(someone);
+    const body = { data: { lastName: "Kovalenchuk" } };
+    await prepareUpdate(owner.context, body);
+    const read: (string | undefined)[] = [];
+    await owner.context.transaction(({ sql, ...inside }) => {
+      const query: typeof sql.query = (statement, values) => {
+        read.push(statement.name);
+        return sql.query(statement, values);
+      };
+      return updateApplicant({ ...inside, sql: { ...sql, query } }, { id: applicantId, body });
+    });
+    expect(read).toContain("lists_in_force");
+    expect(read).not.toContain("read_watchlist_entries");
+    expect(await hits()).toHaveLength(1);
   });
 
   it("opens a cleared hit again once the data are more like the entry", async () => {
