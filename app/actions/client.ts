@@ -5,7 +5,7 @@ import { requestAddress } from "@/app/session/request-address";
 import { type Context, contextOf, type Tx } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { type Mode, mode } from "@/lib/contract/api-keys";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { checkMemberAgain, inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
@@ -45,7 +45,7 @@ export function pageAction<const Inputs extends Schemas, Value>(
   return async (pageMode, ...sent) =>
     actionResult(async () => {
       const context = await memberContext(parseInput(mode, pageMode));
-      return run(context, ...parseInputs(inputs, sent));
+      return run(checkedAgain(context), ...parseInputs(inputs, sent));
     });
 }
 
@@ -75,6 +75,19 @@ function inTransaction<Inputs extends Schemas>(
   return async (context, ...inputs) => {
     await context.transaction((inside) => run(inside, ...inputs));
     return null;
+  };
+}
+
+/** What changes members and accounts checks this itself: it may end the member's own session. */
+function checkedAgain(context: Context<UserPrincipal>): Context<UserPrincipal> {
+  return {
+    ...context,
+    transaction: (work) =>
+      context.transaction(async (inside) => {
+        const result = await work(inside);
+        await checkMemberAgain(inside);
+        return result;
+      }),
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { applicant, call } from "@/tests/support/api";
 import { createKey, revokeKey } from "@/tests/support/api-keys";
 import { entries } from "@/tests/support/batches";
-import { type MemberSession, signUpOverHttp } from "@/tests/support/member-session";
+import { actOverHttp, type MemberSession, signUpOverHttp } from "@/tests/support/member-session";
 import { eventually } from "@/tests/support/poll";
 import { openRaw, parseAnswers, readRaw } from "@/tests/support/raw-http";
 import { Seed, type SeededKey } from "@/tests/support/seed";
@@ -50,6 +50,29 @@ async function sendInTwo(head: string[], body: string, between: () => Promise<un
   await between();
   socket.write(body.slice(half));
   return parseAnswers(await answers)[0];
+}
+
+/** Sends a request that waits for the organization, and does something meanwhile. Returns the answer, or the error. */
+async function whileWaiting(
+  organization: string,
+  send: () => Promise<unknown>,
+  meanwhile: () => Promise<unknown>,
+): Promise<unknown> {
+  const other = await seed.pool.connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [organization]);
+    const { rows } = await other.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    const answer = send().catch((error: unknown) => error);
+    const findWaiting = () =>
+      seed.pool.query("SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))", [rows[0]?.pid]);
+    await eventually("the wait", findWaiting, ({ rowCount }) => rowCount === 1);
+    await meanwhile();
+    await other.query("COMMIT");
+    return await answer;
+  } finally {
+    other.release();
+  }
 }
 
 it("a batch of a key that is revoked is completed, and its event recorded for webhooks", async () => {
@@ -107,22 +130,37 @@ it.each<[string, number, (key: SeededKey) => Promise<unknown>]>([
 ])("a request whose key %s while it waits for another has no effect", async (_, status, end) => {
   const key = await seed.key(admin.organizationId);
   const before = await seed.count("api_keys", admin.organizationId);
-  const other = await seed.pool.connect();
-  try {
-    await other.query("BEGIN");
-    await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [admin.organizationId]);
-    const { rows } = await other.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-    const created = createKey(key.key);
-    const findWaiting = () =>
-      seed.pool.query("SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))", [rows[0]?.pid]);
-    await eventually("the wait", findWaiting, ({ rowCount }) => rowCount === 1);
-    await end(key);
-    await other.query("COMMIT");
-    expect((await created).status).toBe(status);
-  } finally {
-    other.release();
-  }
+  const answer = await whileWaiting(
+    admin.organizationId,
+    () => createKey(key.key),
+    () => end(key),
+  );
+  expect(answer).toMatchObject({ status });
   expect(await seed.count("api_keys", admin.organizationId)).toBe(before);
+});
+
+it.each([
+  [
+    "is signed out",
+    "signed out",
+    "UPDATE sessions s SET ended_at = now() FROM memberships m WHERE m.user_id = s.user_id AND m.organization_id = $1",
+  ],
+  [
+    "gets another role",
+    "role has changed",
+    "UPDATE memberships SET role = 'DEVELOPER' WHERE organization_id = $1",
+  ],
+])("what a member does who %s while it waits for another has no effect", async (_, reason, end) => {
+  const { cookie, organizationName } = await signUpOverHttp(base);
+  const { rows } = await seed.pool.query("SELECT id FROM organizations WHERE name = $1", [organizationName]);
+  const own: string = rows[0]?.id;
+  const body = { name: "Checkout", permissions: ["READ"] };
+  const create = () =>
+    actOverHttp(base, { action: "createKey", page: "/settings/api-keys", args: ["live", body], cookie });
+  await create();
+  const refused = await whileWaiting(own, create, () => seed.pool.query(end, [own]));
+  expect(refused).toMatchObject({ message: expect.stringContaining(reason) });
+  expect(await seed.count("api_keys", own)).toBe(1);
 });
 
 it("a download breaks off, and an upload has no effect, once the session has ended", async () => {

@@ -139,7 +139,26 @@ export async function holdSession(
     where: { id: sessionId, ...openSessions(clock()) },
     data: { lastSeenAt: new Date(clock()), ...data },
   });
-  if (count === 0) throw new AppError("unauthorized", "You've been signed out; sign in again");
+  if (count === 0) throw signedOut();
+}
+
+/**
+ * Call it at the end of a member's transaction, which may have waited. Throws `unauthorized` if the session has ended since
+ * the request began, and `forbidden` if the member has another role.
+ */
+export async function checkMemberAgain({ clock, db, principal }: Tx<UserPrincipal>): Promise<void> {
+  const { id: userId, organizationId, role, sessionId } = principal;
+  const [isOpen, member] = await Promise.all([
+    db.session.count({ where: { id: sessionId, ...openSessions(clock()) } }),
+    db.membership.findUnique({ where: { organizationId_userId: { organizationId, userId } } }),
+  ]);
+  if (isOpen === 0 || !member) throw signedOut();
+  if (member.role !== role)
+    throw new AppError("forbidden", "Your role has changed meanwhile; load the page again");
+}
+
+function signedOut(): AppError {
+  return new AppError("unauthorized", "You've been signed out; sign in again");
 }
 
 export function openSessions(now: number) {
