@@ -106,7 +106,7 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
           </Panel>
         )}
         {data && hits.length > 0 && (
-          <Panel title="Watchlist hits">
+          <Panel title="Watchlist hits" id="watchlist-hits">
             <WatchlistHits
               hits={hits}
               applicant={data}
