@@ -35,6 +35,7 @@ export function AskSection({ detail, asked, principal, now }: AskSectionProps) {
   if (!isAskShown(detail, asked)) return null;
   const mayAsk = isAllowed(principal, "analysis.ask");
   const open = requests.find(({ status }) => status === "open");
+  const answered = requests.find(({ answerAnalysisId }) => answerAnalysisId !== null);
   return (
     <Section
       title="Applicant’s answers"
@@ -61,6 +62,12 @@ export function AskSection({ detail, asked, principal, now }: AskSectionProps) {
         <p>
           This analysis has the applicant’s answer.{" "}
           <TextLink href={`/analyses/${answeredCaseId}`}>Decide the case</TextLink>
+        </p>
+      )}
+      {answered?.answeredAt != null && (
+        <p>
+          The applicant answered <RelativeTime instant={answered.answeredAt} now={now} />.{" "}
+          <TextLink href={`/analyses/${answered.answerAnalysisId}`}>Open the new analysis</TextLink>
         </p>
       )}
       {open !== undefined && (
