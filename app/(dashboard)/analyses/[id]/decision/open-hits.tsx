@@ -25,7 +25,7 @@ export async function OpenHits({ context, detail: { answer, applicant } }: OpenH
       color="amber"
       icon={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
       title={hits.length === 1 ? "Open watchlist hit" : counted(hits.length, "open watchlist hit")}
-      mb="lg"
+      my="md"
     >
       The applicant resembles <bdi>{latest.evidence.listedName}</bdi> on <bdi>{latest.list}</bdi>.{" "}
       <TextLink href={`/applicants/${applicantId}#watchlist-hits`}>
