@@ -20,12 +20,12 @@ const columnsWith = (reviewers: Reviewers, names: Names): Column<BatchResult>[] 
   {
     header: "Applicant",
     kind: "text",
-    cell: ({ id, applicantId, position }) => {
+    cell: ({ id, applicantId, position, requestId }) => {
       const name = applicantId === null ? undefined : names[applicantId];
       const shown = <bdi>{name ?? id ?? "without an id"}</bdi>;
       return (
         <>
-          {applicantId === null ? shown : <RowLink href={`/applicants/${applicantId}`}>{shown}</RowLink>}
+          {requestId === null ? shown : <RowLink href={`/analyses/${requestId}`}>{shown}</RowLink>}
           <CellDetails>
             Row {(position + 1).toLocaleString("en-US")}
             {name !== undefined && id !== null && (
