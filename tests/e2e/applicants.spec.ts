@@ -135,6 +135,7 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
   await dialog.getByLabel("Phone").fill("");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "Maria Santos-Reyes" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Maria Santos-Reyes/);
   await expect(page.getByRole("region", { name: "Data" })).toContainText("***-**-8741");
   await expect(shared).toContainText("email");
   await expect(shared).not.toContainText("phone");
@@ -157,6 +158,7 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
   await dialog.getByLabel("Type ERASE to confirm").fill("ERASE");
   await dialog.getByRole("button", { name: "Erase applicant" }).click();
   await expect(page.getByRole("heading", { name: "Erased applicant" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Applicant/);
   expect(await page.content()).not.toContain("Santos-Reyes");
   await expect(page.getByRole("button", { name: /Edit|Analyze again/ })).toHaveCount(0);
   const audited = await database.auditedActions(organizationId);
