@@ -38,7 +38,7 @@ export function AskSection({ detail, asked, principal, now }: AskSectionProps) {
   const answered = requests.find(({ answerAnalysisId }) => answerAnalysisId !== null);
   return (
     <Section
-      title="Applicant’s answers"
+      title="Applicant's answers"
       id="ask"
       action={
         mayAsk &&
@@ -60,7 +60,7 @@ export function AskSection({ detail, asked, principal, now }: AskSectionProps) {
     >
       {answeredCaseId !== null && (
         <p>
-          This analysis has the applicant’s answer.{" "}
+          This analysis has the applicant's answer.{" "}
           <TextLink href={`/analyses/${answeredCaseId}`}>Decide the case</TextLink>
         </p>
       )}
