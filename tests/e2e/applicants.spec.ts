@@ -33,7 +33,8 @@ test("applicants are found by a whole identifier that never appears in a URL, an
   await expect(page.getByText("1 applicant with this email address")).toBeVisible();
   await expect(row(page, "Ana Santos")).toBeVisible();
   await expect(row(page, "Maria Santos")).toHaveCount(0);
-  await find("loan-1");
+  await field.fill("loan-1");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
   await expect(row(page, "Maria Santos")).toBeVisible();
   await expect.poll(() => database.dueMasks(organizationId)).toBe(0);
   await find("santo");
@@ -134,6 +135,7 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
   await dialog.getByLabel("Phone").fill("");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "Maria Santos-Reyes" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Maria Santos-Reyes/);
   await expect(page.getByRole("region", { name: "Data" })).toContainText("***-**-8741");
   await expect(shared).toContainText("email");
   await expect(shared).not.toContainText("phone");
@@ -156,6 +158,7 @@ test("an applicant is shown with analyses and links, changed, protected by a leg
   await dialog.getByLabel("Type ERASE to confirm").fill("ERASE");
   await dialog.getByRole("button", { name: "Erase applicant" }).click();
   await expect(page.getByRole("heading", { name: "Erased applicant" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Applicant/);
   expect(await page.content()).not.toContain("Santos-Reyes");
   await expect(page.getByRole("button", { name: /Edit|Analyze again/ })).toHaveCount(0);
   const audited = await database.auditedActions(organizationId);

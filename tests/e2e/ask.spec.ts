@@ -112,7 +112,8 @@ test("an applicant answers on a phone, by keyboard, and the case returns to its 
   await expect(changes.getByRole("row", { name: /^SSN/ })).toContainText("***-**-8741");
   await expect(changes.getByRole("row", { name: /^Address/ })).toContainText("not given");
   await expectNoViolations(page, "a case with an answer");
-  await page.getByRole("link", { name: "Open the new analysis" }).click();
+  const answers = page.getByRole("region", { name: "Applicant's answers" });
+  await answers.getByRole("link", { name: "Open the new analysis" }).click();
   await expect(page.getByRole("link", { name: "Decide the case" })).toHaveAttribute(
     "href",
     `/analyses/${id}`,

@@ -54,6 +54,7 @@ test("a CSV file is mapped, checked, sent, seen being processed, filtered and do
   await database.declineInReview(await database.organizationId(organizationName), id);
   await page.reload();
   await expect(result(page, "loan-1")).toContainText("by the command line");
+  await expect(result(page, "loan-1").getByRole("link")).toHaveAttribute("href", `/analyses/${id}`);
   const again = await (await page.request.get(`${page.url()}/results.csv?mode=live`)).text();
   const [header, first, second] = again.split("\r\n").map((line) => line.split(",").slice(-3).join());
   expect(header).toBe("finalDecision,reviewedBy,reviewedAt");

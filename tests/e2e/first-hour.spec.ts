@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { newAccount, signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { enter, expectFocusKept, goByPalette, tabTo, typeInto } from "./support/keyboard";
+import { doubtful, openApi } from "./support/seeding";
 import { expect, hydrated, test } from "./support/test";
 
 test("a developer's first hour, by keyboard alone: an account, a key, its first request, a refused one, a webhook, the docs", async ({
@@ -124,4 +125,16 @@ test("one click fills test mode with sample cases of a new organization, some to
   await page.context().clearCookies({ name: "assay-mode" });
   await page.goto("/");
   await expect(page.getByText("No live analyses in this range")).toBeVisible();
+});
+
+test("test mode without analyses offers sample cases, also once live mode has analyses", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  await analyze(doubtful, "loan-1");
+  await page.goto("/");
+  await page.getByText("Test", { exact: true }).click();
+  await expect(page.getByRole("button", { name: "Look around with sample cases" })).toBeVisible();
 });

@@ -37,6 +37,7 @@ test("from a declined case to a letter that is printed, downloaded and mailed, a
   const { organizationName } = await signUp(page);
   await page.goto("/letters");
   await expect(page.getByText("Due letters aren't listed")).toBeVisible();
+  await expect(page.getByText("turn on “List due letters”")).toBeVisible();
   await expectNoViolations(page, "letters without a template");
   await page.getByRole("link", { name: "Template", exact: true }).click();
 

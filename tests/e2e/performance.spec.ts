@@ -90,7 +90,7 @@ test("an owner keeps the previous model, tries the newest as a challenger, and l
   const model = page.getByLabel("Model that decides");
   await expect(model).toHaveValue("");
   await model.selectOption("Keep 2026.11.15");
-  await expect(page.getByText("with the newest model’s points. To compare models")).toBeVisible();
+  await expect(page.getByText("with the newest model's points. To compare models")).toBeVisible();
   await expectNoViolations(page, "a draft that keeps a model");
   await page.getByRole("button", { name: "Publish…" }).press("Enter");
   const dialog = page.getByRole("dialog");

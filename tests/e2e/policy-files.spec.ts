@@ -132,7 +132,7 @@ test("a proposal is withdrawn by its proposer or declined with a reason, and one
   await colleague.context().close();
 
   await page.goto("/policy");
-  await page.getByText("3 proposals that didn’t come into force").press("Enter");
+  await page.getByText("3 proposals that didn't come into force").press("Enter");
   await expect(page.getByText("Stale: version 2 came into force first")).toBeVisible();
   await expect(page.getByText("Declined by Grace Hopper: Too many reviews")).toBeVisible();
   await expect(page.getByText("Withdrawn by you")).toBeVisible();

@@ -55,9 +55,13 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   const machine = page.getByRole("region", { name: "Automated decision" });
   await expect(machine).toContainText("Review");
   await expect(page.getByText("WATCHLIST_MATCH").first()).toBeVisible();
+  const openHit = page.getByRole("group", { name: "Open watchlist hit" });
+  await expect(openHit).toContainText("The applicant resembles Wira Handoyo on Test sanctions.");
   await page.goto("/settings/watchlists");
   await expectNoViolations(page, "watchlists with an open hit");
-  await page.getByRole("link", { name: "Wira Handoyo" }).press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: "Wira Handoyo" })).toContainText("1.00 of 1");
+  await page.goto(`/analyses/${id}`);
+  await openHit.getByRole("link", { name: "Compare the two" }).press("Enter");
   await page.waitForURL(/\/applicants\/app_/);
   await expect(page.getByText("The applicant and the listed person")).toBeVisible();
   await expectNoViolations(page, "a hit");
@@ -68,6 +72,9 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   await expectFocusKept(page);
   await page.goto("/settings/watchlists");
   await expect(page.getByText("No open hits.")).toBeVisible();
+  await page.goto(`/analyses/${id}`);
+  await expect(machine).toBeVisible();
+  await expect(openHit).toBeHidden();
 
   const again = await analyze(listed, "loan-2", { applicantId });
   await page.goto(`/analyses/${again.id}`);

@@ -4,7 +4,7 @@ import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
 import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { Legend } from "@/app/ui/charts/legend";
 import type { Series } from "@/app/ui/charts/series";
-import { useStepLabel } from "@/app/ui/charts/step-label";
+import { useStepAxis, useStepLabel } from "@/app/ui/charts/step-label";
 import type { Step } from "@/lib/domain/overview/count-analyses";
 import { type Range, ranges } from "@/lib/domain/overview/ranges";
 import { Card } from "./card";
@@ -19,6 +19,7 @@ const series: Series[] = [
 
 export function DecisionChart({ range, steps }: { range: Range; steps: Step[] }) {
   const label = useStepLabel(range);
+  const axis = useStepAxis(range, steps);
   const columns = steps.map(({ at, decisions, failed }) => {
     const times = { from: at, to: new Date(Date.parse(at) + ranges[range].step).toISOString() };
     return {
@@ -33,7 +34,7 @@ export function DecisionChart({ range, steps }: { range: Range; steps: Step[] })
   });
   return (
     <Card title="Automated decisions over time" id="decisions" aside={<Legend series={series} />}>
-      <ColumnChart series={series} columns={columns} />
+      <ColumnChart series={series} columns={columns} labels={axis} />
       <ChartNumbers
         caption="Automated decisions over time"
         columns={["From", ...series.map(({ name }) => name)]}

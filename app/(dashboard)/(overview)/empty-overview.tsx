@@ -4,12 +4,17 @@ import { TextLink } from "@/app/ui/links/text-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { listAnalyses } from "@/lib/domain/analyses/list/list";
 import { hasAnalyses } from "@/lib/domain/first-steps/has-analyses";
 import classes from "./overview.module.css";
 
 export async function EmptyOverview({ context }: { context: Context }) {
   const { principal } = context;
-  const isNew = isAllowed(principal, "batch.create") && !(await hasAnalyses(context));
+  const isNew =
+    isAllowed(principal, "batch.create") &&
+    (principal.mode === "test"
+      ? (await listAnalyses(context, { limit: 1 })).data.length === 0
+      : !(await hasAnalyses(context)));
   return (
     <div className={classes.empty}>
       <EmptyState
@@ -18,7 +23,7 @@ export async function EmptyOverview({ context }: { context: Context }) {
         action={isNew && <SampleButton />}
       >
         {isNew ? (
-          "See how Assay decides: fill test mode with invented applicants. Live data stays empty."
+          "See how Assay decides: fill test mode with invented applicants. Live data stays as it is."
         ) : (
           <>
             Decisions, scores, and reasons appear here after the first analysis. Try a longer range, or see{" "}

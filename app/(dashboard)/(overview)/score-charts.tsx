@@ -6,7 +6,7 @@ import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { Legend } from "@/app/ui/charts/legend";
 import { rangeScale } from "@/app/ui/charts/scale";
 import type { Series } from "@/app/ui/charts/series";
-import { useStepLabel } from "@/app/ui/charts/step-label";
+import { useStepAxis, useStepLabel } from "@/app/ui/charts/step-label";
 import { TimePlot } from "@/app/ui/charts/time-chart";
 import { SegmentedControl } from "@/app/ui/kit/choices";
 import type { Step } from "@/lib/domain/overview/count-analyses";
@@ -36,6 +36,7 @@ const scoreLabels = scoreScale.ticks.map((score) => ({ at: score, text: `${score
 
 export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreChartsProps) {
   const label = useStepLabel(range);
+  const axis = useStepAxis(range, steps);
   const [scale, setScale] = useState<"linear" | "log">("linear");
   const { approveBelow, declineFrom } = thresholds;
   const bins = scores.map((count, index) => {
@@ -90,7 +91,7 @@ export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreCh
         />
       </Card>
       <Card title="Scores over time" id="scores-over-time" aside={<Legend series={courseSeries} isLines />}>
-        <TimePlot series={courseSeries} steps={course} scale={scoreScale} format={String} />
+        <TimePlot series={courseSeries} steps={course} labels={axis} scale={scoreScale} format={String} />
         <ChartNumbers
           caption="Scores over time"
           columns={["From", ...courseSeries.map(({ name }) => name)]}

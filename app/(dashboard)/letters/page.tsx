@@ -60,8 +60,8 @@ export default async function LettersPage({ searchParams }: PageProps<"/letters"
           {days !== undefined
             ? "A declined applicant appears here until you send the letter."
             : maySetUp
-              ? "Set up the letter template, and have due letters listed."
-              : "An owner sets up the letter template, and has due letters listed."}
+              ? "Set up the letter template and turn on “List due letters”. Declined applicants then appear here."
+              : "Ask an owner to set up the letter template and turn on “List due letters”."}
         </EmptyState>
       )}
       <PageLinks {...neighbors(path, trail, nextCursor)} newer="Previous" older="Next" />

@@ -35,10 +35,11 @@ export function ReviewsSection({ overrides, timeToDecision }: Props) {
   return (
     <Section title="Reviews and overrides" id="reviews">
       <Text>
-        {counted(overrides.reviewed, "analysis", "analyses")} reviewed. Overridden, of those the machine
-        approved or declined: {shareWithInterval(overrides.rate)}. Median wait for a first decision:{" "}
-        {duration(timeToDecision.medianSeconds)}; 90% within {duration(timeToDecision.p90Seconds)} (
-        {counted(timeToDecision.decided, "case")}).
+        {counted(overrides.reviewed, "analysis", "analyses")} reviewed.
+        {overrides.rate !== null &&
+          ` People overrode ${shareWithInterval(overrides.rate)} of those the machine approved or declined.`}
+        {timeToDecision.decided > 0 &&
+          ` Median wait for a first decision: ${duration(timeToDecision.medianSeconds)}; 90% within ${duration(timeToDecision.p90Seconds)} (${counted(timeToDecision.decided, "case")}).`}
       </Text>
       {overrides.pairs.length > 0 && (
         <DataTable

@@ -21,7 +21,7 @@ interface CarriedOverProps {
 export function CarriedOver({ version, changes, onUse }: CarriedOverProps) {
   return (
     <Alert color="blue" title={`Version ${version} names signals of an earlier model`}>
-      <Text size="sm">It decides as shown below. Its points used another scale and don’t carry over.</Text>
+      <Text size="sm">It decides as shown below. Its points used another scale and don't carry over.</Text>
       <PolicyChanges changes={changes} />
       {onUse && (
         <>

@@ -270,7 +270,7 @@ export function PolicyEditor(props: PolicyEditorProps) {
                 <Part title="Simulation">
                   {draft.model !== kept && (
                     <Text size="sm">
-                      A simulation uses the signals that each stored analysis found, with the newest model’s
+                      A simulation uses the signals that each stored analysis found, with the newest model's
                       points. To compare models, start the draft as a challenger.
                     </Text>
                   )}

@@ -27,7 +27,7 @@ export function Proposals({ proposals, ...props }: ProposalsProps) {
       ))}
       {ended.length > 0 && (
         <details>
-          <summary>{counted(ended.length, "proposal")} that didn’t come into force</summary>
+          <summary>{counted(ended.length, "proposal")} that didn't come into force</summary>
           <Stack gap="sm" mt="sm">
             {ended.map((proposal) => (
               <div key={proposal.id}>

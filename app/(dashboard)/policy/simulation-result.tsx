@@ -27,7 +27,7 @@ export function SimulationResult({ simulation }: { simulation: DraftComparison }
       </Text>
       <SwapMatrix
         label="Old and new decisions"
-        caption="Stored decisions by row, the draft’s by column"
+        caption="Stored decisions by row, the draft's by column"
         corner="Now ↓ Draft →"
         swaps={cells}
       />

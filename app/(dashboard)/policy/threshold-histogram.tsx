@@ -43,7 +43,7 @@ export const ThresholdHistogram = memo(function ThresholdHistogram({
     sums[decisionOf(bar * histogramStep)] += count;
   });
   const share = (decision: Decision) => `${Math.round((sums[decision] / total) * 100)}% ${words[decision]}`;
-  const summary = `By score alone, of the latest ${counted(total, "analysis", "analyses")} about ${share("APPROVE")}, ${share("REVIEW")}, ${share("DECLINE")}.`;
+  const summary = `The latest ${counted(total, "analysis", "analyses")} by score alone: about ${share("APPROVE")}, ${share("REVIEW")}, ${share("DECLINE")}.`;
   return (
     <div>
       <div className={classes.histogram} role="img" aria-label={summary}>

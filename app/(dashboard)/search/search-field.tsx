@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { CodeInput } from "@/app/ui/access/code-input";
 import { Button } from "@/app/ui/kit/button";
 import { Loader } from "@/app/ui/kit/feedback";
-import { Stack } from "@/app/ui/kit/flow";
+import { Group, Stack } from "@/app/ui/kit/flow";
 import { TextInput } from "@/app/ui/kit/inputs";
 import type { useTextSearch } from "./use-text-search";
 
@@ -49,20 +49,32 @@ export function SearchField({ label, placeholder, search }: SearchFieldProps) {
       style={{ flex: "1 1 20rem", maxWidth: "34rem" }}
     >
       <Stack gap="xs">
-        <TextInput
-          ref={field}
-          size="xs"
-          // No type="search": browsers remember what is typed there.
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={label}
-          placeholder={placeholder}
-          leftSection={
-            state.status === "busy" ? <Loader size={14} /> : <IconSearch size={15} stroke={1.7} aria-hidden />
-          }
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <Group gap="xs" wrap="nowrap">
+          <TextInput
+            ref={field}
+            size="xs"
+            flex={1}
+            // No type="search": browsers remember what is typed there.
+            autoComplete="off"
+            spellCheck={false}
+            aria-label={label}
+            placeholder={placeholder}
+            leftSection={
+              state.status === "busy" ? (
+                <Loader size={14} />
+              ) : (
+                <IconSearch size={15} stroke={1.7} aria-hidden />
+              )
+            }
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {!asksCode && (
+            <Button type="submit" variant="default" size="xs" data-no-print>
+              Search
+            </Button>
+          )}
+        </Group>
         {asksCode && <CodeInput value={step.code} onChange={step.setCode} error={codeProblem} takesFocus />}
         {asksCode && (
           <Button type="submit" variant="default" size="xs">

@@ -54,7 +54,8 @@ export function StudyTable({ studies, now }: { studies: StudyView[]; now: number
       header: "Outcomes",
       kind: "number",
       from: "md",
-      cell: ({ labels }) => (labels.good + labels.fraud).toLocaleString("en-US"),
+      cell: ({ labels, from }) =>
+        from === null ? "–" : (labels.good + labels.fraud).toLocaleString("en-US"),
       folded: ({ labels }) =>
         labels.good + labels.fraud > 0 && counted(labels.good + labels.fraud, "outcome"),
     },

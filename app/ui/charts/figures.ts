@@ -14,6 +14,7 @@ const roundPercent = new Intl.NumberFormat("en-US", { style: "percent", maximumF
 const whole = new Intl.NumberFormat("en-US");
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const rough = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const fine = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 const decimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const count = (value: number): string => whole.format(value);
@@ -28,6 +29,14 @@ export const roundShare = (value: number): string => roundPercent.format(value);
 /** With a sign for minus that no one takes for a range. */
 export const number = (value: number): string => decimal.format(value).replace("-", "−");
 export const about = (value: number): string => rough.format(value).replace("-", "−");
+
+/** An axis's values, as short as tells them apart. */
+export function tickTexts(ticks: readonly number[]): string[] {
+  const texts = ticks.map((tick) => (tick !== 0 && Math.abs(tick) < 0.1 ? number(tick) : about(tick)));
+  return new Set(texts).size === texts.length
+    ? texts
+    : ticks.map((tick) => fine.format(tick).replace("-", "−"));
+}
 
 /** "12.3% (10.1%–14.8%)"; a dash where there is nothing to estimate from. */
 export function shareWithInterval(estimate: Interval | null): string {

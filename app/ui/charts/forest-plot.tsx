@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChartFigure } from "./chart-figure";
 import type { ChartRow } from "./chart-numbers";
 import classes from "./charts.module.css";
-import { about, type Interval, number, withInterval } from "./figures";
+import { type Interval, number, tickTexts, withInterval } from "./figures";
 import { Spot } from "./marks";
 import { shapeOf } from "./paths";
 import { rangeScale, type Scale } from "./scale";
@@ -61,6 +61,7 @@ export function ForestPlot({
   const estimates = drawn.flatMap(({ estimate }) => estimate ?? []);
   const marked = drawn.flatMap(({ mark }) => (mark === undefined ? [] : { value: mark }));
   const scale = scaleOf(estimates, [...references, ...marked], isLog);
+  const texts = tickTexts(scale.ticks);
   return (
     <ChartFigure
       title={title}
@@ -97,9 +98,9 @@ export function ForestPlot({
         <div className={`${classes.forestRow} ${classes.forestAxis}`}>
           <span />
           <span className={classes.forestScale}>
-            {scale.ticks.map((tick) => (
+            {scale.ticks.map((tick, i) => (
               <span key={tick} style={{ left: `${scale(tick)}%` }}>
-                {tick !== 0 && Math.abs(tick) < 0.1 ? number(tick) : about(tick)}
+                {texts[i]}
               </span>
             ))}
           </span>

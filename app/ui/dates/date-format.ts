@@ -24,8 +24,13 @@ function perZone(options: Intl.DateTimeFormatOptions) {
 /** The day of an instant, such as "Nov 21, 2026", in an IANA time zone, null for the reader's own. */
 export const formatDay = perZone(dayOptions);
 
-/** The same with the time, to the minute. */
-export const formatMinute = perZone({ ...dayOptions, hour: "numeric", minute: "2-digit" });
+/** The same with the time, to the minute, and its zone. */
+export const formatMinute = perZone({
+  ...dayOptions,
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 
 /** An instant to the second with its time zone, like `formatDay`. */
 export const formatExact = perZone(exactOptions);
@@ -33,7 +38,6 @@ export const formatExact = perZone(exactOptions);
 const units = [
   ["year", 31_536_000],
   ["month", 2_592_000],
-  ["week", 604_800],
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],

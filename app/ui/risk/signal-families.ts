@@ -35,8 +35,11 @@ const families = {
   CREDIT: "Credit",
 } as const satisfies Record<string, string>;
 
+/** Of what only makes the points add up. */
+export const adjustments = "Adjustments";
+
 /** What a signal is about, in words for pages. */
 export function familyOf(code: string): string {
   const [word = ""] = code.split("_");
-  return families[word as keyof typeof families] ?? "Adjustments";
+  return families[word as keyof typeof families] ?? adjustments;
 }

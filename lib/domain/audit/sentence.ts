@@ -217,7 +217,7 @@ const sentences = {
   "api_key.rotated": ({ target, details }) => [
     "replaced ",
     target,
-    " by ",
+    " with ",
     record(details.replacedBy, "API key"),
   ],
   "api_key.revoked": ({ target }) => ["revoked ", target],
@@ -235,7 +235,7 @@ const sentences = {
   ],
   "webhook.recovered": ({ target, details }) => [`sent ${counted(details.count, "event")} again to `, target],
   "watchlist.loaded": ({ details }) => [
-    `loaded the watchlist ${String(details.name)} with ${counted(details.persons, "person")}`,
+    `loaded the watchlist ${String(details.name)} with ${counted(details.persons, "person", "people")}`,
   ],
   "watchlist_hit.cleared": ({ details }) => hitOf("cleared", details),
   "watchlist_hit.confirmed": ({ details }) => hitOf("confirmed", details),

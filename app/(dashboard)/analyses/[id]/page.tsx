@@ -25,6 +25,7 @@ import { ComponentsSection } from "./decision/components-section";
 import { CounterfactualsSection } from "./decision/counterfactuals-section";
 import { DecisionSection } from "./decision/decision-section";
 import { FailedSection } from "./decision/failed-section";
+import { OpenHits } from "./decision/open-hits";
 import { SignalsSection } from "./decision/signals-section";
 import { EvidenceSection } from "./evidence/evidence-section";
 import classes from "./frame/case.module.css";
@@ -107,6 +108,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
         <div className={classes.column}>
           <SectionIndex sections={sectionsOf(found, asked)} />
           {answer.error && <FailedSection error={answer.error} />}
+          <OpenHits context={context} detail={detail} />
           <DecisionSection detail={detail} />
           <SignalsSection detail={detail} now={now} />
           <CounterfactualsSection detail={detail} />

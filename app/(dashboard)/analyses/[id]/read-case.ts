@@ -14,11 +14,15 @@ export const findCase = cache(async (id: string) => {
 
 const digitsOfSsn = /\d(?:\D?\d){8}/;
 
-/**
- * The title of the tab, which browsers keep in their history. Without a name or identifier that holds nine digits: it
- * could be an SSN, entered in the wrong field.
- */
+/** The title of the tab. */
 export function titleOf(detail: Pick<AnalysisDetail, "applicant" | "answer">): string {
-  const name = nameOfApplicant(detail);
-  return digitsOfSsn.test(name) ? "Case" : name;
+  return titleWith(nameOfApplicant(detail), "Case");
+}
+
+/**
+ * A name as the title of a tab, which browsers keep in their history; not one that holds nine digits: it could be an SSN,
+ * entered in the wrong field.
+ */
+export function titleWith(name: string, otherwise: string): string {
+  return digitsOfSsn.test(name) ? otherwise : name;
 }

@@ -37,7 +37,7 @@ export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
           onDone={(analysisId, goTo) => goTo(`/analyses/${analysisId}`)}
         >
           Makes a new analysis from the data on this page. What the latest analysis was for, such as its
-          amount and product, stays the same. Past analyses don’t change.
+          amount and product, stays the same. Past analyses don't change.
         </ConfirmButton>
       )}
       {may.update && (

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { LinksSection } from "@/app/(dashboard)/analyses/[id]/links/links-section";
+import { titleWith } from "@/app/(dashboard)/analyses/[id]/read-case";
 import { currentContext } from "@/app/session/current";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
@@ -8,9 +10,10 @@ import { Group, Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { Panel } from "@/app/ui/page/panel";
-import { orNotFound } from "@/app/ui/page/reading";
+import { ifFound, orNotFound } from "@/app/ui/page/reading";
 import { MetadataFacts } from "@/app/ui/risk/metadata-facts";
 import { isAllowed } from "@/lib/auth/authorize";
+import type { ApplicantData } from "@/lib/contract/applicant";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list/list-of-applicant";
 import { readLinkGraph } from "@/lib/domain/applicants/graph/graph";
@@ -25,7 +28,13 @@ import { ClearedAlerts } from "./cleared-alerts";
 import { RevealSsn } from "./reveal-ssn";
 import { WatchlistHits } from "./watchlist-hits";
 
-export const metadata: Metadata = { title: "Applicant" };
+/** Read once for the page and its title. */
+const findApplicant = cache(async (id: string) => readApplicant(await currentContext(), id));
+
+export async function generateMetadata({ params }: PageProps<"/applicants/[id]">): Promise<Metadata> {
+  const found = await ifFound(findApplicant((await params).id));
+  return { title: found?.data ? titleWith(nameOf(found.data), "Applicant") : "Applicant" };
+}
 
 export default async function ApplicantPage({ params, searchParams }: PageProps<"/applicants/[id]">) {
   const context = await currentContext();
@@ -34,7 +43,7 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
   const expanded = [(await searchParams).expand ?? []].flat();
   const [applicant, graph, analyses, cleared] = await orNotFound(
     Promise.all([
-      readApplicant(context, id),
+      findApplicant(id),
       readLinkGraph(context, { id, expanded }),
       listAnalysesOfApplicant(context, id),
       listClearedAlerts(context, id),
@@ -56,7 +65,7 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
     cleared.map(({ clearedBy }) => clearedBy),
   );
   const now = context.clock();
-  const name = data ? `${data.firstName} ${data.lastName}` : "Erased applicant";
+  const name = data ? nameOf(data) : "Erased applicant";
   return (
     <>
       <PageHeader
@@ -106,7 +115,7 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
           </Panel>
         )}
         {data && hits.length > 0 && (
-          <Panel title="Watchlist hits">
+          <Panel title="Watchlist hits" id="watchlist-hits">
             <WatchlistHits
               hits={hits}
               applicant={data}
@@ -156,6 +165,10 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
       </Stack>
     </>
   );
+}
+
+function nameOf({ firstName, lastName }: Pick<ApplicantData, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`;
 }
 
 function addressWith(id: string, expanded: readonly string[]): string {

@@ -10,6 +10,13 @@ const statuses: Record<BatchResult["status"], BadgeLook> = {
   canceled: { color: "gray", label: "Canceled" },
 };
 
+/** Instead of reasons, where the batch didn't ask for them or there are none. */
+const bases: Record<NonNullable<BatchResult["decisionBasis"]>, string> = {
+  score: "By score",
+  rule: "By rule",
+  insufficient_evidence: "Required evidence is missing",
+};
+
 /** Who reviewed an analysis, in words, by its id. */
 type Reviewers = Readonly<Record<string, string>>;
 
@@ -20,12 +27,12 @@ const columnsWith = (reviewers: Reviewers, names: Names): Column<BatchResult>[] 
   {
     header: "Applicant",
     kind: "text",
-    cell: ({ id, applicantId, position }) => {
+    cell: ({ id, applicantId, position, requestId }) => {
       const name = applicantId === null ? undefined : names[applicantId];
       const shown = <bdi>{name ?? id ?? "without an id"}</bdi>;
       return (
         <>
-          {applicantId === null ? shown : <RowLink href={`/applicants/${applicantId}`}>{shown}</RowLink>}
+          {requestId === null ? shown : <RowLink href={`/analyses/${requestId}`}>{shown}</RowLink>}
           <CellDetails>
             Row {(position + 1).toLocaleString("en-US")}
             {name !== undefined && id !== null && (
@@ -90,7 +97,7 @@ function Why({ result: { error, reasons, decisionBasis } }: { result: BatchResul
     );
   return (
     <Text size="sm" c="dimmed">
-      {decisionBasis === "insufficient_evidence" ? "Required evidence is missing" : ""}
+      {decisionBasis === null ? "" : bases[decisionBasis]}
     </Text>
   );
 }

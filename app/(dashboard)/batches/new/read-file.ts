@@ -1,6 +1,6 @@
 import { applicantColumns, refuseRepeated } from "@/app/ui/upload/columns";
 import { type ColumnDates, noteDates } from "@/app/ui/upload/file-dates";
-import { FileProblem, notCsv } from "@/app/ui/upload/file-problem";
+import { FileProblem, notCsv, refuseWorkbook } from "@/app/ui/upload/file-problem";
 import { recordsOf } from "@/app/ui/upload/records-of";
 import { maxBatchApplicants, maxBatchBytes } from "@/lib/contract/batches";
 
@@ -28,7 +28,9 @@ export type BatchFile = CsvFile | JsonFile;
 /** Reads a chosen file as JSON, judging by its name or first character, or else as CSV. Throws FileProblem. */
 export async function readBatchFile(file: File): Promise<BatchFile> {
   if (file.size > maxBatchBytes) throw new FileProblem("The file is larger than 16 MiB. Split it.");
-  const { text, isGuessed } = decode(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  refuseWorkbook(bytes);
+  const { text, isGuessed } = decode(bytes);
   if (text.trim() === "") throw new FileProblem("The file is empty.");
   if (/\.json$/i.test(file.name) || /^\s*[[{]/.test(text)) return readJson(file.name, text);
   return readCsv(file.name, text, isGuessed);

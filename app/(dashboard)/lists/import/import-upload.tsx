@@ -87,7 +87,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
           />
           <Text size="sm" c="dimmed">
             The first line names the columns: <Code>effect</Code>, <Code>kind</Code>, <Code>value</Code>,{" "}
-            <Code>reason</Code>, and optionally <Code>expiresAt</Code>.
+            <Code>reason</Code>, and optionally <Code>expiresAt</Code>, the last day, such as 2027-01-31.
           </Text>
           <FileProblemAlert problem={fileProblem} />
         </Stack>

@@ -1,6 +1,7 @@
 import { ApplicantSection } from "@/app/(dashboard)/analyses/[id]/applicant/applicant-section";
 import { caseAddress } from "@/app/(dashboard)/analyses/[id]/case-address";
 import { DecisionSection } from "@/app/(dashboard)/analyses/[id]/decision/decision-section";
+import { OpenHits } from "@/app/(dashboard)/analyses/[id]/decision/open-hits";
 import { SignalsSection } from "@/app/(dashboard)/analyses/[id]/decision/signals-section";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { CaseHeading } from "@/app/(dashboard)/analyses/[id]/frame/case-heading";
@@ -45,6 +46,7 @@ export async function CasePane({ id, query, position }: CasePaneProps) {
       )}
       <div className={split.essence}>
         <div className={classes.column}>
+          <OpenHits context={read.context} detail={detail} />
           <DecisionSection detail={detail} />
           <SignalsSection detail={detail} now={shown.now} />
           <ApplicantSection detail={detail} mayList={isAllowed(shown.principal, "list_entry.create")} />

@@ -4,6 +4,7 @@ import { TextLink } from "@/app/ui/links/text-link";
 import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { AuditEntryView } from "@/lib/domain/audit/list";
 import type { SentencePart } from "@/lib/domain/audit/sentence";
+import classes from "./audit-table.module.css";
 import { pageOfRecord } from "./record-page";
 
 /** An entry with the name of its actor, and in words. */
@@ -55,6 +56,7 @@ export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: numb
       columns={columns}
       rows={entries}
       rowKey={({ sequence }) => sequence}
+      className={classes.table}
     />
   );
 }

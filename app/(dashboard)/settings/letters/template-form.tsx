@@ -39,7 +39,7 @@ const checkTemplate = lazyCheck(() =>
 );
 
 const agencyChoices = [
-  { value: "", label: "None: we don’t extend credit" },
+  { value: "", label: "None: we don't extend credit" },
   ...Object.entries(federalAgencies).map(([value, { creditors, lines }]) => ({
     value,
     label: `${creditors}: ${lines[0]}`,
@@ -96,7 +96,7 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
               {line("senderPhone", "Telephone")}
               <NativeSelect
                 label="Federal agency for the Equal Credit Opportunity Act"
-                description="Creditors choose what they are (12 CFR 1002, appendix A). Landlords and others who don’t extend credit choose none, and letters leave the notice out."
+                description="Creditors choose what they are (12 CFR 1002, appendix A). Landlords and others who don't extend credit choose none, and letters leave the notice out."
                 data={agencyChoices}
                 {...form.getInputProps("federalAgency")}
               />
@@ -104,19 +104,19 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
               {choice(
                 "namesAgency",
                 "Name a consumer reporting agency of our own",
-                "Turn it on if each decision also uses a report that you order yourself. Letters name the agencies behind Assay’s sources anyway.",
+                "Turn it on if each decision also uses a report that you order yourself. Letters name the agencies behind Assay's sources anyway.",
               )}
               {values.namesAgency && (
                 <>
-                  {line("agencyName", "Agency’s name")}
-                  {lines("agencyAddress", "Agency’s address")}
-                  {line("agencyPhone", "Agency’s telephone number", "Toll-free if the agency is nationwide.")}
+                  {line("agencyName", "Agency's name")}
+                  {lines("agencyAddress", "Agency's address")}
+                  {line("agencyPhone", "Agency's telephone number", "Toll-free if the agency is nationwide.")}
                 </>
               )}
               {choice(
                 "disclosesScore",
                 "Disclose the credit score",
-                "If a credit source’s score was used: the score, its range, date, and key factors (15 U.S.C. 1681m(a)(2)). Turn it off only if counsel says that it isn’t a credit score.",
+                "If a credit source's score was used: the score, its range, date, and key factors (15 U.S.C. 1681m(a)(2)). Turn it off only if counsel says that it isn't a credit score.",
               )}
               {values.disclosesScore && line("scoreName", "Name of the score")}
               {lines("opening", "Opening", `Your own words before the decision. ${ownWords}`)}
@@ -138,7 +138,7 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
                 onChange={({ currentTarget }) => form.setFieldValue("dueDays", typedNumber(currentTarget))}
               />
               <Text c="dimmed" size="sm">
-                This isn’t legal advice. Have counsel review the template, and check state law, which may ask
+                This isn't legal advice. Have counsel review the template, and check state law, which may ask
                 for more.
               </Text>
               <Group justify="flex-end" gap="sm">

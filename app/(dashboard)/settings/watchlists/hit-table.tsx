@@ -24,7 +24,11 @@ export function HitTable({ hits, now }: { hits: readonly WatchlistHitView[]; now
         </>
       ),
     },
-    { header: "Score", kind: "number", cell: ({ evidence }) => evidence.score.toFixed(2) },
+    {
+      header: "Name match",
+      kind: "number",
+      cell: ({ evidence }) => `${evidence.score.toFixed(2)} of 1`,
+    },
     {
       header: "Found",
       kind: "line",

@@ -35,7 +35,8 @@ export function StudyProgress({ study: initial }: { study: StudyView }) {
         "With problems": count(problemCount),
         ...(erasedCount > 0 && { "Erased before the analysis": count(erasedCount) }),
         Period: <Period {...study} />,
-        Outcomes: `${count(labels.good)} good, ${count(labels.fraud)} fraud`,
+        // Counted by the analysis, like the period.
+        Outcomes: study.from === null ? "–" : `${count(labels.good)} good, ${count(labels.fraud)} fraud`,
         Model: study.modelVersion ?? "–",
         Policy: study.policyVersion === null ? "–" : `Version ${study.policyVersion}`,
         "Kept until": <LocalDay instant={study.expiresAt} />,

@@ -1,7 +1,7 @@
 import { refuseRepeated } from "@/app/ui/upload/columns";
 import { delimiterOf } from "@/app/ui/upload/csv-dialect";
 import { type ColumnDates, noteDates } from "@/app/ui/upload/file-dates";
-import { FileProblem } from "@/app/ui/upload/file-problem";
+import { FileProblem, refuseWorkbook } from "@/app/ui/upload/file-problem";
 import { maxStudyRows } from "@/lib/contract/studies";
 import { type FileRow, type Format, type JsonLine, readSlice, WrongEncoding } from "./read-slice";
 import { slicesOf } from "./slices";
@@ -31,6 +31,7 @@ const headBytes = 65_536;
 export async function surveyFile(blob: File, onProgress: (share: number) => void): Promise<StudyFile> {
   if (blob.size === 0) throw new FileProblem("The file is empty.");
   const head = new Uint8Array(await blob.slice(0, headBytes).arrayBuffer());
+  refuseWorkbook(head);
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     throw new FileProblem("The file is UTF-16. In a spreadsheet, save it as “CSV UTF-8”.");
   const text = new TextDecoder().decode(head);

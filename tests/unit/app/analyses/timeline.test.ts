@@ -186,6 +186,11 @@ describe("a case's timeline", () => {
     ]);
   });
 
+  it("names no one for a case that the applicant's answer gave back to who asked", () => {
+    const assignment = { assignee: "usr_ada", assignedBy: "req_1", assignedAt: at("09:10") };
+    expect(linesOf({ found: caseWith({ assignment }) })).toContain("assigned, 09:10");
+  });
+
   it("says which of a colleague's proposals a decision settled, and how", () => {
     const entries = timelineOf({ found, nameOf });
     expect(entries.filter(({ kind }) => kind === "decided")).toMatchObject([

@@ -119,6 +119,7 @@ describe("a file is surveyed", () => {
       "a.csv",
       "two “firstName” columns",
     ],
+    ["a workbook", Buffer.from("PK\x03\x04\x14\0\x06\0"), "a.xlsx", "save it as “CSV UTF-8”"],
     ["UTF-16", Buffer.from(`\uFEFF${header}`, "utf16le"), "a.csv", "UTF-16"],
     ["a list of JSON", '[{"id": "1"}]', "a.jsonl", "one application on each line"],
     ["an object over several lines", '{\n"id": "1"\n}', "a.json", "one application on each line"],

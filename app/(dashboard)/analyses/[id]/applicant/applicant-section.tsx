@@ -19,7 +19,7 @@ interface ApplicantSectionProps {
 
 export function ApplicantSection({ detail, mayList }: ApplicantSectionProps) {
   const { applicant, answer, erasedAt } = detail;
-  const id = <CopyId id={answer.applicantId} what="applicant’s id" />;
+  const id = <CopyId id={answer.applicantId} what="applicant's id" />;
   if (applicant === null) {
     return (
       <Section title="Applicant" id="applicant">
@@ -31,7 +31,7 @@ export function ApplicantSection({ detail, mayList }: ApplicantSectionProps) {
               on <LocalDay instant={erasedAt} />
             </>
           )}
-          . The application data, reasons, signal messages, evidence, and reviewers’ notes are permanently
+          . The application data, reasons, signal messages, evidence, and reviewers' notes are permanently
           deleted. The score, decision, and signal codes remain.
         </p>
         <Facts facts={{ Applicant: id }} />

@@ -117,7 +117,7 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
               Email the link to <bdi>{linkAddress}</bdi>
             </>
           }
-          description="The email names your organization, and none of the applicant’s details."
+          description="The email names your organization, and none of the applicant's details."
           {...form.getInputProps("emailLink", { type: "checkbox" })}
         />
       )}

@@ -35,9 +35,10 @@ export function AskSection({ detail, asked, principal, now }: AskSectionProps) {
   if (!isAskShown(detail, asked)) return null;
   const mayAsk = isAllowed(principal, "analysis.ask");
   const open = requests.find(({ status }) => status === "open");
+  const answered = requests.find(({ answerAnalysisId }) => answerAnalysisId !== null);
   return (
     <Section
-      title="Applicant’s answers"
+      title="Applicant's answers"
       id="ask"
       action={
         mayAsk &&
@@ -59,8 +60,14 @@ export function AskSection({ detail, asked, principal, now }: AskSectionProps) {
     >
       {answeredCaseId !== null && (
         <p>
-          This analysis has the applicant’s answer.{" "}
+          This analysis has the applicant's answer.{" "}
           <TextLink href={`/analyses/${answeredCaseId}`}>Decide the case</TextLink>
+        </p>
+      )}
+      {answered?.answeredAt != null && (
+        <p>
+          The applicant answered <RelativeTime instant={answered.answeredAt} now={now} />.{" "}
+          <TextLink href={`/analyses/${answered.answerAnalysisId}`}>Open the new analysis</TextLink>
         </p>
       )}
       {open !== undefined && (

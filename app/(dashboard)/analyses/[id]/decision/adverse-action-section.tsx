@@ -24,7 +24,7 @@ export function AdverseActionSection({ detail, letter }: AdverseActionSectionPro
     <Section
       title="Adverse action"
       id="adverse-action"
-      description={`The principal reasons for the ${decidedBy === "review" ? "reviewer’s" : "machine’s"} decision, for the applicant's notice.`}
+      description={`The principal reasons for the ${decidedBy === "review" ? "reviewer's" : "machine's"} decision, for the applicant's notice.`}
       action={
         <Group gap="xs">
           {notice !== null && <CopyTextButton text={notice} what="notice" />}

@@ -1,4 +1,4 @@
-import { familyOf } from "@/app/ui/risk/signal-families";
+import { adjustments, familyOf } from "@/app/ui/risk/signal-families";
 import type { DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
 
 /** What a signal is about, by the first word of its code. */
@@ -9,7 +9,10 @@ export interface EvidenceGroup<Signal> {
   points: number;
 }
 
-/** The signals by what they are about, the group with the most weight first; within a group they keep their order. */
+/**
+ * The signals by what they are about, the group with the most weight first; within a group they keep their order. Adjustments
+ * come last: they make sense of the sum before them.
+ */
 export function evidenceGroups<Signal extends Pick<DetailedSignal, "code" | "points">>(
   signals: readonly Signal[],
 ): EvidenceGroup<Signal>[] {
@@ -21,6 +24,9 @@ export function evidenceGroups<Signal extends Pick<DetailedSignal, "code" | "poi
   const sum = (list: readonly Signal[], weigh: (points: number) => number) =>
     list.reduce((total, { points }) => total + weigh(points), 0);
   return [...groups]
-    .sort(([, a], [, b]) => sum(b, Math.abs) - sum(a, Math.abs))
+    .sort(
+      ([a, ofA], [b, ofB]) =>
+        Number(a === adjustments) - Number(b === adjustments) || sum(ofB, Math.abs) - sum(ofA, Math.abs),
+    )
     .map(([family, list]) => ({ family, signals: list, points: sum(list, Number) }));
 }

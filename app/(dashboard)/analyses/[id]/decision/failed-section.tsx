@@ -5,7 +5,7 @@ import type { StoredAnalysis } from "@/lib/contract/analyses";
 const explanations: Record<string, string> = {
   source_unavailable:
     "The policy requires an answer from this source, so no decision was made. Analyze the applicant again once the source answers.",
-  internal: "No decision was made. Analyze the applicant again. The service’s log shows what happened.",
+  internal: "No decision was made. Analyze the applicant again. The service's log shows what happened.",
 };
 
 export function FailedSection({ error }: { error: NonNullable<StoredAnalysis["error"]> }) {

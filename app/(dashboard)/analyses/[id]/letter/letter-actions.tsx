@@ -103,7 +103,7 @@ export function LetterActions(props: LetterActionsProps) {
           action={() => email(mode, analysisId)}
           done="Letter on its way."
         >
-          Assay sends the letter to the applicant’s email address. Do this only if the applicant agreed to
+          Assay sends the letter to the applicant's email address. Do this only if the applicant agreed to
           receive notices electronically.
         </ConfirmButton>
       )}

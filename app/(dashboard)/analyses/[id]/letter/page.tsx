@@ -91,7 +91,7 @@ export default async function LetterPage({ params }: PageProps<"/analyses/[id]/l
             noneText(answer)
           ) : (
             <>
-              The applicant’s answer belongs to a case.{" "}
+              The applicant's answer belongs to a case.{" "}
               <TextLink href={`/analyses/${answeredCaseId}/letter`}>Open its letter</TextLink>
             </>
           )}

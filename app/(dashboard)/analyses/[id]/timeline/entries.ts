@@ -90,7 +90,9 @@ function* ofAnalysis({ detail: { answer, submittedBy, batchId, evidence } }: Rev
 function* ofWork({ claim, assignment }: ReviewCase, nameOf: NameOf): Entries {
   if (assignment !== null) {
     const { assignee, assignedBy, assignedAt } = assignment;
-    yield { id: "assigned", at: assignedAt, by: nameOf(assignedBy), kind: "assigned", to: nameOf(assignee) };
+    // An answer assigns the case to who asked: then nobody did.
+    const by = assignedBy.startsWith("req_") ? null : nameOf(assignedBy);
+    yield { id: "assigned", at: assignedAt, by, kind: "assigned", to: nameOf(assignee) };
   }
   if (claim !== null) {
     const { claimedBy, claimedAt, claimedUntil } = claim;

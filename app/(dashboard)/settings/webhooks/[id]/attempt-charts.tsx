@@ -8,7 +8,7 @@ import { ColumnChart } from "@/app/ui/charts/column-chart";
 import { Legend } from "@/app/ui/charts/legend";
 import { RangeLinks } from "@/app/ui/charts/range-links";
 import type { Series } from "@/app/ui/charts/series";
-import { useStepLabel } from "@/app/ui/charts/step-label";
+import { useStepAxis, useStepLabel } from "@/app/ui/charts/step-label";
 import { Title } from "@/app/ui/kit/text";
 import { FactList } from "@/app/ui/page/fact-list";
 import type { Range } from "@/lib/domain/overview/ranges";
@@ -33,6 +33,7 @@ export function AttemptCharts({ path, parameters, range, offered, figures }: Att
   const titleId = useId();
   const label = useStepLabel(range);
   const { succeeded, failed, p50, p95, steps } = figures;
+  const axis = useStepAxis(range, steps);
   const total = succeeded + failed;
   const facts = [
     ["Attempts", total.toLocaleString("en-US")],
@@ -52,6 +53,7 @@ export function AttemptCharts({ path, parameters, range, offered, figures }: Att
           <Legend series={series} />
           <ColumnChart
             series={series}
+            labels={axis}
             columns={steps.map((step) => ({
               name: label(step.at),
               values: [{ value: step.succeeded }, { value: step.failed }],

@@ -36,7 +36,7 @@ export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: Deliv
     notifications.clean();
     void run(
       () => replay(mode, id),
-      () => showDone("It is being sent again."),
+      () => showDone("Sending now."),
     );
   }
 
