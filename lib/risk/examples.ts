@@ -113,6 +113,7 @@ function completed({
   community,
   given,
   bornTooClose,
+  minorBefore,
   usual,
 }: NonNullable<Example["sharing"]>): SharingEvidence {
   const shared = Object.entries(elements).map(([kind, part]) => [
@@ -127,6 +128,7 @@ function completed({
     ...(community ? { community } : {}),
     ...(given ? { given } : {}),
     ...(bornTooClose === undefined ? {} : { bornTooClose }),
+    ...(minorBefore ? { minorBefore } : {}),
     ...(usual ? { usual } : {}),
   };
 }

@@ -24,7 +24,8 @@ export type EncodedSharing = [
   bornTooClose?: number,
   olderSsns?: number,
   /** In the order of `usualSignals`; 0 where it isn't more usual. */
-  usual?: number[],
+  usual?: number[] | 0,
+  minorBefore?: 0 | 1,
 ];
 type EncodedElement = [
   kind: number,
@@ -59,7 +60,18 @@ type EncodedEarlier = [
 ];
 
 export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
-  const { observedAt, volume, elements, earlier, community, given, bornTooClose, olderSsns, usual } = sharing;
+  const {
+    observedAt,
+    volume,
+    elements,
+    earlier,
+    community,
+    given,
+    bornTooClose,
+    olderSsns,
+    usual,
+    minorBefore,
+  } = sharing;
   const [hours24, days30, before] = volume;
   const rest = [
     community && encodeCommunity(community),
@@ -68,6 +80,7 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
     bornTooClose,
     olderSsns,
     usual && usualSignals.map((code) => usual[code] ?? 0),
+    minorBefore && 1,
   ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [
@@ -85,7 +98,7 @@ export function encodeSharing(sharing: SharingEvidence): EncodedSharing {
 
 export function readSharing(encoded: EncodedSharing): SharingEvidence {
   const [observedAt, hours24, days30, elements, earlier, community, before, given, ...counts] = encoded;
-  const [bornTooClose, olderSsns, usual] = counts;
+  const [bornTooClose, olderSsns, usual, minorBefore] = counts;
   return {
     observedAt,
     volume: before === undefined || before === null ? [hours24, days30] : [hours24, days30, before],
@@ -98,6 +111,7 @@ export function readSharing(encoded: EncodedSharing): SharingEvidence {
     ...(bornTooClose ? { bornTooClose } : {}),
     ...(olderSsns ? { olderSsns } : {}),
     ...(usual ? { usual: readUsual(usual) } : {}),
+    ...(minorBefore ? { minorBefore: true } : {}),
   };
 }
 

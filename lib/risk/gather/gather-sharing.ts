@@ -18,6 +18,7 @@ import { alikeMailboxesOf } from "./alike-mailboxes";
 import { bornTooCloseOf, fewestBornTooClose } from "./close-births";
 import { byConnection, withConnection } from "./connections";
 import { givenValues } from "./given-values";
+import { wasMinorBefore } from "./minor-before";
 import { nextNumbersOf } from "./next-numbers";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
@@ -147,6 +148,7 @@ export function gatherSharing(
       ...(given ? { given } : {}),
       ...(bornTooClose >= fewestBornTooClose ? { bornTooClose } : {}),
       ...(usual ? { usual } : {}),
+      ...(wasMinorBefore(own.applicant, opened, earlier, observedAt) ? { minorBefore: true } : {}),
     },
     community,
   };

@@ -164,6 +164,8 @@ export interface SharingEvidence {
    * applicant: no one's brothers and sisters. Where there are at least two. Earlier evidence doesn't have it.
    */
   bornTooClose?: number;
+  /** The same person was 13 to 17 by an earlier form's date of birth, and is 18 to 25 by another one now. */
+  minorBefore?: true;
   /** Only signals that are more usual than among honest applicants in general. Earlier evidence doesn't have it. */
   usual?: Usual;
   /** Read by model 2026.12.4 only: of 10,000 applications, those with an SSN older than the applicant. */

@@ -76,7 +76,8 @@ export function makeOfMailbox({
   const mailbox = foldText(local.split("+", 1)[0] as string);
   const { words, between, digits } = partsOf(mailbox);
   const [before = "", after = ""] = words;
-  const order = words.length > 2 ? amongOthers(words, name) : orderOf(before, after, name);
+  const order =
+    words.length > 2 ? amongOthers(words, name) : (orderOf(before, after, name) ?? besideWord(words, name));
   const provider = providers[domain] ?? otherProvider;
   const make = (form: string, share: number) => ({
     make: `${form}@${domain}`,
@@ -89,6 +90,7 @@ export function makeOfMailbox({
   }
   const built = order.join(between);
   const ending = endingOf(digits, dateOfBirth);
+  if (built.includes("=")) return make(`${built}${ending}`, leastShare);
   return make(`${built}${ending}`, (orders[built] ?? otherOrder) * (endings[ending] ?? otherEnding));
 }
 
@@ -138,6 +140,20 @@ function amongOthers(
     (word) => wholeOf(first, word, "F") ?? wholeOf(last, word, "L") ?? `?${word.length}`,
   );
   return order.some((part) => !part.startsWith("?")) ? order : undefined;
+}
+
+const fewestOfWord = 4;
+
+/** The name in one word, and a word beside it that isn't a part of it: "anasmith-route" is "FL" and "=route". */
+function besideWord(words: readonly string[], name: NormalizedApplicant["name"]): string[] | undefined {
+  for (const [place, word] of words.entries()) {
+    const beside = words[1 - place];
+    const order = beside !== undefined && beside.length >= fewestOfWord ? orderOf(word, "", name) : undefined;
+    if (order === undefined || order.length < 2) continue;
+    const both = [order.join(""), `=${beside}`];
+    return place === 0 ? both : both.reverse();
+  }
+  return undefined;
 }
 
 /** Spares most mailboxes that aren't built from the name the search for where its parts meet. */

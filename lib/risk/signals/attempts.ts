@@ -105,7 +105,7 @@ export const attemptSignals = {
     component: "fraud",
     points: 80,
     meaning:
-      "One form was submitted three or more times with small changes, or a held application came back under another name with a slightly edited value.",
+      "One form was submitted three or more times with small changes, or the same person changed the SSN slightly and something else with it, or a held application came back under another name with a slightly edited value.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -117,6 +117,11 @@ export const attemptSignals = {
               { name: "variant", same: ["ssn", "phone"], close: ["email"] },
               { name: "same", same: ["phone"], close: ["ssn", "email"], birth: "same" },
             ],
+          },
+        },
+        {
+          sharing: {
+            earlier: [{ name: "same", birth: "same", same: ["phone"], close: ["ssn"], different: ["email"] }],
           },
         },
         {
@@ -148,13 +153,16 @@ export const attemptSignals = {
     component: "fraud",
     points: mostOfChanges,
     meaning:
-      "Within 30 days the same person gave two or more dates of birth. Typing errors don't count, nor does a return to the oldest, and a person's approval ends it.",
+      "Within 30 days the same person gave two or more dates of birth; typing errors don't count, nor does a return to the oldest, and a person's approval ends it. Or the person was under 18 by an earlier one, and is a few years older by another.",
     source: sharingSource,
     association: true,
     adverseAction: "The date of birth provided differs from your earlier application",
     correction: "date_of_birth",
     examples: {
-      raise: [{ sharing: { given: { email: 1, phone: 1, address: 1, birth: 2 } } }],
+      raise: [
+        { sharing: { given: { email: 1, phone: 1, address: 1, birth: 2 } } },
+        { sharing: { minorBefore: true } },
+      ],
       spare: [{ sharing: { given: { email: 1, phone: 1, address: 3 } } }, { sharing: {} }],
     },
   },
@@ -181,16 +189,23 @@ type Found = Findings<keyof typeof attemptSignals>;
  * error in a date of birth. Hardly anyone gives four, moves twice in a day, or corrects the date twice.
  */
 export function findChanges(
-  given: SharingEvidence["given"],
+  { given, minorBefore }: Pick<SharingEvidence, "given" | "minorBefore">,
   { own }: OwnApplications,
   source: string,
   found: Found,
 ): void {
-  if (given === undefined) return;
-  if (given.birth !== undefined && given.birth > 1)
+  if (minorBefore)
     found.push({
       code: "BIRTH_DATE_CHANGED",
-      points: Math.min(mostOfChanges, 20 + 18 * (given.birth - 2)),
+      points: 40,
+      message: "By the date of birth in an earlier application, the same person was under 18.",
+      source,
+    });
+  if (given === undefined) return;
+  if (!minorBefore && given.birth !== undefined && given.birth > 1)
+    found.push({
+      code: "BIRTH_DATE_CHANGED",
+      points: Math.min(mostOfChanges, (isOtherGeneration(own) ? 36 : 20) + 18 * (given.birth - 2)),
       message: `The same person gave ${numberWord(given.birth)} dates of birth in 30 days.`,
       source,
     });
@@ -209,6 +224,14 @@ export function findChanges(
   });
 }
 
+/** By 15 years or more, and not by one mistyped digit. */
+function isOtherGeneration(own: readonly EarlierApplication[]): boolean {
+  return own.some(
+    ({ birth, same, minutesAgo }) =>
+      birth === "generation" && same.includes("ssn") && minutesAgo <= versionMinutes,
+  );
+}
+
 const pluralWords = { email: "email addresses", phone: "phone numbers", address: "addresses" } as const;
 
 const day = 24 * 60;
@@ -224,7 +247,7 @@ export function findAttempts(
   found: Found,
 ): void {
   findUndecided(applications.own, source, found);
-  findEdited(earlier, applications.own, source, found);
+  findEdited(earlier, applications, source, found);
   const fraud = applications.own.find(
     (one) => one.standing === "fraud" && one.same.includes("ssn") && cameBefore(one, applications.knownSince),
   );
@@ -339,10 +362,33 @@ function versionsOf(own: readonly EarlierApplication[]): number {
   return Math.max(ofMonth.size, isChangedInDay ? ofDay.size : 0, edits);
 }
 
+/**
+ * What changed beside an SSN that was altered within 30 days: a typing error changes one thing, and who corrects it keeps the
+ * mailbox and the phone. Empty if nothing did, or a person approved since.
+ */
+function changedWithSsn(own: readonly EarlierApplication[], knownSince: number): string[] {
+  for (const one of own) {
+    const { name, birth, same, close, different, minutesAgo, standing } = one;
+    if (standing === "cleared" || standing === "good" || minutesAgo > versionMinutes) return [];
+    if (!close.includes("ssn") || !cameBefore(one, knownSince)) continue;
+    if ((name !== "same" && name !== "variant") || !handKinds.some((kind) => same.includes(kind))) continue;
+    const contacts = contactKinds.filter((kind) => different.includes(kind));
+    const isBirth = birth !== undefined && birth !== "same";
+    // Brothers and sisters with similar names and numbers in a row.
+    const isRelative = isBirth ? birth !== "close" : contacts.length === contactKinds.length;
+    if (name === "variant" && same.includes("ssn_range") && isRelative) continue;
+    const changed = [...(isBirth ? [birthWords] : []), ...contacts.map((kind) => elementWords[kind])];
+    if (changed.length > 0) return changed;
+  }
+  return [];
+}
+
+const contactKinds = ["email", "phone"] as const satisfies readonly ElementKind[];
+
 /** One corrected form is honest; the third version is not. */
 function findEdited(
   earlier: readonly EarlierApplication[],
-  own: readonly EarlierApplication[],
+  { own, knownSince }: OwnApplications,
   source: string,
   found: Found,
 ): void {
@@ -352,6 +398,16 @@ function findEdited(
       code: "ATTEMPT_EDITED",
       points: Math.min(80, 42 + 5 * (versions - fewestVersions)),
       message: `${capitalized(numberWord(versions))} earlier applications differ from this one only by small changes.`,
+      source,
+    });
+    return;
+  }
+  const changed = changedWithSsn(own, knownSince);
+  if (changed.length > 0) {
+    found.push({
+      code: "ATTEMPT_EDITED",
+      points: 36,
+      message: `An earlier application of the same person gave nearly the same SSN and a different ${listed(changed)}.`,
       source,
     });
     return;

@@ -84,7 +84,9 @@ export interface Examples {
 
 /** Differences from an ordinary applicant about whom nothing else is known; lib/risk/examples.ts completes it. */
 export interface Example extends Partial<ApplicantData> {
-  sharing?: Partial<Pick<SharingEvidence, "volume" | "community" | "given" | "bornTooClose" | "usual">> & {
+  sharing?: Partial<
+    Pick<SharingEvidence, "volume" | "community" | "given" | "bornTooClose" | "minorBefore" | "usual">
+  > & {
     readonly elements?: { readonly [Kind in ElementKind]?: Partial<ElementSharing> };
     readonly earlier?: readonly Partial<EarlierApplication>[];
   };

@@ -106,7 +106,7 @@ export function findSharingSignals(
     findAttempts(earlier, applications, source, found);
     findKnownPerson(sharing, applications, source, applicant, found);
   }
-  findChanges(sharing.given, applications, source, found);
+  findChanges(sharing, applications, source, found);
   findFraudNear(sharing, applications, source, { isSsnShared, applicant }, found);
 }
 

@@ -164,6 +164,7 @@ const sharing: fc.Arbitrary<SharingEvidence> = fc.record(
       { requiredKeys: ["families", "fraud"] },
     ),
     bornTooClose: fc.constantFrom(2, 3),
+    minorBefore: fc.constant(true as const),
     usual: fc.constantFrom({ SHARED_IP: 400 }, { COMMUNITY_GROWS: 90, SSN_ISSUED_BEFORE_BIRTH: 400 }),
   },
   { requiredKeys: ["observedAt", "volume", "elements", "earlier"] },

@@ -26,6 +26,8 @@ describe("the make of a mailbox", () => {
     ["santos.maria.xm@mail.com", "L.F.?2@mail.com"],
     ["maria.k.santos4821@gmail.com", "F.?1.L####@gmail.com"],
     ["bluefox70@gmail.com", "=bluefox70"],
+    ["mariasantos-route@gmail.com", "FL-=route@gmail.com"],
+    ["jobs.msantos9@gmail.com", "=jobs.fL#@gmail.com"],
   ])("of %s is %s", (email, make) => {
     expect(makeOf(email)).toBe(make);
   });

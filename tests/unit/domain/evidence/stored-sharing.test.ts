@@ -27,6 +27,7 @@ const wholes: Partial<SharingEvidence>[] = [
   { given: { email: 1, phone: 1, address: 1, birth: 2 } },
   { bornTooClose: 2 },
   { olderSsns: 70 },
+  { minorBefore: true },
   { usual: { SHARED_IP: 900, COMMUNITY_GROWS: 40 } },
 ];
 
