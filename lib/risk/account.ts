@@ -39,7 +39,7 @@ export interface Account {
    * what is certain, and not beside a made-up SSN. Not clamped.
    */
   decliningPoints: number;
-  /** Points by component before the sum is clamped. */
+  /** Points by component before the sum is compressed. */
   componentPoints: Record<Component, number>;
 }
 
@@ -58,7 +58,7 @@ export function pointsUnder(
 /**
  * Within a family the strongest signal counts, and of a dependent family a share of the next ones; corroboration only
  * offsets weak points of its own component, and a little of what rests on other applications; proxies together are
- * capped; the sum is clamped. Every departure from the plain sum becomes an adjustment.
+ * capped; high sums are compressed. Every departure from the plain sum becomes an adjustment.
  */
 export function account(signals: readonly Weighted[]): Account {
   const counted = countedPoints(signals);
@@ -109,12 +109,21 @@ export function account(signals: readonly Weighted[]): Account {
   }
 
   const sum = nonProxyPoints + Math.min(proxyPoints, proxyPointLimit);
-  const riskScore = Math.max(0, Math.min(100, sum));
+  const riskScore = scoreOf(sum);
   if (riskScore !== sum) {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
   return { counted, adjustments, riskScore, decliningPoints: decliningPointsOf(signals), componentPoints };
+}
+
+/** Sums above it are compressed into what is left, so the worst cases can be told apart: 120 is 95, and 200 is 99. */
+const compressedFrom = 90;
+const slowness = 50;
+
+export function scoreOf(sum: number): number {
+  if (sum <= compressedFrom) return Math.max(0, sum);
+  return Math.round(100 - (100 - compressedFrom) * Math.exp((compressedFrom - sum) / slowness));
 }
 
 /** Too weak for a review by itself: corroboration may offset it, like weak points. */

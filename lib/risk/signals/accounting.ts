@@ -28,7 +28,7 @@ export const accountingSignals = {
     family: accountingFamily,
     component: "fraud",
     points: 0,
-    meaning: "The sum is kept within 0 to 100.",
+    meaning: "Above 90 the score grows more slowly, and it ends at 100.",
     source: rules,
     fixed: true,
     examples: {

@@ -75,14 +75,15 @@ describe("reasons", () => {
 });
 
 describe("accounting", () => {
-  test("a sum above 100 is clamped by a named entry", () => {
+  test("a sum above 90 is compressed by a named entry", () => {
     const result = run(
       { ssn: "078-05-1120", email: "zq@mailinator.com", phone: "212-555-0100" },
       sharing({ elements: { phone: { fraud: 1 } } }),
     );
-    expect(result.riskScore).toBe(100);
+    expect(result.riskScore).toBeGreaterThan(95);
+    expect(result.riskScore).toBeLessThan(100);
     expect(codesOf(result)).toContain("CLAMPED");
-    expect(result.signals.reduce((sum, { points }) => sum + points, 0)).toBe(100);
+    expect(result.signals.reduce((sum, { points }) => sum + points, 0)).toBe(result.riskScore);
   });
 
   test("proxies together give at most ten points, whatever a policy gives them", () => {

@@ -283,7 +283,7 @@ describe("the order of the findings", () => {
       { code: "EMAIL_ROLE_ACCOUNT", message: "" },
       { code: "PHONE_PLACEHOLDER", message: "" },
     ];
-    expect(decideOn(found, defaultPolicy)).toMatchObject({ riskScore: 92, decision: "REVIEW" });
-    expect(decideOn(found.toReversed(), defaultPolicy)).toMatchObject({ riskScore: 92, decision: "REVIEW" });
+    expect(decideOn(found, defaultPolicy)).toMatchObject({ riskScore: 90, decision: "REVIEW" });
+    expect(decideOn(found.toReversed(), defaultPolicy)).toMatchObject({ riskScore: 90, decision: "REVIEW" });
   });
 });

@@ -36,7 +36,7 @@ describe("stored contributions", () => {
       proxy: false,
     } as const;
     expect(decideFromContributions([unknown], defaultPolicy)).toMatchObject({
-      riskScore: 95,
+      riskScore: 91,
       decliningPoints: 0,
       decision: "REVIEW",
     });

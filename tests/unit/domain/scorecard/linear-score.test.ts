@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { type LinearScore, linearizer } from "@/lib/domain/scorecard/linear-score";
 import { rangeOf } from "@/lib/domain/scorecard/tunable";
+import { scoreOf } from "@/lib/risk/account";
 import type { Contribution } from "@/lib/risk/assessment";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
@@ -50,7 +51,7 @@ function scoreAt({ constant, columns: at, values }: LinearScore, points: readonl
     (total, column, place) => total + (points[column] as number) * (values[place] as number),
     constant,
   );
-  return Math.max(0, Math.min(100, sum));
+  return scoreOf(sum);
 }
 
 function linearScore(contributions: readonly Contribution[], policy: PolicyDocument): LinearScore {
