@@ -1,33 +1,43 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { EarlierApplication } from "@/lib/risk/input/sharing";
+import type { EarlierApplication, Standing } from "@/lib/risk/input/sharing";
 import { isOneself, looksLikeOneself } from "@/lib/risk/sharing/sameness";
-import type { Sighting } from "./sighting";
+import { day, type Sighting } from "./sighting";
 
 /** In years. A mistyped year seldom makes someone a minor of these, and its correction seldom just of age. */
 const minor = { from: 13, to: 17 } as const;
 const ofAge = { from: 18, to: 25 } as const;
+const minuteMilliseconds = 60_000;
 
-/** Whether the same person was a minor by an earlier form's date of birth, and is just of age by another one now. */
+const rememberedMinutes = 365 * day;
+const approvedByPerson: ReadonlySet<Standing> = new Set(["cleared", "good"]);
+
+/**
+ * Whether the same person was a minor by the date of birth of an earlier form, and is just of age by another one now. `opened`:
+ * the latest first. A person's approval ends it.
+ */
 export function wasMinorBefore(
   { dateOfBirth }: NormalizedApplicant,
   opened: readonly (Sighting & { applicant: NormalizedApplicant })[],
   earlier: readonly Omit<EarlierApplication, "person">[],
   observedAt: string,
 ): boolean {
-  if (dateOfBirth === undefined || !isWithin(ofAge, ageAt(dateOfBirth, Date.parse(observedAt)))) return false;
-  return opened.some(({ applicant, minutesAgo }, place) => {
+  const now = Date.parse(observedAt);
+  if (dateOfBirth === undefined || !isWithin(ofAge, ageAt(dateOfBirth, now))) return false;
+  for (const [place, { applicant, minutesAgo, standing }] of opened.entries()) {
     const one = earlier[place] as EarlierApplication;
-    if (applicant.dateOfBirth === undefined || one.birth === "same") return false;
-    const then = Date.parse(observedAt) - minutesAgo * 60_000;
-    return (isOneself(one) || looksLikeOneself(one)) && isWithin(minor, ageAt(applicant.dateOfBirth, then));
-  });
+    if (minutesAgo > rememberedMinutes || !(isOneself(one) || looksLikeOneself(one))) continue;
+    if (approvedByPerson.has(standing)) return false;
+    if (applicant.dateOfBirth === undefined || one.birth === "same") continue;
+    if (isWithin(minor, ageAt(applicant.dateOfBirth, now - minutesAgo * minuteMilliseconds))) return true;
+  }
+  return false;
 }
 
 function isWithin({ from, to }: { from: number; to: number }, age: number): boolean {
   return age >= from && age <= to;
 }
 
-/** In years. `birth` is YYYY-MM-DD. */
+/** `birth` is YYYY-MM-DD. */
 function ageAt(birth: string, time: number): number {
   const today = new Date(time).toISOString();
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));

@@ -4,13 +4,13 @@ import { usualOf } from "@/lib/risk/sharing/usual";
 const hour = 3_600_000;
 
 /**
- * What is usual is told by the latest applications that were approved, none of them younger than a day: no one can make
- * anything usual in a day. What was held or labeled as fraud doesn't count.
+ * What is usual is told by those of the latest applications that were approved, none of them younger than a day: no one can
+ * make anything usual in a day. What was held or labeled as fraud doesn't count.
  */
 export const usualLimits = {
   fromMilliseconds: 30 * 24 * hour,
   untilMilliseconds: 24 * hour,
-  mostApproved: 2_000,
+  mostRead: 3_000,
   /** An organization with fewer applications in 30 days hasn't shown what's usual. */
   fewestInMonth: 200,
   /** How long the answer is kept. */
@@ -40,11 +40,14 @@ export class UsualSoFar {
     if (now - this.#readAt < usualLimits.keptMilliseconds) return this.#usual;
     this.#readAt = now;
     const counts = usualSignals.map(() => 0);
+    let read = 0;
     let all = 0;
-    for (let place = this.#times.length - 1; place >= 0 && all < usualLimits.mostApproved; place--) {
+    for (let place = this.#times.length - 1; place >= 0 && read < usualLimits.mostRead; place--) {
       const ago = now - (this.#times[place] as number);
       if (ago > usualLimits.fromMilliseconds) break;
-      if (ago <= usualLimits.untilMilliseconds || !approved.has(standingOf(place))) continue;
+      if (ago <= usualLimits.untilMilliseconds) continue;
+      read++;
+      if (!approved.has(standingOf(place))) continue;
       all++;
       for (let signal = 0; signal < counts.length; signal++)
         if (((this.#shown[place] as number) >> signal) & 1) counts[signal] = (counts[signal] as number) + 1;

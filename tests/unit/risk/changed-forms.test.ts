@@ -70,6 +70,11 @@ describe("someone who was a minor by the first form's date of birth", () => {
     expect(lastOf(minor, changed({ dateOfBirth: "1999-09-14" }, minor)).decision).toBe("APPROVE");
   });
 
+  test("and was approved by a person since, is approved again", () => {
+    const older = changed({ dateOfBirth: "2005-09-14", outcome: "cleared" }, minor);
+    expect(lastOf(minor, older, { ...older, at: 9 * day }).codes).not.toContain("BIRTH_DATE_CHANGED");
+  });
+
   test("and comes of age, is approved", () => {
     const almost = person(2, { dateOfBirth: "2008-06-10", ssn: "899-51-3306" });
     expect(lastOf(almost, { ...almost, at: 20 * day }).decision).toBe("APPROVE");

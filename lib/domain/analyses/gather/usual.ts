@@ -18,13 +18,14 @@ const COUNT = {
   name: "count_usual_signals",
   // Few different sets of contributions occur, so each is parsed once.
   text: `
-    WITH approved AS MATERIALIZED (
-      SELECT a.contributions::text AS contributions FROM analyses a
-      WHERE a.organization_id = $1 AND a.mode = $2::mode AND a.created_at >= $3 AND a.created_at < $4
-        AND COALESCE(
-          (SELECT o.outcome = 'good' FROM outcomes o WHERE o.organization_id = $1 AND o.analysis_id = a.id),
-          COALESCE(a.review_decision, a.decision) = 'APPROVE')
-      ORDER BY a.created_at DESC LIMIT $5
+    WITH latest AS (
+      SELECT id, contributions, COALESCE(review_decision, decision) = 'APPROVE' AS approved FROM analyses
+      WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
+      ORDER BY created_at DESC LIMIT $5
+    ), approved AS MATERIALIZED (
+      SELECT l.contributions::text AS contributions
+      FROM latest l LEFT JOIN outcomes o ON o.analysis_id = l.id AND o.organization_id = $1
+      WHERE COALESCE(o.outcome = 'good', l.approved)
     ), sets AS (
       SELECT contributions, count(*)::int AS count FROM approved GROUP BY 1
     )
@@ -50,7 +51,7 @@ export function usualIn(
       mode,
       new Date(now - usualLimits.fromMilliseconds),
       new Date(now - usualLimits.untilMilliseconds),
-      usualLimits.mostApproved,
+      usualLimits.mostRead,
       ...knownColumns,
       textArray(usualSignals),
     ])
