@@ -36,7 +36,7 @@ export interface Account {
   /**
    * The sum over the signals that may decline, apart from the others, so that none of those takes their place in a family.
    * Of made-up values only the strongest counts: people who would rather not say make up several. Slips count no more than
-   * what is certain, and not beside a made-up SSN. Not clamped.
+   * what is certain, and not beside a made-up SSN. On the scale of the score.
    */
   decliningPoints: number;
   /** Points by component before the sum is compressed. */
@@ -114,7 +114,13 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  return { counted, adjustments, riskScore, decliningPoints: decliningPointsOf(signals), componentPoints };
+  return {
+    counted,
+    adjustments,
+    riskScore,
+    decliningPoints: scoreOf(decliningPointsOf(signals)),
+    componentPoints,
+  };
 }
 
 /** Sums above it are compressed into what is left, so the worst cases can be told apart: 120 is 95, and 200 is 99. */
