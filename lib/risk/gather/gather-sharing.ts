@@ -1,6 +1,7 @@
 import { compareApplicants } from "@/lib/risk/compare/applicants";
 import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import {
+  approvedStandings,
   type Community,
   connectingKinds,
   type EarlierApplication,
@@ -51,7 +52,7 @@ const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? ne
  */
 const establishing = {
   byApproval: new Set<ElementKind>(["ssn", "email", "phone", "device"]),
-  approved: new Set<Standing>(["approved", "cleared", "good"]),
+  approved: approvedStandings,
   used: new Set<Standing>(["approved", "held", "incomplete", "cleared", "good"]),
 } as const;
 /** An element with more families than this is a hub and connects no one. */

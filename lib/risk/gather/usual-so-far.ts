@@ -1,4 +1,4 @@
-import { type Standing, type Usual, usualSignals } from "@/lib/risk/input/sharing";
+import { approvedStandings, type Standing, type Usual, usualSignals } from "@/lib/risk/input/sharing";
 import { usualOf } from "@/lib/risk/sharing/usual";
 
 const hour = 3_600_000;
@@ -16,8 +16,6 @@ export const usualLimits = {
   /** How long the answer is kept. */
   keptMilliseconds: hour,
 } as const;
-
-const approved: ReadonlySet<Standing> = new Set(["approved", "cleared", "good"]);
 
 /** What is usual among applications in memory, numbered from 0 in order of time. */
 export class UsualSoFar {
@@ -47,7 +45,7 @@ export class UsualSoFar {
       if (ago > usualLimits.fromMilliseconds) break;
       if (ago <= usualLimits.untilMilliseconds) continue;
       read++;
-      if (!approved.has(standingOf(place))) continue;
+      if (!approvedStandings.has(standingOf(place))) continue;
       all++;
       for (let signal = 0; signal < counts.length; signal++)
         if (((this.#shown[place] as number) >> signal) & 1) counts[signal] = (counts[signal] as number) + 1;

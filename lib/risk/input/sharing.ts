@@ -63,6 +63,9 @@ export type Usual = { [Code in (typeof usualSignals)[number]]?: number };
 export const standings = ["approved", "held", "incomplete", "cleared", "rejected", "good", "fraud"] as const;
 export type Standing = (typeof standings)[number];
 
+/** By the machine or a person. */
+export const approvedStandings: ReadonlySet<Standing> = new Set(["approved", "cleared", "good"]);
+
 /** At most this many applications from before the last 30 days are counted. */
 export const mostBefore = 1_000;
 

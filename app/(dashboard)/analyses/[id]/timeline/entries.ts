@@ -90,7 +90,7 @@ function* ofAnalysis({ detail: { answer, submittedBy, batchId, evidence } }: Rev
 function* ofWork({ claim, assignment }: ReviewCase, nameOf: NameOf): Entries {
   if (assignment !== null) {
     const { assignee, assignedBy, assignedAt } = assignment;
-    // An answer assigns the case to who asked: then nobody did.
+    // The applicant's answer gives the case to the member who asked; no one assigned it.
     const by = assignedBy.startsWith("req_") ? null : nameOf(assignedBy);
     yield { id: "assigned", at: assignedAt, by, kind: "assigned", to: nameOf(assignee) };
   }
