@@ -31,7 +31,7 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findFormSignals(applicant, found);
   findSharingSignals(evidence, found);
   findRingSignals(rings, found);
-  findRequestSignals(request, found);
+  findRequestSignals(request, sharing?.volume, found);
   findListSignals(lists, found);
   findIdentitySignals(sources?.identity, found);
   findCreditSignals(sources?.credit, found);

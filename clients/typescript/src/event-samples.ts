@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 ebfff883dbecdde788dda8f6f7483cd7cda930f9f2435ba3c1d696c9737bda4b
+// Generated from the OpenAPI document with SHA-256 133ed5c89c2ebe9b532df45d1842e70a9e84453a5c81297eb0aa2d213c659351
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

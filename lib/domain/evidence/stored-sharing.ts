@@ -44,6 +44,7 @@ type EncodedElement = [
   spellings?: number,
   next?: number,
   alike?: number,
+  approved?: number,
 ];
 type EncodedEarlier = [
   person: number,
@@ -145,7 +146,7 @@ function readCommunity([families, fraud, direct]: EncodedCommunity): StoredCommu
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
   const { persons, strangers, relatives, established } = element;
-  const { cleared, fraud, household, connection, contacts, away, spellings, next, alike } = element;
+  const { cleared, fraud, household, connection, contacts, away, spellings, next, alike, approved } = element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
   const rest = [
     fraud,
@@ -158,6 +159,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
     spellings,
     next,
     alike,
+    approved,
   ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [...encoded, ...rest.slice(0, told).map((each) => each ?? 0)] as EncodedElement;
@@ -165,7 +167,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
 
 function readElement(encoded: EncodedElement): ElementSharing {
   const [, persons, strangers, relatives, established, fraud, cleared, household, ...rest] = encoded;
-  const [same, other, contacts, away, spellings, next, alike] = rest;
+  const [same, other, contacts, away, spellings, next, alike, approved] = rest;
   return {
     persons,
     strangers,
@@ -178,6 +180,7 @@ function readElement(encoded: EncodedElement): ElementSharing {
     ...(spellings ? { spellings } : {}),
     ...(next ? { next } : {}),
     ...(alike ? { alike } : {}),
+    ...(approved ? { approved } : {}),
     ...(cleared ? { cleared: true } : {}),
     ...(fraud ? { fraud } : {}),
   };

@@ -2,6 +2,7 @@ import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/input/norm
 import type { ElementKind } from "@/lib/risk/input/sharing";
 import { type Identifiers, identifiersOf, nameKey } from "@/lib/risk/normalize";
 import { blockOf, buildingOf, streetLineOf } from "@/lib/risk/normalize/street-key";
+import { providerMeant } from "@/lib/risk/recognize/domain-typo";
 import { isFillerMailbox } from "@/lib/risk/recognize/filler-mailbox";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
@@ -93,9 +94,11 @@ const commonShare = 0.01;
 /** Registered by schools, governments and the military only, so many people have mailboxes there. */
 const institutions = [".edu", ".gov", ".mil"] as const;
 
-/** Undefined for domains of public providers and institutions, which many strangers share. */
+/** Undefined for domains of public providers, misspelled or not, and of institutions, which many strangers share. */
 function privateDomain({ domain }: NormalizedEmail): string | undefined {
-  return institutions.some((end) => domain.endsWith(end)) ? undefined : ownedDomain(domain);
+  const isOfMany =
+    institutions.some((end) => domain.endsWith(end)) || providerMeant(domain, true) !== undefined;
+  return isOfMany ? undefined : ownedDomain(domain);
 }
 
 /** The longest word of the family name, the last one of equals. */

@@ -45,6 +45,8 @@ export interface Own {
 }
 
 /** Networks are forgotten after a month, so half of it has to tell how long they were used. */
+/** A ring that comes now must not dilute its own label. */
+const approvedMinutes = 7 * day;
 const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
 /**
  * A ring can pass an SSN, an email address, a phone number or a device around, and sending forms costs it nothing: only
@@ -300,6 +302,7 @@ function sharingOf(
   const establishes = establishing.byApproval.has(kind) ? establishing.approved : establishing.used;
   let relatives: Set<Key> | undefined;
   let established: Set<Key> | undefined;
+  let approved: Set<Key> | undefined;
   let frauds: Set<Key> | undefined;
   for (const other of others) {
     const { person, standing, minutesAgo } = other;
@@ -307,8 +310,9 @@ function sharingOf(
     if (family.has(other.family)) relatives = (relatives ?? new Set()).add(person);
     else if (!household.has(other.family)) {
       strangers.push(other);
-      if (minutesAgo > establishedFrom && establishes.has(standing))
-        established = (established ?? new Set()).add(other.family);
+      if (!establishes.has(standing)) continue;
+      if (minutesAgo > establishedFrom) established = (established ?? new Set()).add(other.family);
+      if (minutesAgo > approvedMinutes) approved = (approved ?? new Set()).add(other.family);
     }
   }
   const fraud = frauds?.size ?? 0;
@@ -331,7 +335,7 @@ function sharingOf(
     relatives: isFamilyCleared ? 0 : (relatives?.size ?? 0),
     established: established?.size ?? 0,
     ...(isCleared ? { cleared: true } : {}),
-    ...(fraud > 0 ? { fraud } : {}),
+    ...(fraud > 0 ? { fraud, ...(approved ? { approved: approved.size } : {}) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
-import { familyOf, inWindows, type Key, type Sighting } from "./sighting";
+import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
 
 /** What people who live near each other share, not people of the whole country. */
 export const withRegion: ReadonlySet<ElementKind> = new Set([
@@ -35,9 +35,26 @@ export function regionOf({ address }: NormalizedApplicant): string | undefined {
   return address && (divisionOf.get(address.state) ?? address.state);
 }
 
-/** Undefined if all of them live in the same region. */
+/** Undefined if all of them live in the same region, or if the element serves one region. */
 export function awayFrom(region: Key | undefined, strangers: readonly Sighting[]): Windows | undefined {
-  if (region === undefined) return undefined;
+  if (region === undefined || servesOneRegion(strangers)) return undefined;
   const away = strangers.filter((other) => other.region !== undefined && other.region !== region);
   return away.length === 0 ? undefined : inWindows(away, familyOf);
+}
+
+/** Among fewer families, chance makes a majority. */
+const fewestServed = 3;
+const shareOfRegion = 0.75;
+/** Only people who came before count: a ring that comes now must not excuse itself. */
+const servedBefore = 7 * day;
+
+/** Customers of a shop or a dealer who have moved, or who visit, are few among its neighbors. */
+function servesOneRegion(strangers: readonly Sighting[]): boolean {
+  const regionOfFamily = new Map<Key, Key>();
+  for (const { family, region, minutesAgo } of strangers)
+    if (region !== undefined && minutesAgo > servedBefore) regionOfFamily.set(family, region);
+  if (regionOfFamily.size < fewestServed) return false;
+  const families = new Map<Key, number>();
+  for (const region of regionOfFamily.values()) families.set(region, (families.get(region) ?? 0) + 1);
+  return Math.max(...families.values()) >= shareOfRegion * regionOfFamily.size;
 }

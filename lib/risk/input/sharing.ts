@@ -111,6 +111,8 @@ export interface ElementSharing {
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */
   cleared?: true;
   fraud?: number;
+  /** Where somebody is labeled as fraud: the strangers' families approved with it more than a week ago. */
+  approved?: number;
 }
 
 /** How an earlier application that shares an element compares with this one. Grades only, never values. */

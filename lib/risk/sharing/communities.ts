@@ -1,5 +1,3 @@
-import { establishedFrom } from "./surprise";
-
 /** Share of honest applications that are connected to one family through another, and to each further one. */
 const beyond = { one: 0.008, further: 0.3, chance: 0.001, fraud: 0.05 } as const;
 export const mostOfCommunity = 50;
@@ -14,8 +12,8 @@ export function communityPoints(families: number): number {
 const usualFraud = 1 / 64;
 const mostFraud = 60;
 
-/** `established`: how many others were approved with the element long ago. They only count where there are as many as at a hub. */
-export function fraudPoints(fraud: number, established: number): number {
-  const share = established < establishedFrom ? 1 : fraud / (fraud + established);
+/** The more were approved with the element, the likelier it's a place's, such as a dealer's device, which a thief used as well. */
+export function fraudPoints(fraud: number, approved: number): number {
+  const share = fraud / (fraud + approved);
   return Math.max(0, Math.min(mostFraud, Math.round(10 * Math.log2(share / usualFraud))));
 }

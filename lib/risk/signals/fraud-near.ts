@@ -15,6 +15,7 @@ import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";
 
 const labels = "labels by the organization's staff";
+const mostInHour = 12;
 
 export const fraudNearSignals = {
   FRAUD_AT_ELEMENT: {
@@ -22,7 +23,7 @@ export const fraudNearSignals = {
     component: "fraud",
     points: 60,
     meaning:
-      "A person labeled as fraud used the SSN, email address, phone number or device. It counts less if many others were approved with the same one.",
+      "A person labeled as fraud used the SSN, email address, phone number or device. It counts less if others were approved with the same one more than a week ago.",
     source: labels,
     association: true,
     adverseAction: "We could not verify that the information provided is yours",
@@ -108,7 +109,8 @@ export const fraudNearSignals = {
     family: sharingFamily,
     aspect: "place",
     component: "fraud",
-    points: 36,
+    // Of 20,000 frauds of the bench it decides none: what people have in common has its own points.
+    points: mostInHour,
     meaning:
       "Three or more unrelated people applied in the last hour with something in common, and none from the same home.",
     source: sharingSource,
@@ -163,8 +165,9 @@ export function findFraudNear(
     if (sharing?.fraud === undefined) continue;
     // Fraud under a placeholder, or under an SSN that the applicant used first, says nothing about the applicant.
     if (kind === "ssn" && !(isSsnShared && isFraudOlder(earlier, knownSince))) continue;
+    const { established, approved = established < establishedFrom ? 0 : established } = sharing;
     // No SSN is a hub.
-    const points = fraudPoints(sharing.fraud, kind === "ssn" ? 0 : sharing.established);
+    const points = fraudPoints(sharing.fraud, kind === "ssn" ? 0 : approved);
     if (points <= most) continue;
     most = points;
     where = kind;
@@ -288,7 +291,7 @@ function findHour(
   if (persons.size < fewestInHour) return;
   found.push({
     code: "SHARED_WITHIN_HOUR",
-    points: Math.min(36, 24 + 4 * (persons.size - fewestInHour)),
+    points: Math.min(mostInHour, 6 + 2 * (persons.size - fewestInHour)),
     message: `${capitalized(numberWord(persons.size))} unrelated people applied in the last hour with something in common.`,
     source,
   });

@@ -1,6 +1,7 @@
 import type { NetworkKind, RequestEvidence, Rhythm } from "@/lib/risk/input/evidence";
+import type { SharingEvidence } from "@/lib/risk/input/sharing";
 import { announcedFor } from "@/lib/risk/recognize/hosting-network";
-import { mostOfRhythm, rhythmPoints } from "@/lib/risk/recognize/rhythm";
+import { isOwnPace, mostOfRhythm, rhythmPoints } from "@/lib/risk/recognize/rhythm";
 import { numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 
@@ -115,7 +116,7 @@ export const requestSignals = {
     // People don't apply at equal gaps: of 2,000 organizations' queues one may send what waits in it so, one by one.
     points: mostOfRhythm,
     meaning:
-      "This and at least three applications before it came at equal gaps, within a second, as a script sends them. Graded.",
+      "This and at least three applications before it came at equal gaps, within a second, as a script sends them. Graded. Where an organization sends all its applications at one pace, nothing is concluded.",
     source: "applications to the organization",
     association: true,
     adverseAction: "Number of recent applications at regular intervals",
@@ -131,7 +132,11 @@ export const requestSignals = {
 
 type Found = Findings<keyof typeof requestSignals>;
 
-export function findRequestSignals(request: RequestEvidence | undefined, found: Found): void {
+export function findRequestSignals(
+  request: RequestEvidence | undefined,
+  volume: SharingEvidence["volume"] | undefined,
+  found: Found,
+): void {
   if (request === undefined) return;
   const { ip, isPrivateIp, userAgent, network, rhythm } = request;
   if (isPrivateIp) {
@@ -146,7 +151,7 @@ export function findRequestSignals(request: RequestEvidence | undefined, found: 
     if (kind) findNetwork([kind], hostingRoutes, found);
   }
   if (userAgent !== undefined) findProgram(userAgent, found);
-  if (rhythm) findRhythm(rhythm, found);
+  if (rhythm && !(volume && isOwnPace(rhythm, volume))) findRhythm(rhythm, found);
 }
 
 function findProgram(userAgent: string, found: Found): void {

@@ -116,6 +116,7 @@ const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
     spellings: fc.constantFrom(1, 2),
     next: fc.constantFrom(1, 2, 3),
     alike: fc.constantFrom(2, 3, 6),
+    approved: fc.constantFrom(1, 4, 15),
     cleared: fc.constant(true as const),
     fraud: fc.constantFrom(1, 2),
   },

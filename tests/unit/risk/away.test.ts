@@ -18,14 +18,20 @@ const livingIn = (state: string, zip: string) =>
     address: { street: "12 Oak St", city: "Salem", state, zip },
   });
 
-function awayAt(kind: ElementKind, region: string | undefined, regions: readonly (string | undefined)[]) {
-  const seen = regions.map(
+/** The latest first. `before`: of more than a week ago. */
+function awayAt(
+  kind: ElementKind,
+  region: string | undefined,
+  regions: readonly (string | undefined)[],
+  before: readonly (string | undefined)[] = [],
+) {
+  const seen = [...regions, ...before].map(
     (other, place): Sighting => ({
       application: `a${place}`,
       person: place,
       family: place,
       region: other,
-      minutesAgo: 60 * (place + 1),
+      minutesAgo: 60 * (place + 1) + (place < regions.length ? 0 : 7 * 24 * 60),
       standing: "approved",
     }),
   );
@@ -65,6 +71,14 @@ describe("the part of the country", () => {
 describe("strangers of another part of the country", () => {
   test("are counted apart from neighbors and from those whose home isn't known", () => {
     expect(awayAt("device", "west", ["west", "south", "south", undefined])).toEqual([2, 2, 2, 2]);
+  });
+
+  test("aren't told where an element has served one region for a week, neither of a visitor nor to one", () => {
+    expect(awayAt("device", "west", ["south"], ["west", "west", "south", "west"])).toBeUndefined();
+    expect(awayAt("device", "south", ["west"], ["west", "west", "west"])).toBeUndefined();
+    expect(awayAt("device", "west", ["south"], ["west", "west"])).toEqual([1, 1, 1, 1]);
+    expect(awayAt("device", "west", ["south"], ["west", "west", "south"])).toEqual([2, 1, 1, 2]);
+    expect(awayAt("device", "west", ["south", "west", "west", "west"])).toEqual([1, 1, 1, 1]);
   });
 
   test("aren't told for an applicant without an address, nor at a home", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ordinaryApplicant } from "@/lib/risk/examples";
+import { elementsOf } from "@/lib/risk/gather/elements";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { Finding } from "@/lib/risk/signals/definition";
 import { findEmailSignals } from "@/lib/risk/signals/email";
@@ -224,4 +225,15 @@ test("traits are informational", () => {
     "EMAIL_PLUS_TAG",
   ]);
   expect(codesOf("sunny2004@santos.org")).toEqual(["EMAIL_DIGITS"]);
+});
+
+test("strangers who misspell one provider alike share no email domain", () => {
+  const domainOf = (email: string) =>
+    elementsOf(normalizeApplicant({ ...ordinaryApplicant, email })).get("email_domain");
+  expect(["ann@gamil.com", "ann@yahoo.con", "ann@gmail.com"].map(domainOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(domainOf("ann@maplefarm.com")).toBe("maplefarm.com");
 });

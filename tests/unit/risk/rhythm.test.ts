@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { assess } from "@/lib/risk/assess";
 import { rhythmOf } from "@/lib/risk/gather/rhythm";
-import { mostOfRhythm, rhythmPoints } from "@/lib/risk/recognize/rhythm";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { isOwnPace, mostOfRhythm, rhythmPoints } from "@/lib/risk/recognize/rhythm";
+import { createMemoryStore } from "@/tests/bench/decisions/store";
+import { begin, person } from "./lender-history";
 
 /* Applications at equal gaps, as a script sends them. */
 
@@ -67,4 +72,42 @@ test("more equal gaps never have fewer points, and more applications in between 
       },
     ),
   );
+});
+
+describe("a pace that the organization itself keeps", () => {
+  const all = 86_400;
+  const rhythm = { seconds: 600, gaps: 5, others: 0 };
+
+  test("fills its day, or its office hours", () => {
+    expect(isOwnPace(rhythm, [all / 600, 4_000, 0])).toBe(true);
+    expect(isOwnPace(rhythm, [(8 * 3_600) / 600, 1_000, 0])).toBe(true);
+    expect(isOwnPace({ ...rhythm, others: 1 }, [all / 600, 4_000, 0])).toBe(true);
+  });
+
+  test("is that of its first day, which isn't full yet", () => {
+    expect(isOwnPace(rhythm, [6, 6, 0])).toBe(true);
+    expect(isOwnPace(rhythm, [6, 6, 1])).toBe(false);
+    expect(isOwnPace(rhythm, [6, 7, 0])).toBe(false);
+  });
+
+  test("isn't a script's, for which the day has too few or too many, or among others who come in between", () => {
+    expect(isOwnPace(rhythm, [30, 1_000, 0])).toBe(false);
+    expect(isOwnPace(rhythm, [400, 9_000, 0])).toBe(false);
+    expect(isOwnPace({ ...rhythm, others: 2 }, [200, 4_000, 0])).toBe(false);
+  });
+
+  test("holds none of its applicants, from the first to those of the third day", () => {
+    const store = createMemoryStore();
+    const rhythms = Array.from({ length: 600 }, (_, place) => {
+      const { at: _at, ...data } = person(place);
+      const applicant = normalizeApplicant(data);
+      const at = new Date(begin + place * 300 * second);
+      const evidence = store.observe(applicant, at, { deviceId: `device-${place}` });
+      const assessment = assess({ applicant, ...evidence }, defaultPolicy);
+      store.conclude(applicant, assessment);
+      expect(assessment.signals.map(({ code }) => code)).not.toContain("REGULAR_ARRIVALS");
+      return evidence.request?.rhythm;
+    });
+    expect(rhythms.filter((rhythm) => rhythm !== undefined).length).toBeGreaterThan(590);
+  });
 });

@@ -242,6 +242,26 @@ describe("forms without an approval", () => {
   });
 });
 
+describe("a label of fraud among others", () => {
+  const pointsAfter = (approved: number, daysBefore: number) => {
+    const store = createMemoryStore();
+    const at = (place: number) => person(2_000 + place * 3, { device: "D1", at: place * 30 });
+    for (let place = 0; place < approved; place++)
+      submit(store, at(place), { decision: "APPROVE", decisionBasis: "score" });
+    submit(store, at(approved), { decision: "APPROVE", decisionBasis: "score", outcome: "confirmed_fraud" });
+    const own = person(3_010, { device: "D1", at: approved * 30 + daysBefore * day });
+    return submit(store, own).signals.find(({ code }) => code === "FRAUD_AT_ELEMENT")?.points;
+  };
+
+  test("counts by how many were approved at the place more than a week ago", () => {
+    expect([0, 1, 3, 7].map((approved) => pointsAfter(approved, 8))).toEqual([60, 50, 40, 30]);
+  });
+
+  test("counts in full among those who came within the week", () => {
+    expect([0, 1, 3, 7].map((approved) => pointsAfter(approved, 2))).toEqual([60, 60, 60, 60]);
+  });
+});
+
 test("a hub whose every case is held counts as one once a reviewer approved them", () => {
   const established = (outcome?: Outcome) => {
     const store = createMemoryStore();

@@ -54,8 +54,10 @@ async function apply(context: Organization, request: object | undefined) {
 }
 const browser = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1" };
 
-it("are told of from the fourth on, and reviewed", async () => {
+it("are told of from the fourth on, and reviewed after the organization's first day", async () => {
   const context = await organization();
+  await apply(context, browser);
+  now += 2 * 86_400_000;
   const seen = [];
   for (let one = 0; one < 5; one++) {
     seen.push(await apply(context, browser));
