@@ -48,6 +48,19 @@ describe("canceling a batch", () => {
     ]);
   });
 
+  it("answers all requests that arrive together alike, and ends the batch once", async () => {
+    const { batchId } = (await submit({ applicants: entries(2_000) })).body;
+    const path = `/analyze/batch/${batchId}/cancel`;
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => call("POST", path, { key: batches.owner.key })),
+    );
+    const [{ body }] = answers as [(typeof answers)[number]];
+    expect(body.status).toBe("canceled");
+    expect(answers).toMatchObject(answers.map(() => ({ status: 200, body })));
+    const last = (await eventsOf(batchId)).filter(({ name }) => name === "batch.completed");
+    expect(last).toHaveLength(1);
+  });
+
   it("is a conflict once it is completed", async () => {
     const { batchId } = (await submit({ applicants: entries(1) })).body;
     await ended(batchId);

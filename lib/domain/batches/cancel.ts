@@ -4,6 +4,7 @@ import type { BatchView } from "@/lib/contract/batches";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { open } from "@/lib/platform/crypto/seal";
+import type { Batch } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { batchAad, batchKeyAad, type ChunkEntry, openChunk } from "./chunk";
 import { batchCompleted } from "./events";
@@ -15,8 +16,7 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
   // Takes no lock on the row, because processing locks a chunk first and then the row.
   const before = await findBatch(context, id);
-  if (before.status === "canceled") return viewBatch(context.keys, before);
-  if (before.status === "completed") throw alreadyCompleted();
+  if (before.status !== "processing") return viewCanceled(context, before);
   const entries = await takeWaiting(context, before);
   await context.sql.execute(
     {
@@ -33,7 +33,8 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
     where: { id, status: "processing" },
     data: { status: "canceled", endedAt, dataKey: null },
   });
-  if (!canceled) throw alreadyCompleted();
+  // Another cancellation, or the end of processing, came first.
+  if (!canceled) return viewCanceled(context, await findBatch(context, id));
   await recordEvents(context, [batchCompleted(canceled, "canceled")]);
   await appendAudit(context, {
     action: "batch.canceled",
@@ -68,6 +69,7 @@ async function takeWaiting(
   return rows.flatMap(({ number, sealed }) => openChunk(key, aad, number, sealed));
 }
 
-function alreadyCompleted(): AppError {
-  return new AppError("conflict", "The batch is completed; read its results instead");
+function viewCanceled({ keys }: Tx, ended: Batch): BatchView {
+  if (ended.status === "canceled") return viewBatch(keys, ended);
+  throw new AppError("conflict", "The batch is completed; read its results instead");
 }

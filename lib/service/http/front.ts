@@ -70,6 +70,7 @@ export function createFront({
   let isTaking = false;
 
   const receive = (request: IncomingMessage, response: ServerResponse) => {
+    if (ended.has(request.socket)) return void request.socket.destroy();
     latest.set(request.socket, response);
     // Otherwise a client that keeps its connection busy would keep being served until the deadline.
     if (isClosing) response.shouldKeepAlive = false;
@@ -115,6 +116,10 @@ export function createFront({
   server.on("connection", (socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
+    // Node calls it after the last answer. If the rest of the request still arrives, the kernel would discard the answer.
+    const destroySoon = socket.destroySoon.bind(socket);
+    socket.destroySoon = () =>
+      ended.has(socket) || latest.get(socket)?.req.complete !== false ? destroySoon() : endSoon(socket);
   });
   server.on("checkContinue", receive);
   server.on("checkExpectation", (request, response) => {

@@ -91,6 +91,32 @@ it("the rest of a request that is answered already gets no second answer", async
   expect(refusals).toEqual([]);
 });
 
+describe("an answer that ends the connection before its request has arrived", () => {
+  let begun: number;
+  beforeEach(() => {
+    begun = 0;
+    front.open((_, response) => {
+      begun++;
+      response.writeHead(413, { connection: "close" }).end("enough");
+    });
+  });
+  const post = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
+
+  it("reaches a client that sends everything before it reads", async () => {
+    const body = Buffer.alloc(16 * 1_024 * 1_024);
+    const socket = openRaw(post(body.length), base);
+    await new Promise((resolve) => socket.write(body, resolve));
+    expect((await onlyAnswer(socket)).text).toBe("enough");
+  });
+
+  it("is the last one: a request that follows isn't begun", async () => {
+    const socket = openRaw(post(4), base);
+    socket.once("data", () => socket.write(`four${get}`));
+    expect((await onlyAnswer(socket)).text).toBe("enough");
+    expect(begun).toBe(1);
+  });
+});
+
 it("a body that breaks in the middle of its answer ends the connection", async () => {
   front.open((_, response) => response.write("so far"));
   const socket = openRaw("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", base);
