@@ -1,5 +1,5 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
+import { approvedStandings, type ElementKind, type Windows } from "@/lib/risk/input/sharing";
 import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
 
 /** What people who live near each other share, not people of the whole country. */
@@ -45,14 +45,15 @@ export function awayFrom(region: Key | undefined, strangers: readonly Sighting[]
 /** Among fewer families, chance makes a majority. */
 const fewestServed = 3;
 const shareOfRegion = 0.75;
-/** Only people who came before count: a ring that comes now must not excuse itself. */
+/** Only people who were approved before count: a ring that comes now must not excuse itself. */
 const servedBefore = 7 * day;
 
 /** Customers of a shop or a dealer who have moved, or who visit, are few among its neighbors. */
 function servesOneRegion(strangers: readonly Sighting[]): boolean {
   const regionOfFamily = new Map<Key, Key>();
-  for (const { family, region, minutesAgo } of strangers)
-    if (region !== undefined && minutesAgo > servedBefore) regionOfFamily.set(family, region);
+  for (const { family, region, minutesAgo, standing } of strangers)
+    if (region !== undefined && minutesAgo > servedBefore && approvedStandings.has(standing))
+      regionOfFamily.set(family, region);
   if (regionOfFamily.size < fewestServed) return false;
   const families = new Map<Key, number>();
   for (const region of regionOfFamily.values()) families.set(region, (families.get(region) ?? 0) + 1);
