@@ -145,7 +145,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           <AdverseActionSection detail={detail} letter={letters?.letter ?? null} />
         </div>
         {answer.result && decision && (
-          <div className={classes.jump}>
+          <div className={classes.jump} data-foot>
             <span className={classes.jumpScore}>
               <strong>{answer.result.riskScore}</strong>
               <DecisionBadge decision={decision} />
