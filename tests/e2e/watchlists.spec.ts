@@ -59,7 +59,9 @@ test("a watchlist is loaded, holds who resembles a listed person, and is cleared
   await expect(openHit).toContainText("The applicant resembles Wira Handoyo on Test sanctions.");
   await page.goto("/settings/watchlists");
   await expectNoViolations(page, "watchlists with an open hit");
-  await expect(page.getByRole("row").filter({ hasText: "Wira Handoyo" })).toContainText("1.00 of 1");
+  const row = page.getByRole("row").filter({ hasText: "Wira Handoyo" });
+  await expect(row).toContainText("1.00 of 1");
+  await expect(row.getByRole("cell", { name: "Same", exact: true })).toBeVisible();
   await page.goto(`/analyses/${id}`);
   await openHit.getByText("Compare the two", { exact: true }).click();
   await expect(openHit.getByText("The applicant and the listed person")).toBeVisible();

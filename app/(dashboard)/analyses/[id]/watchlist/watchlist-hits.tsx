@@ -17,7 +17,8 @@ interface WatchlistHitsProps {
   context: Context;
 }
 
-const dates: Record<HitEvidence["dateOfBirth"], string> = {
+/** What comparing the dates of birth came to. */
+export const birthDates: Record<HitEvidence["dateOfBirth"], string> = {
   same: "Same",
   year: "Same or nearly the same year",
   different: "Different",
@@ -75,7 +76,7 @@ function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: Appl
       [evidence.listedName, ...listed.names.filter((name) => name !== evidence.listedName)],
       `${evidence.score.toFixed(2)} of 1`,
     ],
-    ["Date of birth", born, listed.birthDates, dates[evidence.dateOfBirth]],
+    ["Date of birth", born, listed.birthDates, birthDates[evidence.dateOfBirth]],
     [
       "Address",
       address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : "–",
