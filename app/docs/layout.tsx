@@ -22,7 +22,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
       <header className={classes.header}>
         <div className={classes.headerInner}>
           <a href="/docs" className={classes.brand} aria-label="Assay documentation">
-            <Brand />
+            <Brand compactBelow="sm" />
           </a>
           <SearchField icon={<IconSearch size={16} stroke={1.7} aria-hidden />} />
           <div className={classes.headerActions}>

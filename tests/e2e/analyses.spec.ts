@@ -116,6 +116,19 @@ test("whatever an applicant states is shown as text, here and where it is printe
   await expect(page.getByRole("heading", { level: 1 })).toContainText(evil);
 });
 
+test("a printed case states exact times, and not what can be done with it", async ({ page, server }) => {
+  await signUp(page);
+  const { id } = await (await openApi(page, server.url))(doubtful, "loan-1");
+  await page.goto(`/analyses/${id}`);
+  const tool = page.getByRole("region", { name: "Your decision" });
+  await expect(tool).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(tool).toBeHidden();
+  const printed = (time: Element) => getComputedStyle(time, "::after").content;
+  for (const time of await page.locator("main time").all())
+    expect(await time.evaluate(printed)).toMatch(/\d:\d\d/);
+});
+
 test("the overview counts what was analyzed in the range that is in the URL", async ({ page, server }) => {
   await signUp(page);
   await page.goto("/");

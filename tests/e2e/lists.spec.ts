@@ -81,7 +81,7 @@ test("10,000 rows are checked, imported and exported again, and bad ones are nam
   await picker.setInputFiles(csvFile([header, ["block", "email", "santos.org", "Old", ""]]));
   await expect(page.getByText("0 of 1 row can be added, 1 has errors.")).toBeVisible();
   await expect(rowOf(page, "santos.org")).toContainText("value must have one @");
-  await expect(page.getByRole("button", { name: "Add 1 entry" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Add 0 entries" })).toBeDisabled();
   await expectNoViolations(page, "import of list entries");
   // Only then does the browser take the same file again, once it is corrected.
   const chooser = page.waitForEvent("filechooser");
@@ -123,6 +123,39 @@ test("10,000 rows are checked, imported and exported again, and bad ones are nam
   expect(csv.trim().split("\r\n")).toHaveLength(1_001);
   // A spreadsheet would calculate a cell that begins with a plus sign.
   expect(csv).toContain("allow,phone,'+1206343");
+});
+
+test("rows with errors are left to be downloaded with their reasons, corrected and imported", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/lists/import");
+  const header = ["effect", "kind", "value", "reason"];
+  const picker = page.locator('input[type="file"]');
+  await picker.setInputFiles(
+    csvFile([
+      header,
+      ["block", "email", "ada@santos.org", "Old"],
+      ["block", "phone", "+1 206", "Old"],
+      ["block", "email", "eve@santos.org", "Old"],
+    ]),
+  );
+  await expect(page.getByText("2 of 3 rows can be added, 1 has errors.")).toBeVisible();
+  await page.getByRole("button", { name: "Add 2 entries" }).click();
+  await expect(page.getByText("2 entries added.")).toBeVisible();
+  await expect(page.getByText("0 of 1 row can be added, 1 has errors.")).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download 1 row with errors" }).click();
+  const csv = await readFile(await (await saved).path(), "utf8");
+  expect(csv).toContain("effect,kind,value,reason,expiresAt,error\r\nblock,phone,'+1 206,Old,,\"value must");
+  await picker.setInputFiles({
+    name: "corrected.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv.replace("+1 206,", "+1 206 343 7011,")),
+  });
+  await page.getByRole("button", { name: "Add 1 entry" }).click();
+  await page.waitForURL(/\/lists$/);
+  await expect(page.getByRole("row").filter({ hasText: "Old" })).toHaveCount(3);
 });
 
 test("a spreadsheet's semicolons and blank rows are understood, and screen readers hear what was checked and found", async ({

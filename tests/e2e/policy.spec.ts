@@ -27,7 +27,12 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("Why").fill("<b>Fewer</b> surprises =1+1");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
+  const message = page.getByText("Version 2 is in force", { exact: true });
+  await expect(message).toBeVisible();
+  // It leaves the bar with the buttons free.
+  const bar = await page.locator("[data-foot]").boundingBox();
+  const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(bar?.y ?? 0);
   await steppedBack(page);
   await openTab(page, "Versions");
   await expect(page.getByText("<b>Fewer</b> surprises =1+1")).toBeVisible();

@@ -76,3 +76,19 @@ test("cases are sorted, filtered, selected and assigned by keyboard alone, and a
   );
   await guest.context().close();
 });
+
+test("a row says which of a person's applications it is, and leads to the others", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const first = await analyze(doubtful, "loan-1");
+  await analyze({ ...doubtful, phone: "(206) 343-7099" }, "loan-2");
+  await page.goto("/review");
+  const rows = page.getByRole("row");
+  await expect(rows.filter({ hasText: "loan-1" })).toContainText("1st of 2 applications by this person");
+  await enter(page, rows.getByRole("link", { name: "2nd of 2 applications by this person" }));
+  await page.waitForURL(/\/analyses\/ana_\w+\?queue=[^#]*#links$/);
+  await expect(page.locator(`#links a[href="/analyses/${first.id}"]`).first()).toBeVisible();
+});

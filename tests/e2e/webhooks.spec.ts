@@ -34,7 +34,7 @@ test("a webhook is registered, tested, shows what its receiver answers, and is s
   await sendTest(page, "batch.completed");
   await receiver.received(1);
   await expect(page.getByText("Attempt 1", { exact: true })).toBeVisible();
-  await expect(page.getByText("Retrying")).toBeVisible();
+  await expect(page.getByText("Pending", { exact: true })).toBeVisible();
   await expect(page.getByText("<script>window.smuggled=1</script>")).toBeVisible();
   expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
   // Characters that change the direction of text are shown as codes.

@@ -18,7 +18,7 @@ interface FileBarProps {
 /** Saves the policy in force as a file, and makes a file the draft. */
 export function FileBar({ isBusy, onFile, children }: FileBarProps) {
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs">
       {children}
       <DownloadLink href="/policy/export" leftSection={<IconDownload size={14} aria-hidden />}>
         Export

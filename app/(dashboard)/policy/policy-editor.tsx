@@ -297,6 +297,7 @@ export function PolicyEditor(props: PolicyEditorProps) {
           id={draftActionsId}
           tabIndex={-1}
           className={classes.bottom}
+          data-foot
           data-no-print
           justify="space-between"
         >

@@ -94,6 +94,7 @@ export function BulkBar(props: BulkBarProps) {
     <section
       className={classes.bulk}
       data-active={selected.length > 0 || undefined}
+      data-foot={selected.length > 0 || undefined}
       aria-label="Selected cases"
     >
       <Checkbox

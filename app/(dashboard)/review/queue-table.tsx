@@ -9,6 +9,7 @@ import { Badge } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
+import { TextLink } from "@/app/ui/links/text-link";
 import { CellBadge } from "@/app/ui/lists/cell-badge";
 import { CellDetails, CellText, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { useOnlineRouter } from "@/app/ui/page/use-online-router";
@@ -166,7 +167,7 @@ interface CaseProps {
 }
 
 function Case({ case: listed, selection, isCurrent, onOpen }: CaseProps) {
-  const { externalId, name, topReason, proposer, opponent, request, href } = listed;
+  const { externalId, name, topReason, proposer, opponent, request, href, links } = listed;
   return (
     <div className={classes.name}>
       {selection && (
@@ -190,6 +191,7 @@ function Case({ case: listed, selection, isCurrent, onOpen }: CaseProps) {
             <bdi className={classes.reason}>{topReason}</bdi>
           </CellDetails>
         )}
+        <Resubmissions links={links} href={href} />
         {request !== null && (
           <CellDetails>
             <Badge color={request === "answered" ? "green" : "amber"} size="sm">
@@ -214,6 +216,26 @@ function Case({ case: listed, selection, isCurrent, onOpen }: CaseProps) {
     </div>
   );
 }
+
+/** Says that the same person applied more than once, and leads to the other applications. */
+function Resubmissions({ links, href }: { links: QueuedCase["links"]; href: string }) {
+  const { earlier, later, isMore } = links;
+  if (earlier + later === 0) return null;
+  return (
+    <CellDetails>
+      <TextLink href={`${href}#links`}>
+        {isMore
+          ? "Many applications by this person"
+          : `${ordinal(earlier + 1)} of ${earlier + later + 1} applications by this person`}
+      </TextLink>
+    </CellDetails>
+  );
+}
+
+const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+const ordinal = (place: number): string => `${place}${endings[ordinals.select(place)] ?? "th"}`;
 
 function RowCheckbox({ label, id, selection }: { label: string; id: string; selection: Selection }) {
   return (

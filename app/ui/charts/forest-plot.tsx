@@ -159,7 +159,7 @@ function Estimate({ estimate: { value, low, high }, scale }: { estimate: Interva
   return (
     <g className={classes.blue}>
       <line className={classes.interval} x1={`${scale(low)}%`} x2={`${scale(high)}%`} y1="50%" y2="50%" />
-      {[low, high].map((end) => (
+      {[...new Set([low, high])].map((end) => (
         <Spot key={end} x={scale(end)} y={50} className={classes.end}>
           {end < first && <path d="M 6 -4 L 0 0 L 6 4" />}
           {end > last && <path d="M -6 -4 L 0 0 L -6 4" />}

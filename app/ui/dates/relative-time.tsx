@@ -13,7 +13,7 @@ interface RelativeTimeProps {
   now: number;
 }
 
-/** How long ago or ahead an instant is, kept up to date; the exact time on hover. */
+/** How long ago or ahead an instant is, kept up to date; the exact time on hover and on paper. */
 export function RelativeTime({ instant, now }: RelativeTimeProps) {
   const hydrated = useHydrated();
   const timeZone = useTimeZone();
@@ -23,10 +23,11 @@ export function RelativeTime({ instant, now }: RelativeTimeProps) {
     const timer = setInterval(() => setCurrent(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, [now]);
-  const { target, hint } = useHint(hydrated ? formatExact(instant, timeZone) : instant);
+  const exact = hydrated ? formatExact(instant, timeZone) : instant;
+  const { target, hint } = useHint(exact);
   return (
     <>
-      <time dateTime={instant} {...target}>
+      <time dateTime={instant} data-printed={exact} {...target}>
         {formatRelative(instant, current)}
       </time>
       {hint}

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** Shown instead of an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" py={64} px="md" className={classes.frame}>
+    <Stack align="center" gap="xs" py={64} px="md" className={`${classes.frame} ${classes.empty}`}>
       <IconDisc>{icon}</IconDisc>
       <Text fw={600} ta="center" component="h2">
         {title}

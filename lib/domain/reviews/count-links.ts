@@ -9,7 +9,12 @@ export interface CountedLinks {
   isMore: boolean;
   /** One of those counted was labeled confirmed fraud. */
   hasFraud: boolean;
+  /** Of those counted, the same person's. */
+  earlier: number;
+  later: number;
 }
+
+export const noLinks: CountedLinks = { count: 0, isMore: false, hasFraud: false, earlier: 0, later: 0 };
 
 /** Counting more of an identifier's applicants says nothing more: it is a placeholder. */
 const maxCounted = 99;
@@ -23,15 +28,21 @@ export async function countLinks(
   applicantIds: readonly string[],
 ): Promise<Record<string, CountedLinks>> {
   const ids = [...new Set(applicantIds)];
-  const rows = await context.sql.query<{ id: string; count: number; hasFraud: boolean }>(
+  const own = (which: "<" | ">") =>
+    `count(DISTINCT e.applicant) FILTER (WHERE e.person = i.person AND e.applicant ${which} o.uuid)::int`;
+  const rows = await context.sql.query<Omit<CountedLinks, "isMore"> & { id: string }>(
     {
-      // Equal elements share organization, mode and kind.
+      // Equal elements share organization, mode and kind. Applicants' ids sort by time.
       text: `
-        SELECT a.id, count(DISTINCT e.applicant)::int AS count, bool_or(e.standing = ${fraud}) AS "hasFraud"
+        SELECT a.id, count(DISTINCT e.applicant)::int AS count, bool_or(e.standing = ${fraud}) AS "hasFraud",
+          ${own("<")} AS earlier, ${own(">")} AS later
         FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id
         CROSS JOIN LATERAL unnest(a.elements) AS l(element)
         CROSS JOIN LATERAL (
-          SELECT applicant, standing FROM application_elements
+          SELECT person FROM application_elements WHERE element = l.element AND applicant = o.uuid LIMIT 1
+        ) AS i
+        CROSS JOIN LATERAL (
+          SELECT applicant, standing, person FROM application_elements
           WHERE element = l.element AND applicant <> o.uuid
           ORDER BY applicant DESC LIMIT ${maxCounted + 1}
         ) AS e
@@ -41,9 +52,9 @@ export async function countLinks(
     [textArray(ids), unquotedArray(ids.map(uuidOfId))],
   );
   return Object.fromEntries(
-    rows.map(({ id, count, hasFraud }) => [
+    rows.map(({ id, count, ...found }) => [
       id,
-      { count: Math.min(count, maxCounted), isMore: count > maxCounted, hasFraud },
+      { ...found, count: Math.min(count, maxCounted), isMore: count > maxCounted },
     ]),
   );
 }

@@ -6,7 +6,7 @@ import { readContributions, readRecord } from "@/lib/domain/evidence/stored-form
 import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
 import { signalOf } from "@/lib/risk/former-signals";
 import type { Claim } from "./claim";
-import { type CountedLinks, countLinks } from "./count-links";
+import { type CountedLinks, countLinks, noLinks } from "./count-links";
 import { firstMatching } from "./matching";
 import { type QueueQuery, wholeQueue } from "./queue-query";
 import { openProposal } from "./queue-sql";
@@ -130,7 +130,7 @@ function viewCase(
     name: names[row.applicantId] ?? null,
     riskScore: row.score,
     topReason: topReasonOf(context, row),
-    links: links[row.applicantId] ?? { count: 0, isMore: false, hasFraud: false },
+    links: links[row.applicantId] ?? noLinks,
     createdAt: new Date(row.createdAt).toISOString(),
     dueAt: new Date(row.dueAt).toISOString(),
     claim:

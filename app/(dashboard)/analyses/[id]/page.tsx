@@ -25,7 +25,6 @@ import { ComponentsSection } from "./decision/components-section";
 import { CounterfactualsSection } from "./decision/counterfactuals-section";
 import { DecisionSection } from "./decision/decision-section";
 import { FailedSection } from "./decision/failed-section";
-import { OpenHits } from "./decision/open-hits";
 import { SignalsSection } from "./decision/signals-section";
 import { EvidenceSection } from "./evidence/evidence-section";
 import classes from "./frame/case.module.css";
@@ -37,6 +36,7 @@ import { findCase, titleOf } from "./read-case";
 import { CaseQueueBar } from "./review/case-queue-bar";
 import { DecisionRail } from "./review/decision-rail";
 import { showCase } from "./shown/shown-case";
+import { WatchlistNotices } from "./watchlist/notices";
 
 export async function generateMetadata({ params }: PageProps<"/analyses/[id]">): Promise<Metadata> {
   const read = await findCase((await params).id);
@@ -108,7 +108,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
         <div className={classes.column}>
           <SectionIndex sections={sectionsOf(found, asked)} />
           {answer.error && <FailedSection error={answer.error} />}
-          <OpenHits context={context} detail={detail} />
+          <WatchlistNotices context={context} detail={detail} />
           <DecisionSection detail={detail} />
           <SignalsSection detail={detail} now={now} />
           <CounterfactualsSection detail={detail} />
@@ -145,7 +145,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           <AdverseActionSection detail={detail} letter={letters?.letter ?? null} />
         </div>
         {answer.result && decision && (
-          <div className={classes.jump}>
+          <div className={classes.jump} data-foot>
             <span className={classes.jumpScore}>
               <strong>{answer.result.riskScore}</strong>
               <DecisionBadge decision={decision} />

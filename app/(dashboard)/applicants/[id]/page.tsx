@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { LinksSection } from "@/app/(dashboard)/analyses/[id]/links/links-section";
 import { titleWith } from "@/app/(dashboard)/analyses/[id]/read-case";
+import { WatchlistHits } from "@/app/(dashboard)/analyses/[id]/watchlist/watchlist-hits";
 import { currentContext } from "@/app/session/current";
 import { CopyId } from "@/app/ui/copy/copy-id";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
@@ -26,7 +27,6 @@ import { ApplicantActions } from "./applicant-actions";
 import { ApplicantFacts } from "./applicant-facts";
 import { ClearedAlerts } from "./cleared-alerts";
 import { RevealSsn } from "./reveal-ssn";
-import { WatchlistHits } from "./watchlist-hits";
 
 /** Read once for the page and its title. */
 const findApplicant = cache(async (id: string) => readApplicant(await currentContext(), id));
@@ -116,18 +116,7 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
         )}
         {data && hits.length > 0 && (
           <Panel title="Watchlist hits" id="watchlist-hits">
-            <WatchlistHits
-              hits={hits}
-              applicant={data}
-              names={
-                await nameActors(
-                  context,
-                  hits.flatMap(({ resolvedBy }) => resolvedBy ?? []),
-                )
-              }
-              now={now}
-              mayResolve={isAllowed(principal, "watchlist.resolve")}
-            />
+            <WatchlistHits hits={hits} applicant={data} context={context} />
           </Panel>
         )}
         <section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { unreachable } from "@/app/actions/unreachable";
@@ -12,6 +12,7 @@ import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { Code, List, ListItem, Text, VisuallyHidden } from "@/app/ui/kit/text";
+import { saveFile } from "@/app/ui/links/save-file";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { FilePicker } from "@/app/ui/upload/file-picker";
 import { FileProblem } from "@/app/ui/upload/file-problem";
@@ -33,7 +34,8 @@ export function ImportUpload({ mode }: { mode: Mode }) {
   const [fileName, setFileName] = useState<string>();
   const [fileProblem, setFileProblem] = useState<string>();
   const { isBusy, problem, forgetProblem, run } = useDialogAction();
-  const badCount = rows?.filter(({ problems }) => problems.length > 0).length ?? 0;
+  const valid = (rows ?? []).filter(({ problems }) => problems.length === 0);
+  const badCount = (rows?.length ?? 0) - valid.length;
 
   async function choose(file: File) {
     setFileProblem(undefined);
@@ -55,7 +57,7 @@ export function ImportUpload({ mode }: { mode: Mode }) {
         sendBody<ImportedListEntries>("/api/dashboard/list-entries", {
           query: { mode },
           type: "application/json",
-          text: JSON.stringify({ entries: (rows ?? []).map(({ entry }) => entry) }),
+          text: JSON.stringify({ entries: valid.map(({ entry }) => entry) }),
         }),
       ({ createdCount, existingCount }, goTo) => {
         const existing = existingCount === 0 ? "" : ` Already listed: ${count(existingCount)}.`;
@@ -63,7 +65,9 @@ export function ImportUpload({ mode }: { mode: Mode }) {
           color: "green",
           message: `${counted(createdCount, "entry", "entries")} added.${existing}`,
         });
-        goTo("/lists");
+        // What is left to correct stays.
+        if (badCount > 0) setRows(rows?.filter(({ problems }) => problems.length > 0));
+        else goTo("/lists");
         router.refresh();
       },
     );
@@ -112,20 +116,31 @@ export function ImportUpload({ mode }: { mode: Mode }) {
                 <List size="sm">
                   {Object.entries(problem.fieldErrors).map(([path, message]) => (
                     <ListItem key={path}>
-                      <b>{placeInFile(path, rows)}</b> {message}
+                      <b>{placeInFile(path, valid)}</b> {message}
                     </ListItem>
                   ))}
                 </List>
               </Alert>
             )}
             <Group gap="sm">
-              <Button onClick={send} loading={isBusy} disabled={badCount > 0}>
-                Add {counted(rows.length, "entry", "entries")}
+              <Button onClick={send} loading={isBusy} disabled={valid.length === 0}>
+                Add {counted(valid.length, "entry", "entries")}
               </Button>
               {badCount > 0 && (
-                <Text size="sm" c="dimmed">
-                  Fix the rows with errors and choose the file again.
-                </Text>
+                <>
+                  <Button
+                    variant="default"
+                    leftSection={<IconDownload size={16} aria-hidden />}
+                    onClick={async () =>
+                      saveFile((await loadReading()).fileOfBadRows(rows), "rows-with-errors.csv")
+                    }
+                  >
+                    Download {counted(badCount, "row")} with errors
+                  </Button>
+                  <Text size="sm" c="dimmed">
+                    The file's last column says what's wrong. Correct the rows, then import that file.
+                  </Text>
+                </>
               )}
             </Group>
           </UploadSection>

@@ -1,16 +1,23 @@
 import { endOfLastDay, lastDayOf } from "@/app/ui/dates/last-day";
 import { FileProblem } from "@/app/ui/upload/file-problem";
 import { recordsOf } from "@/app/ui/upload/records-of";
+import { textOfCell } from "@/lib/contract/csv-cell";
 import type { ErrorDetail } from "@/lib/contract/errors";
-import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
+import { entryOfRow, listColumns, placeColumns } from "@/lib/contract/list-csv";
 import { createListEntryBody, maxImportBytes, maxImportedEntries } from "@/lib/contract/list-entries";
 import { problemOf } from "@/lib/domain/list-entries/problem";
 import type { Clock } from "@/lib/platform/clock";
+import { toCsv } from "@/lib/platform/csv";
 import { examine } from "@/lib/platform/validate";
+
+/** What is wrong with a row, in a file of rows to correct. It isn't read again. */
+const errorColumn = "error";
 
 /** A row of a file, with what is wrong with it. */
 export interface ReadRow {
   line: number;
+  /** The row's own text, in the order of `listColumns`. */
+  cells: string[];
   entry: Record<string, string>;
   /** Empty if it is valid. */
   problems: ErrorDetail[];
@@ -30,7 +37,9 @@ export async function readRows(file: File, timeZone: string | null, clock: Clock
     throw new FileProblem("The file isn't CSV in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.");
   }
   const [head, ...rows] = records;
-  const { places, problem } = placeColumns(head?.cells ?? []);
+  const { places, problem } = placeColumns(
+    (head?.cells ?? []).map((name) => (name.trim().toLowerCase() === errorColumn ? "" : name)),
+  );
   if (!places) throw new FileProblem(`The first line ${problem}.`);
   if (rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   if (rows.length > maxImportedEntries)
@@ -39,7 +48,12 @@ export async function readRows(file: File, timeZone: string | null, clock: Clock
     const entry = entryOfRow(places, cells, (day) => endOfText(day, timeZone));
     const { data, problems } = examine(createListEntryBody, entry, { root: "row" });
     const further = data && problemOf(clock, data);
-    return { line, entry, problems: problems ?? (further ? [further] : []) };
+    return {
+      line,
+      cells: listColumns.map((column) => cells[places[column]] ?? ""),
+      entry,
+      problems: problems ?? (further ? [further] : []),
+    };
   });
 }
 
@@ -47,4 +61,17 @@ export async function readRows(file: File, timeZone: string | null, clock: Clock
 function endOfText(text: string, timeZone: string | null): string {
   const end = endOfLastDay(text, timeZone);
   return end !== null && lastDayOf(end, timeZone) === text ? end : text;
+}
+
+/** The rows with errors as a file to correct and import, each with its problems. */
+export function fileOfBadRows(rows: readonly ReadRow[]): Blob {
+  const bad = rows.filter(({ problems }) => problems.length > 0);
+  const csv = toCsv([
+    [...listColumns, errorColumn],
+    ...bad.map(({ cells, problems }) => [
+      ...cells.map((cell) => textOfCell(cell)),
+      problems.map(({ path, message }) => `${path} ${message}`).join("; "),
+    ]),
+  ]);
+  return new Blob([csv], { type: "text/csv;charset=utf-8" });
 }

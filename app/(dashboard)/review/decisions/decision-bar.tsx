@@ -87,7 +87,7 @@ export function DecisionBar() {
       </div>
       <div aria-live="polite" aria-atomic>
         {latest && (
-          <div className={classes.bar}>
+          <div className={classes.bar} data-foot>
             <p>
               <bdi>{latest.text}</bdi>
             </p>

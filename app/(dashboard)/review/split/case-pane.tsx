@@ -1,7 +1,6 @@
 import { ApplicantSection } from "@/app/(dashboard)/analyses/[id]/applicant/applicant-section";
 import { caseAddress } from "@/app/(dashboard)/analyses/[id]/case-address";
 import { DecisionSection } from "@/app/(dashboard)/analyses/[id]/decision/decision-section";
-import { OpenHits } from "@/app/(dashboard)/analyses/[id]/decision/open-hits";
 import { SignalsSection } from "@/app/(dashboard)/analyses/[id]/decision/signals-section";
 import classes from "@/app/(dashboard)/analyses/[id]/frame/case.module.css";
 import { CaseHeading } from "@/app/(dashboard)/analyses/[id]/frame/case-heading";
@@ -9,6 +8,7 @@ import { findCase } from "@/app/(dashboard)/analyses/[id]/read-case";
 import { CaseQueueBar } from "@/app/(dashboard)/analyses/[id]/review/case-queue-bar";
 import { DecisionRail } from "@/app/(dashboard)/analyses/[id]/review/decision-rail";
 import { showCase } from "@/app/(dashboard)/analyses/[id]/shown/shown-case";
+import { WatchlistNotices } from "@/app/(dashboard)/analyses/[id]/watchlist/notices";
 import { queueAddress, splitAddress } from "@/app/(dashboard)/review/decisions/addresses";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -46,7 +46,7 @@ export async function CasePane({ id, query, position }: CasePaneProps) {
       )}
       <div className={split.essence}>
         <div className={classes.column}>
-          <OpenHits context={read.context} detail={detail} />
+          <WatchlistNotices context={read.context} detail={detail} />
           <DecisionSection detail={detail} />
           <SignalsSection detail={detail} now={shown.now} />
           <ApplicantSection detail={detail} mayList={isAllowed(shown.principal, "list_entry.create")} />

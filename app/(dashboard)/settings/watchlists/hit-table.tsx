@@ -1,13 +1,16 @@
+import { birthDates } from "@/app/(dashboard)/analyses/[id]/watchlist/watchlist-hits";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
-import type { WatchlistHitView } from "@/lib/contract/watchlists";
+import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
+
+const scoreText = ({ score }: HitEvidence) => `${score.toFixed(2)} of 1`;
 
 export function HitTable({ hits, now }: { hits: readonly WatchlistHitView[]; now: number }) {
   const columns: Column<WatchlistHitView>[] = [
     {
       header: "Applicant",
       cell: ({ applicantId, evidence }) => (
-        <RowLink href={`/applicants/${applicantId}`}>
+        <RowLink href={`/applicants/${applicantId}#watchlist-hits`}>
           <bdi>{evidence.applicantName}</bdi>
         </RowLink>
       ),
@@ -27,7 +30,15 @@ export function HitTable({ hits, now }: { hits: readonly WatchlistHitView[]; now
     {
       header: "Name match",
       kind: "number",
-      cell: ({ evidence }) => `${evidence.score.toFixed(2)} of 1`,
+      from: "sm",
+      cell: ({ evidence }) => scoreText(evidence),
+      folded: ({ evidence }) => `name match: ${scoreText(evidence)}`,
+    },
+    {
+      header: "Date of birth",
+      from: "sm",
+      cell: ({ evidence }) => birthDates[evidence.dateOfBirth],
+      folded: ({ evidence }) => `date of birth: ${birthDates[evidence.dateOfBirth].toLowerCase()}`,
     },
     {
       header: "Found",

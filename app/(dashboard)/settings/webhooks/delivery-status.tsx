@@ -7,10 +7,9 @@ const looks: Record<DeliveryView["status"], BadgeLook> = {
   failed: { color: "red", label: "Failed" },
   canceled: { color: "gray", label: "Canceled" },
 };
-const retrying: BadgeLook = { color: "amber", label: "Retrying" };
 
-/** A pending delivery that has failed before is being retried. A span, so that a paragraph may hold it. */
+/** A pending delivery that has failed before is amber. A span, so that a paragraph may hold it. */
 export function DeliveryStatus({ status, attemptCount }: Pick<DeliveryView, "status" | "attemptCount">) {
-  const isRetried = status === "pending" && attemptCount > 0;
-  return <CellBadge component="span" {...(isRetried ? retrying : looks[status])} />;
+  const hasFailed = status === "pending" && attemptCount > 0;
+  return <CellBadge component="span" {...looks[status]} {...(hasFailed && { color: "amber" })} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eraseApplicant } from "@/lib/domain/applicants/erasure/erase";
-import { countLinks } from "@/lib/domain/reviews/count-links";
+import { countLinks, noLinks } from "@/lib/domain/reviews/count-links";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { queuePosition } from "@/lib/domain/reviews/position";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
@@ -27,6 +27,7 @@ import {
   named,
   newCase,
   now,
+  passSeconds,
   setUpQueue,
   stage,
 } from "./queue-stage";
@@ -100,7 +101,7 @@ it("a row has the applicant's name, the first reason, the links and its times, w
   expect(late).toMatchObject({
     name: "Maria Late",
     riskScore: 62,
-    links: { count: 3, isMore: false, hasFraud: false },
+    links: { ...noLinks, count: 3 },
     createdAt: new Date(now - 3 * day).toISOString(),
     dueAt: new Date(now - 2 * day).toISOString(),
     claim: null,
@@ -130,12 +131,22 @@ describe("the links of an applicant", () => {
     const phone = "(206) 343-7011";
     const each = { deviceId: "d-1" };
     const id = await newCase("Linked", { email: "linked@gmail.com", phone, address }, each);
-    expect(await linksOf(id)).toEqual({ count: 0, isMore: false, hasFraud: false });
+    expect(await linksOf(id)).toEqual(noLinks);
     await newCase("Near", { email: "near@gmail.com", address }, each);
-    expect(await linksOf(id)).toEqual({ count: 0, isMore: false, hasFraud: false });
+    expect(await linksOf(id)).toEqual(noLinks);
     await newCase("Both", { email: "linked@gmail.com", phone });
     await newCase("One", { email: "one@gmail.com", phone });
-    expect(await linksOf(id)).toEqual({ count: 2, isMore: false, hasFraud: false });
+    expect(await linksOf(id)).toEqual({ ...noLinks, count: 2 });
+  });
+
+  it("say which of the same person's applications a case is", async () => {
+    const again = { ssn: "536-22-8741" };
+    const first = await newCase("Again", again);
+    passSeconds(1);
+    const second = await newCase("Again", { ...again, email: "other@gmail.com" });
+    await newCase("Else", again);
+    expect(await linksOf(first)).toMatchObject({ earlier: 0, later: 1 });
+    expect(await linksOf(second)).toMatchObject({ earlier: 1, later: 0, count: 2 });
   });
 
   it("are none of an applicant whose links are withheld", async () => {
@@ -161,8 +172,8 @@ describe("the links of an applicant", () => {
     await stage
       .context(ada)
       .transaction((inside) => labelOutcome(inside, { id: ids.low, body: { outcome: "confirmed_fraud" } }));
-    expect(await linksOf(ids.late)).toEqual({ count: 3, isMore: false, hasFraud: true });
-    expect(await linksOf(ids.low)).toEqual({ count: 3, isMore: false, hasFraud: false });
+    expect(await linksOf(ids.late)).toMatchObject({ count: 3, hasFraud: true });
+    expect(await linksOf(ids.low)).toMatchObject({ count: 3, hasFraud: false });
   });
 });
 

@@ -23,8 +23,8 @@ export function DecisionSection({ detail }: { detail: AnalysisDetail }) {
             <ul className={classes.plainList} aria-label="Matching rules">
               {rules.map(({ id, raiseTo, adverseAction, codes }) => (
                 <li key={id}>
-                  <code>{id}</code> raises to {raiseTo.toLowerCase()}: <bdi>{adverseAction}</bdi>{" "}
-                  <span className={classes.dimmed}>({codes.join(", ")})</span>
+                  The rule <code>{id}</code> raises the decision to {raiseTo.toLowerCase()}:{" "}
+                  <bdi>{adverseAction}</bdi> <span className={classes.dimmed}>({codes.join(", ")})</span>
                 </li>
               ))}
             </ul>

@@ -116,7 +116,7 @@ export function DecisionRail({ shown, href, nextHref, isBrief = false }: Decisio
         />
       )}
       {isForm && (
-        <Panel title={formTitle()}>
+        <Panel title={formTitle()} isTool>
           <DecisionForm
             key={`${id} ${reviews.length} ${latest?.id}`}
             about={about}

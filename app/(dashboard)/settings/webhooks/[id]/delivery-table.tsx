@@ -30,6 +30,7 @@ export function DeliveryTable({ deliveries, now }: { deliveries: DeliveryView[];
     {
       header: "Last attempt",
       from: "md",
+      folded: ({ lastAttempt }) => lastAttempt && attemptText(lastAttempt),
       cell: ({ lastAttempt, status, attemptCount, nextAttemptAt }) => (
         <>
           {lastAttempt === null ? "None yet" : attemptText(lastAttempt)}

@@ -1,8 +1,11 @@
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { Text, Title } from "@/app/ui/kit/text";
+import { Text } from "@/app/ui/kit/text";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { HitStatusBadge } from "./hit-status";
 import { ResolveHit } from "./resolve-hit";
 import classes from "./watchlist-hits.module.css";
@@ -10,13 +13,12 @@ import classes from "./watchlist-hits.module.css";
 interface WatchlistHitsProps {
   hits: readonly WatchlistHitView[];
   applicant: ApplicantData;
-  /** Of who decided, by identifier. */
-  names: Readonly<Record<string, string>>;
-  now: number;
-  mayResolve: boolean;
+  /** The reader's. */
+  context: Context;
 }
 
-const dates: Record<HitEvidence["dateOfBirth"], string> = {
+/** What comparing the dates of birth came to. */
+export const birthDates: Record<HitEvidence["dateOfBirth"], string> = {
   same: "Same",
   year: "Same or nearly the same year",
   different: "Different",
@@ -24,18 +26,23 @@ const dates: Record<HitEvidence["dateOfBirth"], string> = {
 };
 
 /** Each listed person beside the applicant, and what a person decided. */
-export function WatchlistHits({ hits, applicant, names, now, mayResolve }: WatchlistHitsProps) {
+export async function WatchlistHits({ hits, applicant, context }: WatchlistHitsProps) {
+  const names = await nameActors(
+    context,
+    hits.flatMap(({ resolvedBy }) => resolvedBy ?? []),
+  );
+  const now = context.clock();
   return (
-    <Stack gap="xl">
+    <Stack gap="md">
       <Text size="sm" c="dimmed">
         A match alone isn't evidence. Compare the two, and check documents if you're still unsure.
       </Text>
       {hits.map((hit) => (
         <section key={hit.id} aria-labelledby={hit.id}>
           <Group gap="sm" mb="xs">
-            <Title order={3} fz="sm" id={hit.id}>
+            <Text size="sm" fw={600} id={hit.id}>
               <bdi>{hit.list}</bdi>, entry <bdi>{hit.entry}</bdi>
-            </Title>
+            </Text>
             <HitStatusBadge status={hit.status} />
             <Text size="sm" c="dimmed">
               Found <RelativeTime instant={hit.flaggedAt} now={now} />
@@ -48,7 +55,9 @@ export function WatchlistHits({ hits, applicant, names, now, mayResolve }: Watch
             </Text>
           </Group>
           <Comparison hit={hit} applicant={applicant} />
-          {mayResolve && <ResolveHit id={hit.id} mode={hit.mode} status={hit.status} list={hit.list} />}
+          {isAllowed(context.principal, "watchlist.resolve") && (
+            <ResolveHit id={hit.id} mode={hit.mode} status={hit.status} list={hit.list} />
+          )}
         </section>
       ))}
     </Stack>
@@ -67,7 +76,7 @@ function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: Appl
       [evidence.listedName, ...listed.names.filter((name) => name !== evidence.listedName)],
       `${evidence.score.toFixed(2)} of 1`,
     ],
-    ["Date of birth", born, listed.birthDates, dates[evidence.dateOfBirth]],
+    ["Date of birth", born, listed.birthDates, birthDates[evidence.dateOfBirth]],
     [
       "Address",
       address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : "–",
@@ -106,7 +115,7 @@ function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: Appl
                   </bdi>
                 ))}
               </td>
-              <td>{result}</td>
+              <td data-whose="Result">{result}</td>
             </tr>
           ))}
         </tbody>
