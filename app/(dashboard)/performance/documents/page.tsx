@@ -99,14 +99,14 @@ const columns: Column<ValidationDocumentView>[] = [
     kind: "line",
     from: "sm",
     cell: ({ modelVersion }) => modelVersion,
-    folded: ({ modelVersion }) => `model ${modelVersion}`,
+    folded: "model",
   },
   {
     header: "Policy",
     kind: "number",
     from: "sm",
     cell: ({ policyVersion }) => policyVersion,
-    folded: ({ policyVersion }) => `policy ${policyVersion}`,
+    folded: "policy",
   },
   {
     header: "Signed off by",
