@@ -20,14 +20,9 @@ export const create = defineOperation({
     status: 202,
     description: "The scorecard, being learned.",
     schema: scorecard,
-    hasLocation: true,
+    location: ({ scorecardId }) => `/v1/scorecards/${scorecardId}`,
   },
-  handler: ({ body, setHeader, commit }) =>
-    commit(async (context) => {
-      const created = await createScorecard(context, body);
-      setHeader("location", `/v1/scorecards/${created.scorecardId}`);
-      return created;
-    }),
+  handler: ({ body, commit }) => commit((context) => createScorecard(context, body)),
 });
 
 export const list = defineOperation({

@@ -27,15 +27,11 @@ export const create = defineOperation({
     status: 201,
     description: "The document, without its content.",
     schema: validationDocument,
-    hasLocation: true,
+    location: ({ documentId }) => `/v1/validation-documents/${documentId}`,
   },
-  handler: async ({ context, body, setHeader, commit }) => {
+  handler: async ({ context, body, commit }) => {
     const prepared = await prepareDocument(context, body);
-    return commit(async (inside) => {
-      const created = await createDocument(inside, prepared);
-      setHeader("location", `/v1/validation-documents/${created.documentId}`);
-      return created;
-    });
+    return commit((inside) => createDocument(inside, prepared));
   },
 });
 
