@@ -3,7 +3,7 @@ import { createScorecardBody, scorecard, scorecardPage, scorecardQuery } from "@
 import { createScorecard } from "@/lib/domain/scorecard/runs/create";
 import { listScorecards, readScorecard } from "@/lib/domain/scorecard/runs/read";
 
-const defineOperation = operationsOf("Studies");
+const defineOperation = operationsOf("Studies", "Identifier of the scorecard.");
 
 export const create = defineOperation({
   method: "POST",
@@ -40,7 +40,6 @@ export const list = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/scorecards/:id",
-  pathDescription: "Identifier of the scorecard.",
   operationId: "getScorecard",
   summary: "Read a scorecard",
   action: "scorecard.read",

@@ -10,7 +10,7 @@ import { createDocument } from "@/lib/domain/validation/create";
 import { listDocuments, readDocument } from "@/lib/domain/validation/list";
 import { prepareDocument } from "@/lib/domain/validation/prepare";
 
-const defineOperation = operationsOf("Validation");
+const defineOperation = operationsOf("Validation", "Identifier of the document.");
 
 export const create = defineOperation({
   method: "POST",
@@ -50,7 +50,6 @@ export const list = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/validation-documents/:id",
-  pathDescription: "Identifier of the document.",
   operationId: "getValidationDocument",
   summary: "Read a validation document",
   action: "validation.read",
