@@ -6,8 +6,9 @@ import type { ReactNode } from "react";
 import { publicUrl } from "./session/public-url";
 import { nonceHeader } from "./session/request-headers";
 import { FocusKeeper } from "./ui/keyboard/focus-keeper";
-import { EarlyClicksScript } from "./ui/kit/early-clicks";
-import { ColorSchemeScript } from "./ui/theme/color-scheme-script";
+import { earlyClicks } from "./ui/kit/early-clicks";
+import { InlineScript } from "./ui/kit/inline-script";
+import { colorSchemeScript } from "./ui/theme/color-scheme-script";
 import { ShownColorScheme } from "./ui/theme/shown-color-scheme";
 import { typeface } from "./ui/theme/typeface";
 
@@ -54,8 +55,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The script below corrects the color scheme before React looks at it.
     <html lang="en" className={typeface.variable} data-color-scheme="light" suppressHydrationWarning>
       <head>
-        <ColorSchemeScript nonce={nonce} />
-        <EarlyClicksScript nonce={nonce} />
+        <InlineScript nonce={nonce} script={colorSchemeScript} />
+        <InlineScript nonce={nonce} script={earlyClicks} />
       </head>
       <body>
         <ShownColorScheme />

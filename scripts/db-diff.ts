@@ -9,6 +9,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { readOptional } from "@/lib/platform/files";
 import { diffSchemas } from "./db-schema-engine";
 import { problemsOf } from "./migration-rules";
 
@@ -26,14 +27,7 @@ provider = "postgresql"
 
 const root = path.resolve(import.meta.dirname, "..");
 
-async function readOptional(file: string): Promise<string | null> {
-  try {
-    return await readFile(path.join(root, file), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-}
+const readKnown = (file: string) => readOptional(path.join(root, file));
 
 async function readNames(): Promise<string[]> {
   await mkdir(path.join(root, MIGRATIONS), { recursive: true });
@@ -56,20 +50,20 @@ function nextStamp(names: string[]): string {
 
 async function check(): Promise<number> {
   const difference = await diffSchemas(
-    await readOptional(SNAPSHOT),
+    await readKnown(SNAPSHOT),
     await readFile(path.join(root, SCHEMA), "utf8"),
   );
   const problems: string[] = [];
   const refused: string[] = [];
   if (difference !== null) problems.push(`${SCHEMA} has changes without a migration:\n\n${difference}`);
-  if ((await readOptional(LOCK)) !== LOCK_TEXT) problems.push(`${LOCK} is missing or changed`);
+  if ((await readKnown(LOCK)) !== LOCK_TEXT) problems.push(`${LOCK} is missing or changed`);
   const names = await readNames();
-  if (!(await readOptional(LATEST))?.includes(`"${names.at(-1)}"`)) {
+  if (!(await readKnown(LATEST))?.includes(`"${names.at(-1)}"`)) {
     problems.push(`${LATEST} doesn't name the newest migration, ${names.at(-1)}`);
   }
   for (const name of names) {
     const file = path.join(MIGRATIONS, name, "migration.sql");
-    const sql = await readOptional(file);
+    const sql = await readKnown(file);
     if (sql === null) problems.push(`${file} is missing`);
     else refused.push(...problemsOf(name, sql));
   }
@@ -87,7 +81,7 @@ async function write(name: string, empty: boolean): Promise<number> {
     .join("_");
   if (slug === "") throw new Error(`"${name}" isn't a name for a migration: use letters or digits`);
   const schema = await readFile(path.join(root, SCHEMA), "utf8");
-  const difference = await diffSchemas(await readOptional(SNAPSHOT), schema);
+  const difference = await diffSchemas(await readKnown(SNAPSHOT), schema);
   if (difference === null && !empty) {
     console.error(
       `${SCHEMA} and the migrations agree: nothing to write (use --empty to write an empty migration)`,

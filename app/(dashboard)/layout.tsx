@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { currentContext, currentSession } from "@/app/session/current";
 import { nonceHeader } from "@/app/session/request-headers";
 import { TimeZoneProvider } from "@/app/ui/dates/time-zone";
-import { EarlyKeysScript } from "@/app/ui/keyboard/early-keys";
+import { earlyKeys } from "@/app/ui/keyboard/early-keys";
+import { InlineScript } from "@/app/ui/kit/inline-script";
 import { LateToasts } from "@/app/ui/page/late-toasts";
 import { Offline } from "@/app/ui/page/offline";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -23,7 +24,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   ]);
   return (
     <>
-      <EarlyKeysScript nonce={(await headers()).get(nonceHeader) ?? undefined} />
+      <InlineScript nonce={(await headers()).get(nonceHeader) ?? undefined} script={earlyKeys} />
       <DashboardShell
         mode={principal.mode}
         organizationName={organization.name}

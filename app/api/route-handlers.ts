@@ -18,9 +18,10 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
  * without `Allow` and without a body. Behind our own listener the same operations are answered before Next.
  */
 export function routeHandlers<Path extends string>(
-  path: Path,
-  ...operations: readonly Operation<NoInfer<Path>>[]
+  first: Operation<Path>,
+  ...others: readonly Operation<NoInfer<Path>>[]
 ): Record<(typeof methods)[number], Handler & { path: Path; operations: readonly Operation[] }> {
+  const operations = [first, ...others];
   const handle: Handler = async (request, { params }) =>
     answer(
       request,
@@ -30,7 +31,7 @@ export function routeHandlers<Path extends string>(
         params: { ...(await params) } as Record<string, string>,
       }),
     );
-  return everyMethod(Object.assign(handle, { path, operations }));
+  return everyMethod(Object.assign(handle, { path: first.path, operations }));
 }
 
 /** Answers every path below `/v1` that has no operation. */

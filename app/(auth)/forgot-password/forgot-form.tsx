@@ -2,8 +2,7 @@
 
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { EmailField } from "@/app/(auth)/account-fields";
-import { AccountForm } from "@/app/(auth)/account-form";
+import { AccountForm, EmailField } from "@/app/(auth)/account-form";
 import { unreachable } from "@/app/actions/unreachable";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { Alert } from "@/app/ui/kit/feedback";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { EmailField, PasswordField } from "@/app/(auth)/account-fields";
-import { AccountForm } from "@/app/(auth)/account-form";
+import { AccountForm, EmailField, PasswordField } from "@/app/(auth)/account-form";
 import { openSession } from "@/app/(auth)/open-session";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { refusalMessage } from "./messages";

@@ -2,8 +2,7 @@
 
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
-import { AccountForm } from "@/app/(auth)/account-form";
+import { AccountForm, EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-form";
 import { enterAccount } from "@/app/(auth)/open-account";
 import { unreachable } from "@/app/actions/unreachable";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";

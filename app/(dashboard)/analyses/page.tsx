@@ -5,8 +5,7 @@ import { SaveView } from "@/app/(dashboard)/saved-views/save-view";
 import { ViewLinks } from "@/app/(dashboard)/saved-views/view-links";
 import { currentContext } from "@/app/session/current";
 import { Text } from "@/app/ui/kit/text";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
-import { orStartOver } from "@/app/ui/page/reading";
+import { readPage } from "@/app/ui/lists/read-page";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { browseAnalyses } from "@/lib/domain/analyses/list/browse";
@@ -34,9 +33,10 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
   const parameters = await searchParams;
   const filters = readAnalysisFilters(parameters);
   const inAddress = analysisParameters(filters);
-  const trail = readTrail(parameters.cursor);
-  const [{ data, nextCursor, lookedBackTo }, batches, reviewers, views] = await Promise.all([
-    orStartOver(browseAnalyses(context, { filters, limit: pageSize, cursor: trail.at(-1) }), path),
+  const browse = (cursor: string | undefined) =>
+    browseAnalyses(context, { filters, limit: pageSize, cursor });
+  const [{ data, links, lookedBackTo }, batches, reviewers, views] = await Promise.all([
+    readPage(path, parameters, browse, inAddress),
     isAllowed(principal, "batch.read") ? listBatches(context, { limit: listedBatches }) : { data: [] },
     isAllowed(principal, "member.read") ? listReviewers(context) : [],
     listViews(context, "analyses"),
@@ -96,7 +96,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
         reasons: allReasons(),
       }}
       lookedBackTo={lookedBackTo}
-      {...neighbors(path, trail, nextCursor, inAddress)}
+      {...links}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { latestAnalyses } from "@/lib/domain/analyses/list/latest";
@@ -17,10 +16,8 @@ const pageSize = 25;
 export default async function ApplicantsPage({ searchParams }: PageProps<"/applicants">) {
   const context = await currentContext();
   const { principal } = context;
-  const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await orStartOver(
-    listApplicants(context, { limit: pageSize, cursor: trail.at(-1) }),
-    path,
+  const { data, links } = await readPage(path, await searchParams, (cursor) =>
+    listApplicants(context, { limit: pageSize, cursor }),
   );
   return (
     <>
@@ -42,7 +39,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
         mayAnalyze={isAllowed(principal, "analysis.create")}
         ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
         now={context.clock()}
-        {...neighbors(path, trail, nextCursor)}
+        {...links}
       />
     </>
   );

@@ -6,9 +6,8 @@ import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { batchStatus } from "@/lib/contract/batches";
 import { listBatches } from "@/lib/domain/batches/list";
@@ -30,12 +29,13 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
   const { principal } = context;
   const query = await searchParams;
   const status = batchStatus.safeParse(query.status).data;
-  const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await orStartOver(
-    listBatches(context, { limit: pageSize, status, cursor: trail.at(-1) }),
+  const { data, links } = await readPage(
     path,
+    query,
+    (cursor) => listBatches(context, { limit: pageSize, status, cursor }),
+    status && { status },
   );
-  const isFiltered = status !== undefined || trail.length > 0;
+  const isFiltered = status !== undefined || links.newerHref !== undefined;
   const create = isAllowed(principal, "batch.create") && (
     <ButtonLink href="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
       New batch
@@ -68,7 +68,7 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
           Send up to 10,000 applicants as a CSV file, or by POST /v1/analyze/batch.
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor, status === undefined ? {} : { status })} />
+      <PageLinks {...links} />
     </>
   );
 }

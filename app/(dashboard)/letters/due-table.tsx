@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
     kind: "line",
     from: "md",
     cell: ({ receivedOn }) => longDay(receivedOn),
-    folded: ({ receivedOn }) => `received ${longDay(receivedOn)}`,
+    folded: "received",
   },
   {
     header: "Due",

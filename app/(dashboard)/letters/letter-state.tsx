@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { Badge } from "@/app/ui/kit/feedback";
 import type { Color } from "@/app/ui/kit/style-props";
 import type { CaseLetter, LetterNotNeededReason, LetterStatus } from "@/lib/contract/letters";
@@ -44,7 +45,6 @@ export function whenText({
 
 export function daysText(daysLeft: number): string {
   if (daysLeft === 0) return "today";
-  const count = Math.abs(daysLeft);
-  const days = count === 1 ? "1 day" : `${count} days`;
+  const days = counted(Math.abs(daysLeft), "day");
   return daysLeft > 0 ? `in ${days}` : `${days} overdue`;
 }

@@ -1,12 +1,12 @@
 import { IconMail } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
+import { count, counted } from "@/app/ui/charts/figures";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { countDueLetters, type DueDay, listDueLetters } from "@/lib/domain/letters/due";
@@ -19,9 +19,9 @@ const pageSize = 25;
 
 export default async function LettersPage({ searchParams }: PageProps<"/letters">) {
   const context = await currentContext();
-  const trail = readTrail((await searchParams).cursor);
-  const [{ data, nextCursor }, days] = await Promise.all([
-    orStartOver(listDueLetters(context, { limit: pageSize, cursor: trail.at(-1) }), path),
+  const query = await searchParams;
+  const [{ data, links }, days] = await Promise.all([
+    readPage(path, query, (cursor) => listDueLetters(context, { limit: pageSize, cursor })),
     countDueLetters(context),
   ]);
   const names = await nameApplicants(
@@ -64,16 +64,14 @@ export default async function LettersPage({ searchParams }: PageProps<"/letters"
               : "Ask an owner to set up the letter template and turn on “List due letters”."}
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor)} newer="Previous" older="Next" />
+      <PageLinks {...links} newer="Previous" older="Next" />
     </>
   );
 }
 
 function summaryOf(days: readonly DueDay[]): string {
-  const sum = (of: readonly DueDay[]) => of.reduce((total, { count }) => total + count, 0);
+  const sum = (of: readonly DueDay[]) => of.reduce((total, day) => total + day.count, 0);
   const all = sum(days);
   const overdue = sum(days.filter(({ daysLeft }) => daysLeft < 0));
-  return `${all.toLocaleString("en-US")} ${all === 1 ? "letter" : "letters"} to send${
-    overdue > 0 ? `, ${overdue.toLocaleString("en-US")} overdue` : ""
-  }.`;
+  return `${counted(all, "letter")} to send${overdue > 0 ? `, ${count(overdue)} overdue` : ""}.`;
 }

@@ -1,8 +1,10 @@
+import { counted } from "@/app/ui/charts/figures";
+
 /** "4 hours 20 minutes", "3 days 2 hours", "2 days" */
 export function duration(seconds: number | null): string {
   if (seconds === null) return "–";
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return amountOf(minutes, "minute");
+  if (minutes < 60) return counted(minutes, "minute");
   const hours = Math.floor(minutes / 60);
   return hours < 48
     ? inTwoUnits(hours, "hour", minutes % 60, "minute")
@@ -11,10 +13,6 @@ export function duration(seconds: number | null): string {
 
 function inTwoUnits(large: number, largeUnit: string, small: number, smallUnit: string): string {
   return small === 0
-    ? amountOf(large, largeUnit)
-    : `${amountOf(large, largeUnit)} ${amountOf(small, smallUnit)}`;
-}
-
-function amountOf(value: number, unit: string): string {
-  return `${value} ${value === 1 ? unit : `${unit}s`}`;
+    ? counted(large, largeUnit)
+    : `${counted(large, largeUnit)} ${counted(small, smallUnit)}`;
 }

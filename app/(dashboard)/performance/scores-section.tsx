@@ -43,14 +43,8 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
         </Plots>
       )}
       <BandChart
-        title="Fraud rate by score, with 95% Wilson intervals"
         series={labelSeries}
-        rate="Fraud rate"
-        bands={bands.map(({ fraudRate, ...band }) => ({
-          name: nameOf(band),
-          counts: labelCounts(band),
-          rate: fraudRate,
-        }))}
+        bands={bands.map((band) => ({ ...band, name: nameOf(band), counts: labelCounts(band) }))}
       />
     </Section>
   );

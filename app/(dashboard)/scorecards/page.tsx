@@ -4,9 +4,8 @@ import { currentContext } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { listScorecards } from "@/lib/domain/scorecard/runs/read";
@@ -22,10 +21,8 @@ const pageSize = 20;
 export default async function ScorecardsPage({ searchParams }: PageProps<"/scorecards">) {
   const context = await currentContext();
   const { principal } = context;
-  const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await orStartOver(
-    listScorecards(context, { limit: pageSize, cursor: trail.at(-1) }),
-    path,
+  const { data, links } = await readPage(path, await searchParams, (cursor) =>
+    listScorecards(context, { limit: pageSize, cursor }),
   );
   const [studies, authors] = await Promise.all([
     nameStudies(
@@ -70,7 +67,7 @@ export default async function ScorecardsPage({ searchParams }: PageProps<"/score
           them.
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor)} />
+      <PageLinks {...links} />
     </>
   );
 }

@@ -40,11 +40,7 @@ export function ScorecardTable({ scorecards, now }: { scorecards: ListedScorecar
       header: "By",
       from: "sm",
       cell: ({ author }) => <bdi>{author}</bdi>,
-      folded: ({ author }) => (
-        <>
-          by <bdi>{author}</bdi>
-        </>
-      ),
+      folded: "by",
     },
   ];
   return (

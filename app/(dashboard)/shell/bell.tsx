@@ -3,6 +3,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { seeAssignments } from "@/app/(dashboard)/review/decisions/actions";
+import { counted } from "@/app/ui/charts/figures";
 import { Counted } from "@/app/ui/kit/feedback";
 import { Link } from "@/app/ui/links/link";
 import { menuItemClass, PlainMenu } from "@/app/ui/menus/plain-menu";
@@ -30,32 +31,32 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
     {
       count: second,
       href: "/review?second=1",
-      text: `${second} ${second === 1 ? "case" : "cases"} awaiting your second review`,
+      text: `${counted(second, "case")} awaiting your second review`,
     },
     {
       count: overrides.length,
       href: `/analyses/${overrides[0]}`,
-      text: `${overrides.length} decided ${overrides.length === 1 ? "case" : "cases"} awaiting your second review`,
+      text: `${counted(overrides.length, "decided case")} awaiting your second review`,
     },
     {
       count: overdue,
       href: "/review?assignee=me&overdue=1",
-      text: `${overdue} overdue ${overdue === 1 ? "case" : "cases"} assigned to you`,
+      text: `${counted(overdue, "overdue case")} assigned to you`,
     },
     {
       count: assigned,
       href: "/review?assignee=me",
-      text: `${assigned} ${assigned === 1 ? "case" : "cases"} newly assigned to you`,
+      text: `${counted(assigned, "case")} newly assigned to you`,
     },
     {
       count: answered,
       href: "/review?assignee=me",
-      text: `${answered} ${answered === 1 ? "applicant has" : "applicants have"} answered you`,
+      text: `${counted(answered, "applicant has", "applicants have")} answered you`,
     },
     {
       count: policies,
       href: "/policy",
-      text: `${policies} ${policies === 1 ? "policy" : "policies"} to approve or decline`,
+      text: `${counted(policies, "policy", "policies")} to approve or decline`,
     },
   ].filter((item) => item.count > 0);
 

@@ -6,9 +6,8 @@ import { Code, Text } from "@/app/ui/kit/text";
 import { ButtonLink } from "@/app/ui/links/button-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { TemplateLink } from "@/app/ui/upload/template-link";
 import { isAllowed } from "@/lib/auth/authorize";
 import { listStudies } from "@/lib/domain/studies/list";
@@ -22,10 +21,8 @@ const pageSize = 20;
 export default async function StudiesPage({ searchParams }: PageProps<"/studies">) {
   const context = await currentContext();
   const { principal } = context;
-  const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await orStartOver(
-    listStudies(context, { limit: pageSize, cursor: trail.at(-1) }),
-    path,
+  const { data, links } = await readPage(path, await searchParams, (cursor) =>
+    listStudies(context, { limit: pageSize, cursor }),
   );
   const mayCreate = isAllowed(principal, "study.create");
   const create = mayCreate && (
@@ -66,7 +63,7 @@ export default async function StudiesPage({ searchParams }: PageProps<"/studies"
           </Text>
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor)} />
+      <PageLinks {...links} />
     </>
   );
 }

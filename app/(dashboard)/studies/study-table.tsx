@@ -64,11 +64,7 @@ export function StudyTable({ studies, now }: { studies: StudyView[]; now: number
       kind: "line",
       from: "md",
       cell: ({ expiresAt }) => <LocalDay instant={expiresAt} />,
-      folded: ({ expiresAt }) => (
-        <>
-          kept until <LocalDay instant={expiresAt} />
-        </>
-      ),
+      folded: "kept until",
     },
   ];
   return (

@@ -4,17 +4,10 @@ import { useState } from "react";
 import { NativeInput } from "@/app/ui/kit/native";
 import classes from "./reference.module.css";
 
-interface IndexedOperation {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-}
-
 interface IndexedGroup {
   name: string;
   href: string;
-  operations: IndexedOperation[];
+  operations: { id: string; method: string; path: string; summary: string }[];
 }
 
 /** A searchable list of all operations; each leads to its section. */

@@ -12,20 +12,14 @@ export interface Band {
   name: string;
   /** One count for each series. */
   counts: readonly number[];
-  rate: Interval | null;
+  fraudRate: Interval | null;
 }
 
-interface BandChartProps {
-  title: string;
-  bands: readonly Band[];
-  series: readonly Series[];
-  /** What the rate is, such as "Fraud rate". */
-  rate: string;
-}
+const title = "Fraud rate by score, with 95% Wilson intervals";
 
-/** A rate with its interval for each band of a score, above how many cases it rests on. */
-export function BandChart({ title, bands, series, rate }: BandChartProps) {
-  const rates = bands.map((each) => each.rate);
+/** The fraud rate with its interval for each band of a score, above how many cases it rests on. */
+export function BandChart({ bands, series }: { bands: readonly Band[]; series: readonly Series[] }) {
+  const rates = bands.map(({ fraudRate }) => fraudRate);
   const scale = shareScale(Math.max(...rates.map((each) => each?.high ?? 0)));
   const labels = bands.map(({ name }, i) => ({ at: middleOf(i, bands.length), text: name }));
   return (
@@ -33,11 +27,11 @@ export function BandChart({ title, bands, series, rate }: BandChartProps) {
       title={title}
       series={series}
       table={{
-        columns: ["Score", ...series.map(({ name }) => name), rate],
-        rows: bands.map(({ name, counts, rate: each }) => [
+        columns: ["Score", ...series.map(({ name }) => name), "Fraud rate"],
+        rows: bands.map(({ name, counts, fraudRate }) => [
           name,
           ...counts.map((value) => ({ value })),
-          shareWithInterval(each),
+          shareWithInterval(fraudRate),
         ]),
       }}
     >
@@ -45,7 +39,7 @@ export function BandChart({ title, bands, series, rate }: BandChartProps) {
         label={title}
         x={[]}
         y={scale.ticks.map((tick) => ({ at: scale(tick), text: roundShare(tick) }))}
-        yTitle={rate}
+        yTitle="Fraud rate"
         className={classes.above}
       >
         <g className={classes.blue}>

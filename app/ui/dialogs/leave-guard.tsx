@@ -10,15 +10,12 @@ import { Dialog } from "./dialog";
 const back = Symbol("back");
 
 /** Marks the entry of the browser's history that stands in front of the page while it is guarded. */
-interface GuardedState {
-  isGuarded?: boolean;
-}
 /** Of that entry: the router drops the mark when an action reads the page again. */
 let guardedKey: string | undefined;
 /** Undefined in browsers that don't tell entries apart. */
 const entryKey = () => window.navigation?.currentEntry?.key;
 const isGuarded = () =>
-  (window.history.state as GuardedState | null)?.isGuarded === true ||
+  (window.history.state as { isGuarded?: boolean } | null)?.isGuarded === true ||
   (guardedKey !== undefined && guardedKey === entryKey());
 
 interface LeaveGuardProps {

@@ -1,13 +1,7 @@
 import { TextInput, type TextInputProps } from "@/app/ui/kit/inputs";
-import { useTypedNumber } from "./use-typed-number";
+import { type TypedNumberOptions, useTypedNumber } from "./use-typed-number";
 
-interface NumberFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
-  value: number;
-  min: number;
-  max: number;
-  step?: number;
-  onChange(value: number): void;
-}
+type NumberFieldProps = Omit<TextInputProps, keyof TypedNumberOptions> & TypedNumberOptions;
 
 /** A number within limits; the field is whole numbers' unless its step is a fraction. */
 export function NumberField({ value, min, max, step, onChange, ...props }: NumberFieldProps) {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 
-interface TypedNumberOptions {
+export interface TypedNumberOptions {
   value: number;
   min: number;
   max: number;

@@ -10,7 +10,7 @@ import {
   useId,
   useRef,
 } from "react";
-import { FieldError } from "./field";
+import { describedBy, FieldError, isShown } from "./field";
 import classes from "./field.module.css";
 import { NativeInput } from "./native";
 import { type StyleProps, withStyleProps } from "./style-props";
@@ -49,10 +49,6 @@ function ChoiceFrame({
   const own = useId();
   const id = given ?? own;
   const { className, style, ...rest } = withStyleProps(props, classes.choice);
-  const hasError = error !== undefined && error !== null && error !== false;
-  const described = [description !== undefined && `${id}-description`, hasError && `${id}-error`].filter(
-    Boolean,
-  );
   return (
     <div className={className} style={style}>
       <NativeInput
@@ -61,20 +57,20 @@ function ChoiceFrame({
         id={id}
         type={kind}
         className={looks}
-        aria-describedby={described.join(" ") || undefined}
-        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy(id, description, error)}
+        aria-invalid={isShown(error) || undefined}
       />
-      {label !== undefined && (
+      {isShown(label) && (
         <label htmlFor={id} className={classes.choiceLabel}>
           {label}
         </label>
       )}
-      {description !== undefined && (
+      {isShown(description) && (
         <div id={`${id}-description`} className={classes.choiceDescription}>
           {description}
         </div>
       )}
-      {hasError && error !== true && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
@@ -123,20 +119,16 @@ function GroupFrame({
   role,
 }: GroupProps & { group: Group; role?: "radiogroup" }) {
   const id = useId();
-  const hasError = error !== undefined && error !== null && error !== false;
-  const described = [description !== undefined && `${id}-description`, hasError && `${id}-error`].filter(
-    Boolean,
-  );
   return (
-    <fieldset className={classes.group} role={role} aria-describedby={described.join(" ") || undefined}>
+    <fieldset className={classes.group} role={role} aria-describedby={describedBy(id, description, error)}>
       <legend className={classes.legend}>{label}</legend>
-      {description !== undefined && (
+      {isShown(description) && (
         <div id={`${id}-description`} className={classes.description}>
           {description}
         </div>
       )}
       <GroupContext value={group}>{children}</GroupContext>
-      {hasError && error !== true && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -118,12 +118,8 @@ export function Loader({ size, ...props }: { size: number } & ComponentPropsWith
   return <span {...props} className={classes.loader} style={{ width: size, height: size }} />;
 }
 
-interface IconDiscProps {
-  children: ReactNode;
-}
-
 /** An icon above the words of an empty place. */
-export function IconDisc({ children }: IconDiscProps) {
+export function IconDisc({ children }: { children: ReactNode }) {
   return (
     <span className={classes.disc} aria-hidden>
       {children}

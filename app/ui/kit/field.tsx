@@ -42,10 +42,6 @@ export function Field({
 }: FrameProps) {
   const own = useId();
   const id = given ?? own;
-  const hasText = isShown(error) && error !== true;
-  const described = [isShown(description) && `${id}-description`, hasText && `${id}-error`].filter(
-    Boolean,
-  ) as string[];
   const meaning = isShown(description) && (
     <div id={`${id}-description`} className={classes.description}>
       {description}
@@ -66,17 +62,18 @@ export function Field({
       {!isDescribedBelow && meaning}
       {children({
         id,
-        "aria-describedby": described.join(" ") || undefined,
+        "aria-describedby": describedBy(id, description, error),
         "aria-invalid": isShown(error) || undefined,
         required,
       })}
       {isDescribedBelow && meaning}
-      {hasText && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!isText(children)) return null;
   return (
     <div id={id} className={classes.error} data-field-error="">
       {children}
@@ -84,7 +81,16 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-const isShown = (part: ReactNode) => part !== undefined && part !== null && part !== false && part !== "";
+/** The ids of what is said about a control: its description and its error. */
+export function describedBy(id: string, description: ReactNode, error: ReactNode): string | undefined {
+  const ids = [isShown(description) && `${id}-description`, isText(error) && `${id}-error`];
+  return ids.filter(Boolean).join(" ") || undefined;
+}
+
+export const isShown = (part: ReactNode) =>
+  part !== undefined && part !== null && part !== false && part !== "";
+
+const isText = (error: ReactNode) => isShown(error) && error !== true;
 
 interface FieldsetProps extends ComponentPropsWithRef<"fieldset"> {
   legend: ReactNode;

@@ -15,8 +15,8 @@ export interface Column<Row> {
   kind?: "text" | "line" | "number" | "faint" | "actions";
   /** The narrowest screen that shows the column (48em, 62em); it shows everywhere by default. */
   from?: "sm" | "md";
-  /** Shown below the row's first cell while the column is hidden, with its label: "by Ada". */
-  folded?(row: Row): ReactNode;
+  /** Shown below the row's first cell while the column is hidden: "by Ada". A word stands before what the cell has. */
+  folded?: string | ((row: Row) => ReactNode);
 }
 
 interface DataTableProps<Row> {
@@ -85,8 +85,16 @@ function Content<Row>(props: DataTableProps<Row>) {
 }
 
 function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const parts = columns.flatMap(({ header, from, folded }) => {
-    const content = folded?.(row);
+  const parts = columns.flatMap(({ header, from, cell, folded }) => {
+    const content =
+      typeof folded === "string" ? (
+        <>
+          {`${folded} `}
+          {cell(row)}
+        </>
+      ) : (
+        folded?.(row)
+      );
     if (from === undefined || content === undefined || content === null || content === false) return [];
     return [
       <span key={header} className={classes[`until-${from}`]}>

@@ -22,8 +22,6 @@ export interface OperationCall<Body, Query, Params extends string, Reply> {
   isPdfPreferred: boolean;
   query: Query;
   params: Record<Params, string>;
-  /** Adds a header to a successful response. */
-  setHeader(name: string, value: string): void;
   /**
    * Commits the request's effect together with the record of its answer under the request's Idempotency-Key. `work`
    * returns the answer. If it returns an error instead of throwing it, the effect is committed, the error is the
@@ -55,7 +53,7 @@ export interface OperationDefinition<
   action: Action;
   /** Answers a request without a key; a key is still checked if there is one. For data outside any organization. */
   answerPublicly?(now: number): unknown;
-  /** What a parameter identifies, for the documentation. */
+  /** What the parameter identifies, for the documentation, if it isn't what the group's do. */
   pathDescription?: string;
   /** The body refers to a record that must exist, so the operation can answer 404. */
   isBodyReferring?: boolean;
@@ -81,8 +79,8 @@ export interface OperationDefinition<
     status: 200 | 201 | 202;
     description: string;
     schema?: Reply;
-    /** The answer's `Location` is the address of the created record. */
-    hasLocation?: boolean;
+    /** The address of the created record, for the answer's `Location`. */
+    location?(created: Reply extends z.ZodType ? z.input<Reply> : unknown): string;
   };
   handler(
     context: OperationCall<
@@ -118,13 +116,13 @@ export function takesIdempotencyKey({
 }
 
 /** What declares the operations of one group, inferring the types of each handler from its schemas. */
-export function operationsOf(tag: Tag) {
+export function operationsOf(tag: Tag, pathDescription?: string) {
   return function defineOperation<
     const Path extends string,
     Body extends z.ZodType | undefined = undefined,
     Query extends z.ZodType | undefined = undefined,
     Reply extends z.ZodType | undefined = undefined,
   >(definition: OperationDefinition<Path, Body, Query, Reply>): Operation<Path> {
-    return { ...definition, tag } as unknown as Operation<Path>;
+    return { pathDescription, ...definition, tag } as unknown as Operation<Path>;
   };
 }

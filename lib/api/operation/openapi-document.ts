@@ -251,7 +251,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
         description: operation.success.description,
         headers: z.object({
           ...answerHeaders,
-          ...(operation.success.hasLocation ? location : {}),
+          ...(operation.success.location ? location : {}),
           ...(operation.csvAnswer ? nextCursor : {}),
           ...(takesIdempotencyKey(operation) ? idempotencyReplayed : {}),
         }),

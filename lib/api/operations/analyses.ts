@@ -13,7 +13,7 @@ import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit/su
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
-const defineOperation = operationsOf("Analyses");
+const defineOperation = operationsOf("Analyses", "Identifier of the analysis (`requestId`).");
 
 export const analyze = defineOperation({
   method: "POST",
@@ -64,7 +64,6 @@ export const search = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/analyze/:id",
-  pathDescription: "Identifier of the analysis (`requestId`).",
   operationId: "getAnalysis",
   summary: "Read a stored analysis",
   description: "Includes `riscScore`, `reasons` and `signals` if the original request asked for them.",

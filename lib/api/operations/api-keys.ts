@@ -12,8 +12,7 @@ import { listApiKeys } from "@/lib/domain/keys/list";
 import { revokeApiKey } from "@/lib/domain/keys/revoke";
 import { rotateApiKey } from "@/lib/domain/keys/rotate";
 
-const defineOperation = operationsOf("API keys");
-const pathDescription = "Identifier of the API key.";
+const defineOperation = operationsOf("API keys", "Identifier of the API key.");
 
 export const list = defineOperation({
   method: "GET",
@@ -44,7 +43,6 @@ export const create = defineOperation({
 export const rotate = defineOperation({
   method: "POST",
   path: "/api-keys/:id/rotate",
-  pathDescription,
   operationId: "rotateApiKey",
   summary: "Rotate an API key",
   description: "Issues a replacement; the old key keeps working for the grace period.",
@@ -58,7 +56,6 @@ export const rotate = defineOperation({
 export const revoke = defineOperation({
   method: "DELETE",
   path: "/api-keys/:id",
-  pathDescription,
   operationId: "revokeApiKey",
   summary: "Revoke an API key",
   description: "The key stops working immediately, on other instances within five seconds. It stays listed.",

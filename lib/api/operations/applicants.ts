@@ -11,8 +11,7 @@ import { listApplicants, searchByValues } from "@/lib/domain/applicants/list";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { prepareUpdate, updateApplicant } from "@/lib/domain/applicants/update";
 
-const defineOperation = operationsOf("Applicants");
-const pathDescription = "Identifier of the applicant.";
+const defineOperation = operationsOf("Applicants", "Identifier of the applicant.");
 
 export const list = defineOperation({
   method: "GET",
@@ -43,7 +42,6 @@ export const search = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/applicants/:id",
-  pathDescription,
   operationId: "getApplicant",
   summary: "Read an applicant",
   action: "applicant.read",
@@ -54,7 +52,6 @@ export const read = defineOperation({
 export const update = defineOperation({
   method: "PATCH",
   path: "/applicants/:id",
-  pathDescription,
   operationId: "updateApplicant",
   summary: "Change an applicant",
   description:
@@ -71,7 +68,6 @@ export const update = defineOperation({
 export const erase = defineOperation({
   method: "DELETE",
   path: "/applicants/:id",
-  pathDescription,
   operationId: "eraseApplicant",
   summary: "Erase an applicant",
   description: "Destroys the applicant's data key; scores, decisions and the audit log remain.",

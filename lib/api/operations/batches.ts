@@ -19,8 +19,7 @@ import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 
-const defineOperation = operationsOf("Batches");
-const pathDescription = "Identifier of the batch.";
+const defineOperation = operationsOf("Batches", "Identifier of the batch.");
 
 export const submit = defineOperation({
   method: "POST",
@@ -37,11 +36,10 @@ export const submit = defineOperation({
     status: 202,
     description: "The batch, now being processed.",
     schema: batch,
-    hasLocation: true,
+    location: ({ batchId }) => `/v1/analyze/batch/${batchId}`,
   },
-  handler: async ({ context, bytes, setHeader, commit }) => {
+  handler: async ({ context, bytes, commit }) => {
     const accepted = await prepareBatchSubmission(context, bytes);
-    setHeader("location", `/v1/analyze/batch/${accepted.id}`);
     return commitOrAbandon(accepted, () => commit((context) => submitBatch(context, accepted)));
   },
 });
@@ -74,7 +72,6 @@ export const search = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/analyze/batch/:id",
-  pathDescription,
   operationId: "getBatch",
   summary: "Read a batch",
   action: "batch.read",
@@ -85,7 +82,6 @@ export const read = defineOperation({
 export const results = defineOperation({
   method: "GET",
   path: "/analyze/batch/:id/results",
-  pathDescription,
   operationId: "getBatchResults",
   summary: "Read the results of a batch",
   description:
@@ -103,7 +99,6 @@ export const results = defineOperation({
 export const cancel = defineOperation({
   method: "POST",
   path: "/analyze/batch/:id/cancel",
-  pathDescription,
   operationId: "cancelBatch",
   summary: "Cancel a batch",
   description:

@@ -5,13 +5,11 @@ import { readAdverseAction } from "@/lib/domain/analyses/adverse-action/read";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 
-const defineOperation = operationsOf("Dispositions");
-const pathDescription = "Identifier of the analysis (`requestId`).";
+const defineOperation = operationsOf("Dispositions", "Identifier of the analysis (`requestId`).");
 
 export const review = defineOperation({
   method: "POST",
   path: "/analyze/:id/review",
-  pathDescription,
   operationId: "reviewAnalysis",
   summary: "Decide on an analysis",
   description:
@@ -26,7 +24,6 @@ export const review = defineOperation({
 export const label = defineOperation({
   method: "POST",
   path: "/analyze/:id/outcome",
-  pathDescription,
   operationId: "labelOutcome",
   summary: "Label an analysis with its outcome",
   description: "Later analyses that share an identifier with the applicant see the label.",
@@ -39,7 +36,6 @@ export const label = defineOperation({
 export const adverse = defineOperation({
   method: "GET",
   path: "/analyze/:id/adverse-action",
-  pathDescription,
   operationId: "getAdverseAction",
   summary: "Read what to tell an applicant who is declined",
   description:

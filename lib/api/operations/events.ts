@@ -4,7 +4,7 @@ import { delivery } from "@/lib/contract/webhooks";
 import { listEvents } from "@/lib/domain/events/list";
 import { prepareEventReplay, replayEvent } from "@/lib/domain/webhooks/manage/deliveries/replay-event";
 
-const defineOperation = operationsOf("Events");
+const defineOperation = operationsOf("Events", "Identifier of the event.");
 
 export const list = defineOperation({
   method: "GET",
@@ -22,7 +22,6 @@ export const list = defineOperation({
 export const replay = defineOperation({
   method: "POST",
   path: "/events/:id/replay",
-  pathDescription: "Identifier of the event.",
   operationId: "replayEvent",
   summary: "Send an event to a webhook",
   description:

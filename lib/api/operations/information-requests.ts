@@ -10,13 +10,11 @@ import { askApplicant } from "@/lib/domain/information-requests/ask";
 import { listRequestsOf } from "@/lib/domain/information-requests/list";
 import { withdrawRequest } from "@/lib/domain/information-requests/withdraw";
 
-const defineOperation = operationsOf("Dispositions");
-const pathDescription = "Identifier of the analysis (`requestId`).";
+const defineOperation = operationsOf("Dispositions", "Identifier of the analysis (`requestId`).");
 
 export const ask = defineOperation({
   method: "POST",
   path: "/analyze/:id/requests",
-  pathDescription,
   operationId: "askApplicant",
   summary: "Ask the applicant to complete or correct data",
   description:
@@ -30,7 +28,6 @@ export const ask = defineOperation({
 export const list = defineOperation({
   method: "GET",
   path: "/analyze/:id/requests",
-  pathDescription,
   operationId: "listInformationRequests",
   summary: "List what the applicant was asked for",
   description: "Newest first, without the links.",

@@ -15,13 +15,11 @@ import { markLetterNotNeeded } from "@/lib/domain/letters/mark-not-needed";
 import { markLetterSent } from "@/lib/domain/letters/mark-sent";
 import { readLetterPdf } from "@/lib/domain/letters/pdf/read-pdf";
 
-const defineOperation = operationsOf("Letters");
-const pathDescription = "Identifier of the analysis (`requestId`).";
+const defineOperation = operationsOf("Letters", "Identifier of the analysis (`requestId`).");
 
 export const read = defineOperation({
   method: "GET",
   path: "/analyze/:id/letter",
-  pathDescription,
   operationId: "getLetter",
   summary: "Read the adverse action letter of an analysis",
   description:
@@ -39,7 +37,6 @@ export const read = defineOperation({
 export const issue = defineOperation({
   method: "POST",
   path: "/analyze/:id/letter",
-  pathDescription,
   operationId: "issueLetter",
   summary: "Issue the adverse action letter of an analysis",
   description:
@@ -54,7 +51,6 @@ export const issue = defineOperation({
 export const markSent = defineOperation({
   method: "POST",
   path: "/analyze/:id/letter/sent",
-  pathDescription,
   operationId: "markLetterSent",
   summary: "Record that the letter was mailed or emailed",
   description: "Once for each letter. From then on, the letter is no longer due.",
@@ -68,7 +64,6 @@ export const markSent = defineOperation({
 export const markNotNeeded = defineOperation({
   method: "POST",
   path: "/analyze/:id/letter/not-needed",
-  pathDescription,
   operationId: "markLetterNotNeeded",
   summary: "Record that no letter is needed",
   description:

@@ -18,8 +18,7 @@ import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
 import { createEntry, importEntries, prepareImport } from "@/lib/domain/list-entries/create";
 import { listEntries, readEntry, searchEntries } from "@/lib/domain/list-entries/read";
 
-const defineOperation = operationsOf("Lists");
-const pathDescription = "Identifier of the entry.";
+const defineOperation = operationsOf("Lists", "Identifier of the entry.");
 
 export const list = defineOperation({
   method: "GET",
@@ -80,7 +79,6 @@ export const bulk = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/list-entries/:id",
-  pathDescription,
   operationId: "getListEntry",
   summary: "Read an entry",
   action: "list_entry.read",
@@ -91,7 +89,6 @@ export const read = defineOperation({
 export const update = defineOperation({
   method: "PATCH",
   path: "/list-entries/:id",
-  pathDescription,
   operationId: "updateListEntry",
   summary: "Change an entry",
   description: "Changes its reason or when it expires. To change the value, remove it and add another.",
@@ -104,7 +101,6 @@ export const update = defineOperation({
 export const remove = defineOperation({
   method: "DELETE",
   path: "/list-entries/:id",
-  pathDescription,
   operationId: "deleteListEntry",
   summary: "Remove an entry",
   description: "Analyses from then on no longer see it; stored ones don't change.",

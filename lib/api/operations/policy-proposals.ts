@@ -15,9 +15,9 @@ import { readPolicyProposal } from "@/lib/domain/policy/proposals/read";
 import { restorePolicy } from "@/lib/domain/policy/proposals/restore";
 import { withdrawPolicy } from "@/lib/domain/policy/proposals/withdraw";
 
-const defineOperation = operationsOf("Policy");
+const defineOperation = operationsOf("Policy", "The proposal, such as `plp_01k9f5x0zq8r7m3v2c1b4n6d9e`.");
 const path = "/policy/proposals";
-const pathDescription = "The proposal, such as `plp_01k9f5x0zq8r7m3v2c1b4n6d9e`.";
+const location = ({ id }: { id: string }) => `/v1${path}/${id}`;
 
 export const list = defineOperation({
   method: "GET",
@@ -40,14 +40,8 @@ export const propose = defineOperation({
     "Puts a policy in force as soon as the organization's rules allow. Where two people decide, a second person has to approve a member's proposal, and also a key's if the owners don't let keys decide. With `startsAt` it comes into force at that time. The `status` says what is to be done.",
   action: "policy.publish",
   body: proposePolicyBody,
-  success: { status: 201, description: "The proposal.", schema: policyProposal, hasLocation: true },
-  handler: ({ body, commit, setHeader }) =>
-    commit(async (context) => {
-      const proposal = await proposePolicy(context, body);
-      // Before the commit, which keeps it with the answer.
-      setHeader("location", `/v1${path}/${proposal.id}`);
-      return proposal;
-    }),
+  success: { status: 201, description: "The proposal.", schema: policyProposal, location },
+  handler: ({ body, commit }) => commit((context) => proposePolicy(context, body)),
 });
 
 export const restore = defineOperation({
@@ -58,20 +52,13 @@ export const restore = defineOperation({
   description: "Proposes the content of an earlier version as a new one, by the same rules as any proposal.",
   action: "policy.publish",
   body: restorePolicyBody,
-  success: { status: 201, description: "The proposal.", schema: policyProposal, hasLocation: true },
-  handler: ({ body, commit, setHeader }) =>
-    commit(async (context) => {
-      const proposal = await restorePolicy(context, body);
-      // Before the commit, which keeps it with the answer.
-      setHeader("location", `/v1${path}/${proposal.id}`);
-      return proposal;
-    }),
+  success: { status: 201, description: "The proposal.", schema: policyProposal, location },
+  handler: ({ body, commit }) => commit((context) => restorePolicy(context, body)),
 });
 
 export const read = defineOperation({
   method: "GET",
   path: `${path}/:id`,
-  pathDescription,
   operationId: "getPolicyProposal",
   summary: "Read a policy proposal",
   action: "policy.read",
@@ -82,7 +69,6 @@ export const read = defineOperation({
 export const approve = defineOperation({
   method: "POST",
   path: `${path}/:id/approve`,
-  pathDescription,
   operationId: "approvePolicyProposal",
   summary: "Approve a policy proposal",
   description:
@@ -98,7 +84,6 @@ export const approve = defineOperation({
 export const decline = defineOperation({
   method: "POST",
   path: `${path}/:id/decline`,
-  pathDescription,
   operationId: "declinePolicyProposal",
   summary: "Decline a policy proposal",
   action: "policy.publish",
@@ -111,7 +96,6 @@ export const decline = defineOperation({
 export const withdraw = defineOperation({
   method: "POST",
   path: `${path}/:id/withdraw`,
-  pathDescription,
   operationId: "withdrawPolicyProposal",
   summary: "Withdraw a policy proposal",
   description:

@@ -3,7 +3,7 @@ import { createScorecardBody, scorecard, scorecardPage, scorecardQuery } from "@
 import { createScorecard } from "@/lib/domain/scorecard/runs/create";
 import { listScorecards, readScorecard } from "@/lib/domain/scorecard/runs/read";
 
-const defineOperation = operationsOf("Studies");
+const defineOperation = operationsOf("Studies", "Identifier of the scorecard.");
 
 export const create = defineOperation({
   method: "POST",
@@ -20,14 +20,9 @@ export const create = defineOperation({
     status: 202,
     description: "The scorecard, being learned.",
     schema: scorecard,
-    hasLocation: true,
+    location: ({ scorecardId }) => `/v1/scorecards/${scorecardId}`,
   },
-  handler: ({ body, setHeader, commit }) =>
-    commit(async (context) => {
-      const created = await createScorecard(context, body);
-      setHeader("location", `/v1/scorecards/${created.scorecardId}`);
-      return created;
-    }),
+  handler: ({ body, commit }) => commit((context) => createScorecard(context, body)),
 });
 
 export const list = defineOperation({
@@ -45,7 +40,6 @@ export const list = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/scorecards/:id",
-  pathDescription: "Identifier of the scorecard.",
   operationId: "getScorecard",
   summary: "Read a scorecard",
   action: "scorecard.read",

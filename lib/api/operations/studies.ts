@@ -30,8 +30,7 @@ import { listResults } from "@/lib/domain/studies/results";
 import { startStudy } from "@/lib/domain/studies/start";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 
-const defineOperation = operationsOf("Studies");
-const pathDescription = "Identifier of the study.";
+const defineOperation = operationsOf("Studies", "Identifier of the study.");
 const number = (count: number) => count.toLocaleString("en-US");
 
 export const create = defineOperation({
@@ -43,16 +42,15 @@ export const create = defineOperation({
     "A study is apart from your live and test data: it sends no events, asks no outside source, and is removed after its retention.",
   action: "study.create",
   body: createStudyBody,
-  success: { status: 201, description: "The study, which takes rows now.", schema: study, hasLocation: true },
-  handler: async ({ context, body, setHeader, commit }) => {
+  success: {
+    status: 201,
+    description: "The study, which takes rows now.",
+    schema: study,
+    location: ({ studyId }) => `/v1/studies/${studyId}`,
+  },
+  handler: async ({ context, body, commit }) => {
     const prepared = await prepareStudy(context, body);
-    return commitOrAbandon(prepared, () =>
-      commit(async (inside) => {
-        const created = await createStudy(inside, prepared);
-        setHeader("location", `/v1/studies/${created.studyId}`);
-        return created;
-      }),
-    );
+    return commitOrAbandon(prepared, () => commit((inside) => createStudy(inside, prepared)));
   },
 });
 
@@ -71,7 +69,6 @@ export const list = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/studies/:id",
-  pathDescription,
   operationId: "getStudy",
   summary: "Read a study",
   action: "study.read",
@@ -82,7 +79,6 @@ export const read = defineOperation({
 export const receive = defineOperation({
   method: "POST",
   path: "/studies/:id/rows",
-  pathDescription,
   operationId: "addStudyRows",
   summary: "Send past applications",
   description: `In parts of up to ${number(maxPartRows)} rows, ${number(maxStudyRows)} in all; in any order of time. Sending a part again changes nothing, so an upload that was interrupted goes on at \`receivedCount\`. Rows with problems are counted and listed; send them again at their position to correct them.`,
@@ -107,7 +103,6 @@ export const receive = defineOperation({
 export const problems = defineOperation({
   method: "GET",
   path: "/studies/:id/problems",
-  pathDescription,
   operationId: "listStudyProblems",
   summary: "List the rows to correct",
   action: "study.read",
@@ -119,7 +114,6 @@ export const problems = defineOperation({
 export const run = defineOperation({
   method: "POST",
   path: "/studies/:id/run",
-  pathDescription,
   operationId: "runStudy",
   summary: "Analyze a study",
   description:
@@ -132,7 +126,6 @@ export const run = defineOperation({
 export const results = defineOperation({
   method: "GET",
   path: "/studies/:id/results",
-  pathDescription,
   operationId: "listStudyResults",
   summary: "Read the results of a study",
   action: "study.read",
@@ -144,7 +137,6 @@ export const results = defineOperation({
 export const backtestStudy = defineOperation({
   method: "POST",
   path: "/studies/:id/backtest",
-  pathDescription,
   operationId: "backtestStudy",
   summary: "See what a policy would have decided",
   description:
@@ -162,7 +154,6 @@ export const backtestStudy = defineOperation({
 export const erase = defineOperation({
   method: "POST",
   path: "/studies/:id/erase",
-  pathDescription,
   operationId: "eraseStudyRow",
   summary: "Erase an applicant from a study",
   description:
@@ -177,7 +168,6 @@ export const erase = defineOperation({
 export const remove = defineOperation({
   method: "DELETE",
   path: "/studies/:id",
-  pathDescription,
   operationId: "deleteStudy",
   summary: "Delete a study",
   description: "With all of its rows and results.",

@@ -10,7 +10,7 @@ import { createDocument } from "@/lib/domain/validation/create";
 import { listDocuments, readDocument } from "@/lib/domain/validation/list";
 import { prepareDocument } from "@/lib/domain/validation/prepare";
 
-const defineOperation = operationsOf("Validation");
+const defineOperation = operationsOf("Validation", "Identifier of the document.");
 
 export const create = defineOperation({
   method: "POST",
@@ -27,15 +27,11 @@ export const create = defineOperation({
     status: 201,
     description: "The document, without its content.",
     schema: validationDocument,
-    hasLocation: true,
+    location: ({ documentId }) => `/v1/validation-documents/${documentId}`,
   },
-  handler: async ({ context, body, setHeader, commit }) => {
+  handler: async ({ context, body, commit }) => {
     const prepared = await prepareDocument(context, body);
-    return commit(async (inside) => {
-      const created = await createDocument(inside, prepared);
-      setHeader("location", `/v1/validation-documents/${created.documentId}`);
-      return created;
-    });
+    return commit((inside) => createDocument(inside, prepared));
   },
 });
 
@@ -54,7 +50,6 @@ export const list = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/validation-documents/:id",
-  pathDescription: "Identifier of the document.",
   operationId: "getValidationDocument",
   summary: "Read a validation document",
   action: "validation.read",

@@ -10,7 +10,7 @@ import { listWatchlists } from "@/lib/domain/watchlists/list";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 
-const defineOperation = operationsOf("Watchlists");
+const defineOperation = operationsOf("Watchlists", "Identifier of the hit.");
 
 export const list = defineOperation({
   method: "GET",
@@ -38,7 +38,6 @@ export const hits = defineOperation({
 export const resolve = defineOperation({
   method: "POST",
   path: "/watchlists/hits/:id/resolve",
-  pathDescription: "Identifier of the hit.",
   operationId: "resolveWatchlistHit",
   summary: "Clear or confirm a hit",
   description: "Records whether the applicant is the listed person. Stored decisions don't change.",

@@ -30,8 +30,7 @@ import { listWebhooks, readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { promoteSecret, rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
 import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
 
-const defineOperation = operationsOf("Webhooks");
-const pathDescription = "Identifier of the webhook.";
+const defineOperation = operationsOf("Webhooks", "Identifier of the webhook.");
 const deliveryDescription = "Identifier of the delivery.";
 
 export const list = defineOperation({
@@ -82,7 +81,6 @@ export const search = defineOperation({
 export const read = defineOperation({
   method: "GET",
   path: "/webhooks/:id",
-  pathDescription,
   operationId: "getWebhook",
   summary: "Read a webhook",
   action: "webhook.read",
@@ -93,7 +91,6 @@ export const read = defineOperation({
 export const update = defineOperation({
   method: "PATCH",
   path: "/webhooks/:id",
-  pathDescription,
   operationId: "updateWebhook",
   summary: "Change a webhook",
   description: "Changes its URL, events or description, disables it, or enables it again.",
@@ -109,7 +106,6 @@ export const update = defineOperation({
 export const remove = defineOperation({
   method: "DELETE",
   path: "/webhooks/:id",
-  pathDescription,
   operationId: "deleteWebhook",
   summary: "Delete a webhook",
   description: "Destroys its secrets and cancels pending deliveries. Its delivery log can no longer be read.",
@@ -121,7 +117,6 @@ export const remove = defineOperation({
 export const rotate = defineOperation({
   method: "POST",
   path: "/webhooks/:id/rotate-secret",
-  pathDescription,
   operationId: "rotateWebhookSecret",
   summary: "Rotate the secret of a webhook",
   description:
@@ -140,7 +135,6 @@ export const rotate = defineOperation({
 export const promote = defineOperation({
   method: "POST",
   path: "/webhooks/:id/promote-secret",
-  pathDescription,
   operationId: "promoteWebhookSecret",
   summary: "End the overlap of a rotation",
   description: "From now on only the new secret signs.",
@@ -169,7 +163,6 @@ export const test = defineOperation({
 export const deliveries = defineOperation({
   method: "GET",
   path: "/webhooks/:id/deliveries",
-  pathDescription,
   operationId: "listWebhookDeliveries",
   summary: "List the deliveries of a webhook",
   description: "Newest first.",
@@ -182,7 +175,6 @@ export const deliveries = defineOperation({
 export const recover = defineOperation({
   method: "POST",
   path: "/webhooks/:id/recover",
-  pathDescription,
   operationId: "recoverWebhook",
   summary: "Send what a webhook missed",
   description: `Queues every undelivered event since a given time, at most ${recoverableDays} days back, that the current subscription covers: oldest first, ${recoveredPerSecond} per second, at most ${recoverableEvents} per call. Sample events are included only if they failed.`,

@@ -315,10 +315,10 @@ async function execute(
   context: Context<ApiKeyPrincipal>,
   { operation, params, query, request, bytes, lease, noted }: Execution,
 ): Promise<Reply> {
-  const headers: Record<string, string> = {};
   const toReply = (result: unknown): Reply<string> => {
-    const { status, schema } = operation.success;
-    if (result instanceof CsvAnswer) return { status, ...csvReply(result, headers) };
+    const { status, schema, location } = operation.success;
+    if (result instanceof CsvAnswer) return { status, ...csvReply(result) };
+    const headers: Record<string, string> = location ? { location: location(result) } : {};
     return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
   };
   let committed: Reply<string> | undefined;
@@ -354,9 +354,6 @@ async function execute(
     isCsvBody: operation.csvBody !== undefined && isCsv(request.headers),
     isCsvPreferred: operation.csvAnswer !== undefined && prefers("text/csv", accept),
     isPdfPreferred: operation.pdfAnswer !== undefined && prefers("application/pdf", accept),
-    setHeader: (name, value) => {
-      headers[name] = value;
-    },
     leaveAnswerToHandler: () => {
       isKeptByHandler = true;
       return (
@@ -379,7 +376,7 @@ async function execute(
     return {
       status: operation.success.status,
       body: result.pdf,
-      headers: { ...headers, "content-type": "application/pdf" },
+      headers: { "content-type": "application/pdf" },
     };
   const reply = toReply(result);
   if (lease && !isKeptByHandler)
@@ -404,14 +401,10 @@ function thrown(result: unknown): unknown {
   return result;
 }
 
-function csvReply(
-  { csv, nextCursor }: CsvAnswer,
-  headers: Record<string, string>,
-): Omit<Reply<string>, "status"> {
+function csvReply({ csv, nextCursor }: CsvAnswer): Omit<Reply<string>, "status"> {
   return {
     body: csv,
     headers: {
-      ...headers,
       "content-type": "text/csv; charset=utf-8",
       ...(nextCursor === null ? {} : { "x-next-cursor": nextCursor }),
     },

@@ -57,8 +57,7 @@ export async function askApplicant(
   const row = await db.informationRequest.create({
     data: {
       id,
-      organizationId: scope.organizationId,
-      mode: scope.mode,
+      ...scope,
       analysisId,
       fields,
       tokenHash: hashLinkToken(token),

@@ -37,8 +37,7 @@ export async function issueKey(
   const row = await db.apiKey.create({
     data: {
       id: newId("key", now),
-      organizationId: scope.organizationId,
-      mode: scope.mode,
+      ...scope,
       name,
       hash: new Uint8Array(hashKey(key)),
       hint: keyHint(key),

@@ -51,8 +51,7 @@ export async function issueLetter(
   const issued = await db.letter.create({
     data: {
       id: letterId,
-      organizationId: scope.organizationId,
-      mode: scope.mode,
+      ...scope,
       analysisId: id,
       templateVersion: stored.version,
       content: new Uint8Array(vault.seal(letterId, "letter", text)),

@@ -58,8 +58,7 @@ export async function clearAlerts(
       const id = newId("clr", createdAt.getTime());
       return {
         id,
-        organizationId: scope.organizationId,
-        mode: scope.mode,
+        ...scope,
         applicantId,
         analysisId,
         personIndex: new Uint8Array(facts.person),

@@ -67,7 +67,6 @@ async function store(
     await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
     return;
   }
-  const { organizationId, mode } = scope;
   const assigned = {
     assignee,
     assignedBy: principal.id,
@@ -76,7 +75,7 @@ async function store(
   };
   await db.reviewAssignment.upsert({
     where: { analysisId: id },
-    create: { analysisId: id, organizationId, mode, ...assigned },
+    create: { analysisId: id, ...scope, ...assigned },
     update: assigned,
   });
 }

@@ -26,8 +26,7 @@ export async function createStudy(context: Tx, { body }: PreparedStudy): Promise
   const row = await db.study.create({
     data: {
       id,
-      organizationId: scope.organizationId,
-      mode: scope.mode,
+      ...scope,
       name: body.name,
       createdBy: principal.id,
       createdAt: new Date(now),

@@ -23,8 +23,7 @@ export async function createDocument(
   await db.validationDocument.create({
     data: {
       id,
-      organizationId: scope.organizationId,
-      mode: scope.mode,
+      ...scope,
       studyName: source.study?.name ?? null,
       from: source.from,
       to: source.to,

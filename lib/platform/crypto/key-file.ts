@@ -4,6 +4,7 @@ import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pause } from "@/lib/platform/clock";
+import { createFile } from "@/lib/platform/files";
 import { type KeySet, parseKeySet } from "./keyring";
 
 /**
@@ -78,13 +79,7 @@ async function wipe(handle: FileHandle): Promise<void> {
 
 async function writeNew(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  const handle = await open(/* turbopackIgnore: true */ draft, "wx", 0o600);
-  try {
-    await handle.writeFile(`${text}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await createFile(draft, `${text}\n`);
   await rename(draft, file);
   // A value sealed under a new key is lost without it, so the new name must outlast a power failure.
   const folder = await open(/* turbopackIgnore: true */ path.dirname(file), "r");

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brandedError } from "@/lib/platform/branded-error";
 import type { Env } from "@/lib/platform/env";
+import { createFile, readOptional } from "@/lib/platform/files";
 import { BlindIndexer } from "./blind-index";
 import { followKeyFile } from "./key-file";
 import { deriveKey, type KeySet, type NamedKey, parseKeySet } from "./keyring";
@@ -72,13 +73,7 @@ export async function generatedKey(dataDirectory: string, name: string, make: ()
   const file = generatedKeyFile(dataDirectory, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
-    const handle = await open(file, "wx", 0o600);
-    try {
-      await handle.writeFile(`${make()}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await createFile(file, `${make()}\n`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
@@ -87,12 +82,9 @@ export async function generatedKey(dataDirectory: string, name: string, make: ()
 
 async function existingKey(dataDirectory: string, name: string): Promise<string> {
   const file = generatedKeyFile(dataDirectory, name);
-  try {
-    return (await readFile(file, "utf8")).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new MissingKeyError(`${name}: it isn't set, and the file ${file} is missing`);
-  }
+  const text = await readOptional(file);
+  if (text === null) throw new MissingKeyError(`${name}: it isn't set, and the file ${file} is missing`);
+  return text.trim();
 }
 
 export function generatedKeyFile(dataDirectory: string, name: string): string {

@@ -1,8 +1,7 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
-import { AccountForm } from "@/app/(auth)/account-form";
+import { AccountForm, EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-form";
 import { openAccount } from "@/app/(auth)/open-account";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import type { AcceptForm as AcceptValues } from "@/lib/contract/members";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { PasswordField } from "@/app/(auth)/account-fields";
-import { AccountForm } from "@/app/(auth)/account-form";
+import { AccountForm, PasswordField } from "@/app/(auth)/account-form";
 import { openSession } from "@/app/(auth)/open-session";
 import { refusalMessage } from "@/app/(auth)/sign-in/messages";
 

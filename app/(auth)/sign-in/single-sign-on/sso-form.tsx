@@ -1,8 +1,7 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { EmailField } from "@/app/(auth)/account-fields";
-import { AccountForm } from "@/app/(auth)/account-form";
+import { AccountForm, EmailField } from "@/app/(auth)/account-form";
 import { unreachable } from "@/app/actions/unreachable";
 import { openSso } from "@/app/ui/access/open-sso";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";

@@ -6,9 +6,8 @@ import { LocalDay } from "@/app/ui/dates/local-day";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { ValidationDocumentView } from "@/lib/contract/validation";
 import { listStudies } from "@/lib/domain/studies/list";
@@ -25,18 +24,17 @@ const shownStudies = 100;
 export default async function DocumentsPage({ searchParams }: PageProps<"/performance/documents">) {
   const context = await currentContext();
   const { principal } = context;
-  const { cursor, study } = await searchParams;
-  const trail = readTrail(cursor);
+  const query = await searchParams;
   const mayMake = isAllowed(principal, "validation.create");
-  const [{ data, nextCursor }, studies] = await Promise.all([
-    orStartOver(listDocuments(context, { limit: pageSize, cursor: trail.at(-1) }), path),
+  const [{ data, links }, studies] = await Promise.all([
+    readPage(path, query, (cursor) => listDocuments(context, { limit: pageSize, cursor })),
     mayMake ? listStudies(context, { limit: shownStudies, cursor: undefined }) : { data: [] },
   ]);
   const create = mayMake && (
     <NewDocument
       mode={principal.mode}
       now={context.clock()}
-      chosen={typeof study === "string" ? study : undefined}
+      chosen={typeof query.study === "string" ? query.study : undefined}
       studies={studies.data
         .filter(({ status }) => status === "completed")
         .map(({ studyId, name }) => ({ value: studyId, label: `Study: ${name}` }))}
@@ -74,7 +72,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/perfor
           the monitoring plan, ready to print and sign.
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor, {})} />
+      <PageLinks {...links} />
     </>
   );
 }
@@ -101,14 +99,14 @@ const columns: Column<ValidationDocumentView>[] = [
     kind: "line",
     from: "sm",
     cell: ({ modelVersion }) => modelVersion,
-    folded: ({ modelVersion }) => `model ${modelVersion}`,
+    folded: "model",
   },
   {
     header: "Policy",
     kind: "number",
     from: "sm",
     cell: ({ policyVersion }) => policyVersion,
-    folded: ({ policyVersion }) => `policy ${policyVersion}`,
+    folded: "policy",
   },
   {
     header: "Signed off by",

@@ -1,17 +1,9 @@
 import { count } from "@/app/ui/charts/figures";
 import { Text } from "@/app/ui/kit/text";
 import { Section } from "@/app/ui/page/section";
-import { SwapMatrix } from "@/app/ui/risk/swap-matrix";
+import { type Swap, SwapMatrix } from "@/app/ui/risk/swap-matrix";
 import type { Decision } from "@/lib/contract/analyses";
 import type { ScorecardResult } from "@/lib/contract/scorecards";
-
-interface Swap {
-  from: Decision;
-  to: Decision;
-  count: number;
-  good: number;
-  fraud: number;
-}
 
 /** What the points decide otherwise, about applications that they weren't learned from. */
 export function DecisionsSection({ decisions }: Pick<ScorecardResult, "decisions">) {

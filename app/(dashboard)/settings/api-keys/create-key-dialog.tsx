@@ -13,7 +13,7 @@ import { createKey, type IssuedKey } from "./actions";
 import { CaseDecisions, type KeyDecides, scopeLabel } from "./case-decisions";
 import { expiryChoices, expiryInstant } from "./expiry-choices";
 
-interface CreateKeyDialogProps {
+export interface CreateKeyDialogProps {
   mode: Mode;
   grantable: readonly Permission[];
   grantableScopes: readonly KeyScope[];

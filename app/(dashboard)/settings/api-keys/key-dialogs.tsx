@@ -1,8 +1,6 @@
 import { ConfirmModal } from "@/app/ui/dialogs/confirm-modal";
-import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import { type IssuedKey, revokeKey } from "./actions";
-import type { KeyDecides } from "./case-decisions";
-import { CreateKeyDialog } from "./create-key-dialog";
+import { CreateKeyDialog, type CreateKeyDialogProps } from "./create-key-dialog";
 import type { ListedKey } from "./listed-key";
 import { NewKeyDialog } from "./new-key-dialog";
 import { RotateKeyDialog } from "./rotate-key-dialog";
@@ -12,16 +10,11 @@ export type KeyDialog =
   | { kind: "rotate" | "revoke"; target: ListedKey }
   | { kind: "issued"; issued: IssuedKey };
 
-export interface KeyDialogsProps {
+export interface KeyDialogsProps extends CreateKeyDialogProps {
   /** The one that is open. */
   dialog: KeyDialog;
-  mode: Mode;
+  /** Where the API is. */
   origin: string;
-  grantable: readonly Permission[];
-  grantableScopes: readonly KeyScope[];
-  decides: KeyDecides;
-  onClose(): void;
-  onIssued(issued: IssuedKey): void;
   onFinished(message: string): void;
 }
 

@@ -3,12 +3,7 @@ import { Button } from "@/app/ui/kit/button";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import type { Mode } from "@/lib/contract/api-keys";
 
-interface NoKeysYetProps {
-  mode: Mode;
-  onCreate: (() => void) | undefined;
-}
-
-export function NoKeysYet({ mode, onCreate }: NoKeysYetProps) {
+export function NoKeysYet({ mode, onCreate }: { mode: Mode; onCreate: (() => void) | undefined }) {
   return (
     <EmptyState
       icon={<IconKey size={22} stroke={1.7} />}

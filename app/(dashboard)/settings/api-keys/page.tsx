@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { publicUrl } from "@/app/session/public-url";
 import { NoAccess } from "@/app/ui/access/no-access";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
-import { orStartOver } from "@/app/ui/page/reading";
+import { readPage } from "@/app/ui/lists/read-page";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
 import { liveActions } from "@/lib/auth/roles";
 import { keyScope, type Mode } from "@/lib/contract/api-keys";
@@ -32,10 +31,8 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
         why="Only owners and developers can see and manage API keys. Ask an owner if you need one."
       />
     );
-  const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await orStartOver(
-    listApiKeys(context, { limit: pageSize, cursor: trail.at(-1) }),
-    path,
+  const { data, links } = await readPage(path, await searchParams, (cursor) =>
+    listApiKeys(context, { limit: pageSize, cursor }),
   );
   const ids = data.map(({ id }) => id);
   const [names, rotations, requests] = await Promise.all([
@@ -70,7 +67,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
         rotate: isAllowed(principal, "api_key.rotate"),
         revoke: isAllowed(principal, "api_key.revoke"),
       }}
-      {...neighbors(path, trail, nextCursor)}
+      {...links}
     />
   );
 }

@@ -8,9 +8,8 @@ import { DateFilter } from "@/app/ui/lists/date-filter";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { namesOfTargets } from "@/lib/domain/audit/export-csv";
 import { listAudit, listAuditActors } from "@/lib/domain/audit/list";
@@ -40,14 +39,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
     );
   const query = await searchParams;
   const { filters, inAddress } = readAuditFilters(query);
-  const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await orStartOver(
-    listAudit(context, {
-      limit: pageSize,
-      cursor: trail.at(-1),
-      ...filters,
-    }),
+  const { data, links } = await readPage(
     path,
+    query,
+    (cursor) => listAudit(context, { limit: pageSize, cursor, ...filters }),
+    inAddress,
   );
   const actors = await listAuditActors(context);
   const names = await nameActorsForAll(context, [
@@ -94,7 +90,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
           No entries match all of these filters.
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor, inAddress)} />
+      <PageLinks {...links} />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { IconAlertTriangle, IconShieldCheck, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import webhookClasses from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Button } from "@/app/ui/kit/button";
 import { Alert } from "@/app/ui/kit/feedback";
@@ -87,7 +88,7 @@ export function VerifyPanel() {
 }
 
 function Verdict({ verified: { entries, brokenAt, against } }: { verified: VerifiedLog }) {
-  const count = `${entries.toLocaleString("en-US")} ${entries === 1 ? "entry" : "entries"}`;
+  const count = counted(entries, "entry", "entries");
   if (brokenAt !== null)
     return (
       <Alert

@@ -3,9 +3,8 @@ import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/access/no-access";
 import { Box } from "@/app/ui/kit/flow";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { Panel } from "@/app/ui/page/panel";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readChatOrigin } from "@/lib/domain/chat/read";
 import { listNotices } from "@/lib/domain/notices/list";
@@ -29,10 +28,8 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
         why="They cover webhooks, API keys, and security, which owners and developers manage."
       />
     );
-  const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await orStartOver(
-    listNotices(context, { limit: pageSize, cursor: trail.at(-1) }),
-    path,
+  const { data, links } = await readPage(path, await searchParams, (cursor) =>
+    listNotices(context, { limit: pageSize, cursor }),
   );
   const maySetChat = isAllowed(principal, "organization.update");
   const targets = data.map(({ target }) => target).filter((target) => /^(usr|key)_/.test(target));
@@ -47,7 +44,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
         mayForgive={maySetChat}
         mayDismiss={isAllowed(principal, "notice.dismiss")}
       />
-      <PageLinks {...neighbors(path, trail, nextCursor)} />
+      <PageLinks {...links} />
       {maySetChat && (
         <Box mt="xl">
           <Panel title="Notices in your chat">

@@ -39,7 +39,5 @@ export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }:
 
 function removedText({ count, isMore }: { count: number; isMore: boolean }): string {
   if (count === 0) return "The next nightly run won't remove any applicants.";
-  const number = count.toLocaleString("en-US");
-  if (count === 1) return "The next nightly run will remove 1 applicant.";
-  return `The next nightly run will remove ${isMore ? "more than " : ""}${number} applicants.`;
+  return `The next nightly run will remove ${isMore ? "more than " : ""}${counted(count, "applicant")}.`;
 }

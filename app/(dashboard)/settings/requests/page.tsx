@@ -7,9 +7,8 @@ import { TextLink } from "@/app/ui/links/text-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { listApiKeys } from "@/lib/domain/keys/list";
 import { listRequests, type StatusClass, statusClasses } from "@/lib/domain/requests/list";
@@ -42,13 +41,15 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
     status: statusClasses.find((value) => value === query.status),
     route: routePatterns.find((value) => value === query.route),
   };
-  const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await orStartOver(
-    listRequests(
-      context,
-      trace === "" ? { limit: pageSize, cursor: trail.at(-1), ...filters } : { limit: 1, traceId: trace },
-    ),
+  const { data, links } = await readPage(
     path,
+    query,
+    (cursor) =>
+      listRequests(
+        context,
+        trace === "" ? { limit: pageSize, cursor, ...filters } : { limit: 1, traceId: trace },
+      ),
+    parametersOf(query),
   );
   const isFiltered = trace !== "" || Object.values(filters).some((value) => value !== undefined);
   return (
@@ -99,7 +100,7 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
           )}
         </EmptyState>
       )}
-      {trace === "" && <PageLinks {...neighbors(path, trail, nextCursor, parametersOf(query))} />}
+      {trace === "" && <PageLinks {...links} />}
       {trace !== "" && (
         <Text mt="sm">
           <TextLink href={path}>All requests</TextLink>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { counted } from "@/app/ui/charts/figures";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { lazyDialogs } from "@/app/ui/dialogs/lazy-dialogs";
 import { useDone } from "@/app/ui/dialogs/use-done";
@@ -51,7 +52,10 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
             <Badge color="green">On</Badge>
             <Text component="div">
               Authenticator app, since <RelativeTime instant={factor.enabledAt} now={now} />.{" "}
-              {describeLeft(factor.recoveryCodesLeft)}
+              {factor.recoveryCodesLeft === 0
+                ? "No recovery codes"
+                : counted(factor.recoveryCodesLeft, "recovery code")}{" "}
+              left.
             </Text>
           </Group>
           {factor.recoveryCodesLeft < fewCodes && (
@@ -76,9 +80,4 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
       />
     </Stack>
   );
-}
-
-function describeLeft(count: number): string {
-  if (count === 0) return "No recovery codes left.";
-  return count === 1 ? "1 recovery code left." : `${count} recovery codes left.`;
 }

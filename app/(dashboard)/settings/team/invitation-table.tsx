@@ -48,11 +48,7 @@ export function InvitationTable({ invitations, inviters, now, onRevoke }: Invita
       kind: "line",
       from: "sm",
       cell: ({ expiresAt }) => <RelativeTime instant={expiresAt} now={now} />,
-      folded: ({ expiresAt }) => (
-        <>
-          expires <RelativeTime instant={expiresAt} now={now} />
-        </>
-      ),
+      folded: "expires",
     },
     {
       header: "Actions",

@@ -52,11 +52,7 @@ export function MemberTable({
       kind: "line",
       from: "md",
       cell: ({ joinedAt }) => <LocalDay instant={joinedAt} />,
-      folded: ({ joinedAt }) => (
-        <>
-          joined <LocalDay instant={joinedAt} />
-        </>
-      ),
+      folded: "joined",
     },
     {
       header: "Last seen",

@@ -7,9 +7,8 @@ import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orStartOver } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { readSettings } from "@/lib/domain/organizations/read";
@@ -28,10 +27,10 @@ const pageSize = 20;
 export default async function WatchlistsPage({ searchParams }: PageProps<"/settings/watchlists">) {
   const context = await currentContext();
   const { principal } = context;
-  const trail = readTrail((await searchParams).cursor);
+  const query = await searchParams;
   const [lists, hits, settings] = await Promise.all([
     listWatchlists(context),
-    orStartOver(listHits(context, { status: "open", limit: pageSize, cursor: trail.at(-1) }), path),
+    readPage(path, query, (cursor) => listHits(context, { status: "open", limit: pageSize, cursor })),
     readSettings(context),
   ]);
   const names = await nameActors(
@@ -78,7 +77,7 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
             ) : (
               <HitTable hits={hits.data} now={now} />
             )}
-            <PageLinks {...neighbors(path, trail, hits.nextCursor)} />
+            <PageLinks {...hits.links} />
           </section>
         </Stack>
       )}

@@ -152,8 +152,7 @@ export function StudyUpload({ mode, study }: StudyUploadProps) {
                   loading={creation.isBusy}
                   disabled={question !== undefined || file.rowCount <= receivedCount}
                 >
-                  Upload {(file.rowCount - receivedCount).toLocaleString("en-US")}{" "}
-                  {file.rowCount - receivedCount === 1 ? "application" : "applications"}
+                  Upload {counted(file.rowCount - receivedCount, "application")}
                 </Button>
                 {question !== undefined && (
                   <Text size="sm" c="dimmed">

@@ -64,7 +64,6 @@ export function UploadProgress({ upload, rowCount, onPause, onResume }: UploadPr
 function timeLeft(seconds: number): string {
   if (seconds < 60) return "Less than a minute left";
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `About ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
-  const hours = Math.round(minutes / 60);
-  return `About ${hours} ${hours === 1 ? "hour" : "hours"} left`;
+  if (minutes < 60) return `About ${counted(minutes, "minute")} left`;
+  return `About ${counted(Math.round(minutes / 60), "hour")} left`;
 }

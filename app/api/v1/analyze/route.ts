@@ -1,4 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { analyze, list } from "@/lib/api/operations/analyses";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers("/analyze", analyze, list);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(analyze, list);

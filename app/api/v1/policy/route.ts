@@ -1,4 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { publish, read } from "@/lib/api/operations/policy";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers("/policy", read, publish);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(read, publish);

@@ -1,8 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { create, list } from "@/lib/api/operations/validation-documents";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/validation-documents",
-  create,
-  list,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(create, list);

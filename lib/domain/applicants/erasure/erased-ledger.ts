@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Tx } from "@/lib/auth/context";
 import { rowKeyOf } from "@/lib/domain/studies/rows/row-id";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { readOptional } from "@/lib/platform/files";
 import { describeError } from "@/lib/platform/log";
 
 /*
@@ -74,11 +74,7 @@ type Ledger = Record<"begun" | "erased", string[]>;
 
 /** By the state in each id's last line; empty without the file. */
 export async function readErasedLedger(file: string): Promise<Ledger> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  return parseErasedLedger(text);
+  return parseErasedLedger((await readOptional(file)) ?? "");
 }
 
 /** By the state in each id's last line. */

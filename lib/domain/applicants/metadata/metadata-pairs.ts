@@ -24,6 +24,14 @@ export function metadataIndexes(
   );
 }
 
+/** Indexes to compare, in any order. */
+export function hexOf(indexes: readonly Uint8Array[]): string {
+  return indexes
+    .map((index) => Buffer.from(index).toString("hex"))
+    .sort()
+    .join();
+}
+
 const counted = 1_000;
 
 /** Records must have all of these pairs. The rarest, as far as a few reads show, comes first: a search begins with it. */

@@ -1,7 +1,7 @@
 import { openMetadata } from "@/lib/domain/metadata/sealed";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { metadataIndexes } from "./metadata-pairs";
+import { hexOf, metadataIndexes } from "./metadata-pairs";
 
 const pageRows = 500;
 
@@ -47,11 +47,4 @@ async function reindexTable(platform: Platform, table: Table): Promise<number> {
       after = row.id;
     }
   }
-}
-
-function hexOf(indexes: readonly Buffer[]): string {
-  return indexes
-    .map((index) => index.toString("hex"))
-    .sort()
-    .join();
 }

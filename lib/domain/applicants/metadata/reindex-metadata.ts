@@ -6,7 +6,7 @@ import { openApplicantMetadata } from "@/lib/domain/applicants/record/view";
 import { readRecord } from "@/lib/domain/evidence/stored-form";
 import { lockApplicant } from "@/lib/platform/db/locks";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
+import { hexOf, metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
 
 const pageRows = 500;
 
@@ -64,11 +64,4 @@ async function refreshPairs(context: Tx, applicantId: string): Promise<number> {
   const stale = records.filter(({ id, metadataIndexes: wanted }) => hexOf(storedOf(id)) !== hexOf(wanted));
   for (const record of stale) await replaceMetadataPairs(context, { ...record, applicantId });
   return stale.length;
-}
-
-function hexOf(indexes: readonly Uint8Array[]): string {
-  return indexes
-    .map((index) => Buffer.from(index).toString("hex"))
-    .sort()
-    .join();
 }

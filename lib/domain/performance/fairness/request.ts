@@ -14,9 +14,8 @@ export async function requestFairness(context: Tx, { from, to }: Period): Promis
     throw new AppError("conflict", "No surname table is set; the operator can set SURNAME_FILE and restart");
   const now = clock();
   const id = newId("fai", now);
-  const { organizationId, mode } = scope;
   await db.fairnessReport.create({
-    data: { id, organizationId, mode, from, to, createdBy: principal.id, createdAt: new Date(now) },
+    data: { id, ...scope, from, to, createdBy: principal.id, createdAt: new Date(now) },
   });
   await appendAudit(context, {
     action: "fairness.requested",

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { readOptional } from "@/lib/platform/files";
 import type { Cluster } from "./cluster";
-import { readOptional } from "./write-once";
 
 /** Who may connect from where: this machine, with the password. */
 const RULES = `# Written by Assay whenever it starts PostgreSQL.

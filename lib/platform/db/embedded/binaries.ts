@@ -3,9 +3,9 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink }
 import { createRequire } from "node:module";
 import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { readOptional } from "@/lib/platform/files";
 import { StartError } from "@/lib/platform/start-error";
 import { runCommand, type ServerUser } from "./command";
-import { readOptional } from "./write-once";
 
 /** Where root puts files for the system user `postgres`, if that user can't enter the clone. */
 const SYSTEM_FOLDER = "/var/lib/assay";

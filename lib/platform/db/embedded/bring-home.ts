@@ -1,10 +1,10 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { readOptional } from "@/lib/platform/files";
 import { StartError } from "@/lib/platform/start-error";
 import { lockCluster } from "./lock";
 import { findPostmaster } from "./postmaster";
-import { readOptional } from "./write-once";
 
 /** Written by earlier releases: the path of the folder that holds `postgres`, if that is not the data directory. */
 export const LOCATION_FILE = "postgres-location";

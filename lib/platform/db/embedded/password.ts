@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { readOptional } from "@/lib/platform/files";
 import { StartError } from "@/lib/platform/start-error";
-import { readOptional, writeOnce } from "./write-once";
+import { writeOnce } from "./write-once";
 
 const FILE = "postgres-password";
 

@@ -2,12 +2,12 @@ import { readdir, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { readOptional } from "@/lib/platform/files";
 import { StartError } from "@/lib/platform/start-error";
 import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
 import { hasLocks } from "./lock";
 import { SOCKET_FOLDER } from "./settings";
-import { readOptional } from "./write-once";
 
 export type Postmaster = {
   pid: number;

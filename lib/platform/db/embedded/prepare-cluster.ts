@@ -1,12 +1,12 @@
 import { mkdir, realpath } from "node:fs/promises";
 import path from "node:path";
+import { readOptional } from "@/lib/platform/files";
 import { StartError } from "@/lib/platform/start-error";
 import { majorVersion } from "./binaries";
 import type { Cluster } from "./cluster";
 import { locateCluster } from "./cluster-location";
 import { initialize } from "./initialize";
 import { makePassword, readPassword } from "./password";
-import { readOptional } from "./write-once";
 
 export async function prepareCluster(
   dataDirectory: string,

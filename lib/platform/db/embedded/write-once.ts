@@ -1,17 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { link, open, readFile, unlink } from "node:fs/promises";
+import { link, readFile, unlink } from "node:fs/promises";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { createFile } from "@/lib/platform/files";
 
 /** Writes a private file (0600) unless it exists. Of concurrent processes one wins, and all get its complete text. */
 export async function writeOnce(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  const handle = await open(draft, "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await createFile(draft, text);
   try {
     await link(draft, file);
   } catch (error) {
@@ -20,13 +15,4 @@ export async function writeOnce(file: string, text: string): Promise<string> {
     await unlink(draft);
   }
   return readFile(file, "utf8");
-}
-
-export async function readOptional(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return null;
-    throw error;
-  }
 }

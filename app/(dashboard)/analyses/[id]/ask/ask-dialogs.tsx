@@ -1,3 +1,4 @@
+import { counted } from "@/app/ui/charts/figures";
 import { ShownOnce } from "@/app/ui/copy/shown-once";
 import { LocalDay } from "@/app/ui/dates/local-day";
 import { FormModal } from "@/app/ui/dialogs/form-modal";
@@ -104,10 +105,7 @@ function AskForm({ id, mode, suggested, linkAddress, onClose, onAsked }: AskForm
       </CheckboxGroup>
       <NativeSelect
         label="The link works for"
-        data={days.map((count) => ({
-          value: String(count),
-          label: count === 1 ? "1 day" : `${count} days`,
-        }))}
+        data={days.map((each) => ({ value: String(each), label: counted(each, "day") }))}
         {...field("expiresInDays")}
       />
       {linkAddress !== null && (

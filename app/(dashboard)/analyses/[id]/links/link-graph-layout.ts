@@ -1,7 +1,7 @@
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 
 /** A box of the picture, in pixels. */
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;

@@ -14,7 +14,7 @@ import { DecisionBadge } from "@/app/ui/risk/decision-badge";
 import { phoneText } from "@/app/ui/risk/phone-text";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph/graph";
 import classes from "./link-graph.module.css";
-import { boxHeight, layOut } from "./link-graph-layout";
+import { type Box, boxHeight, layOut } from "./link-graph-layout";
 import { addressOf, elementNames } from "./link-words";
 
 const icons = {
@@ -37,12 +37,7 @@ interface LinkGraphProps {
 /** Identifiers in the middle column, to the right of it who shares them. Boxes are text, only the lines are a picture. */
 export function LinkGraphPicture({ graph, name, toggleHref }: LinkGraphProps) {
   const { width, height, middle, hubs, applicants, edges } = layOut(graph);
-  const at = (box: { x: number; y: number; width: number }): CSSProperties => ({
-    left: box.x,
-    top: box.y,
-    width: box.width,
-    height: boxHeight,
-  });
+  const at = ({ x, y, width }: Box): CSSProperties => ({ left: x, top: y, width, height: boxHeight });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scroll} aria-label="Link graph" tabIndex={0}>

@@ -22,7 +22,14 @@ import { Chapter, Contents, Facts, Paragraphs, Points } from "./chapter";
 import classes from "./document.module.css";
 import { SensitivityTables } from "./sensitivity-tables";
 import { SignOffForm } from "./sign-off-form";
-import { BenchmarksTable, ChangeTables, MonitoringTable, MonthsTable, PairsTable } from "./small-tables";
+import {
+  BenchmarksTable,
+  ModelVersionsTable,
+  MonitoringTable,
+  MonthsTable,
+  PairsTable,
+  PolicyVersionsTable,
+} from "./small-tables";
 import { WeightsTable } from "./weights-table";
 
 export async function generateMetadata({
@@ -109,7 +116,8 @@ export default async function DocumentPage({ params }: PageProps<"/performance/d
         <MonitoringTable rows={content.monitoring} />
       </Chapter>
       <Chapter id="changes">
-        <ChangeTables changes={content.changes} />
+        <PolicyVersionsTable rows={content.changes.policies} />
+        {content.changes.models.length > 0 && <ModelVersionsTable rows={content.changes.models} />}
       </Chapter>
       <Chapter id="signOff">
         {signOffs.length === 0 ? (

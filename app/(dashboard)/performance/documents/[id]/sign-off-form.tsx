@@ -10,13 +10,7 @@ import { notifications } from "@/app/ui/kit/notifications";
 import { Text } from "@/app/ui/kit/text";
 import type { Mode } from "@/lib/contract/api-keys";
 
-interface SignOffFormProps {
-  mode: Mode;
-  documentId: string;
-  hash: string;
-}
-
-export function SignOffForm({ mode, documentId, hash }: SignOffFormProps) {
+export function SignOffForm({ mode, documentId, hash }: { mode: Mode; documentId: string; hash: string }) {
   const { isBusy, problem, run } = useDialogAction();
   return (
     <form

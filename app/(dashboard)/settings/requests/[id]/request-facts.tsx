@@ -8,13 +8,7 @@ import type { Role } from "@/lib/auth/roles";
 import { documentationOf, type ErrorCode } from "@/lib/contract/errors";
 import type { RequestDetail } from "@/lib/domain/requests/read";
 
-interface RequestFactsProps {
-  request: RequestDetail;
-  role: Role;
-  now: number;
-}
-
-export function RequestFacts({ request, role, now }: RequestFactsProps) {
+export function RequestFacts({ request, role, now }: { request: RequestDetail; role: Role; now: number }) {
   const { id, keyId, key, status, milliseconds, createdAt, errorCode, errorDetails, recordId } = request;
   const record = recordId === null ? undefined : recordOf(recordId, role);
   return (

@@ -29,13 +29,11 @@ export function PartsSection({
     <Section title="By score, month and product">
       <div className={classes.tall}>
         <BandChart
-          title="Fraud rate by score, with 95% Wilson intervals"
           series={labelSeries}
-          rate="Fraud rate"
           bands={bands.map(({ from, to, applications: analyses, good, fraud, fraudRate }) => ({
             name: `${from}–${to}`,
             counts: labelCounts({ analyses, good, fraud }),
-            rate: fraudRate,
+            fraudRate,
           }))}
         />
         <Months months={months} />

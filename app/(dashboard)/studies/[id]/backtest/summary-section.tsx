@@ -132,7 +132,7 @@ function rowsOf(report: BacktestReport, own: Own): Row[] {
           "–"
         ) : (
           <>
-            {count(busiest.count)} {busiest.count === 1 ? "review" : "reviews"}
+            {counted(busiest.count, "review")}
             <CellDetails>{dayText(busiest.day)}</CellDetails>
           </>
         ),

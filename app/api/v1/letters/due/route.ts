@@ -1,4 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { listDue } from "@/lib/api/operations/letters";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers("/letters/due", listDue);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(listDue);

@@ -1,9 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { end, read, start } from "@/lib/api/operations/challenger";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/policy/challenger",
-  read,
-  start,
-  end,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(read, start, end);

@@ -1,8 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { list, propose } from "@/lib/api/operations/policy-proposals";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/policy/proposals",
-  list,
-  propose,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(list, propose);

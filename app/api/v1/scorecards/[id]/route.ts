@@ -1,4 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { read } from "@/lib/api/operations/scorecards";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers("/scorecards/:id", read);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(read);

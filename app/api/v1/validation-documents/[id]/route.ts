@@ -1,7 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { read } from "@/lib/api/operations/validation-documents";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/validation-documents/:id",
-  read,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(read);

@@ -1,9 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { read, remove, update } from "@/lib/api/operations/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/webhooks/:id",
-  read,
-  update,
-  remove,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(read, update, remove);

@@ -1,8 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { issue, read } from "@/lib/api/operations/letters";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/analyze/:id/letter",
-  read,
-  issue,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(read, issue);

@@ -1,8 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { ask, list } from "@/lib/api/operations/information-requests";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/analyze/:id/requests",
-  ask,
-  list,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(ask, list);

@@ -1,7 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { search } from "@/lib/api/operations/batches";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/analyze/batch/search",
-  search,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(search);

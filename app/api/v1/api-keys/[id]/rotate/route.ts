@@ -1,4 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { rotate } from "@/lib/api/operations/api-keys";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers("/api-keys/:id/rotate", rotate);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(rotate);

@@ -1,7 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { rotate } from "@/lib/api/operations/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/webhooks/:id/rotate-secret",
-  rotate,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(rotate);

@@ -1,7 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { resolve } from "@/lib/api/operations/watchlists";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/watchlists/hits/:id/resolve",
-  resolve,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(resolve);

@@ -1,7 +1,4 @@
 import { routeHandlers } from "@/app/api/route-handlers";
 import { replay } from "@/lib/api/operations/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
-  "/webhooks/deliveries/:id/replay",
-  replay,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(replay);

@@ -1,7 +1,7 @@
-import { InlineScript } from "@/app/ui/kit/inline-script";
 import { colorSchemeKey } from "./color-scheme";
 
-const script = `{
+/** Sets the color scheme before the first paint. */
+export const colorSchemeScript = `{
 const root = document.documentElement, attribute = "data-color-scheme";
 try {
   const chosen = localStorage.getItem("${colorSchemeKey}");
@@ -9,8 +9,3 @@ try {
   root.setAttribute(attribute, scheme);
 } catch {}
 }`;
-
-/** Sets the color scheme before the first paint. */
-export function ColorSchemeScript({ nonce }: { nonce: string | undefined }) {
-  return <InlineScript nonce={nonce} script={script} />;
-}

@@ -1,11 +1,9 @@
-import { InlineScript } from "./inline-script";
-
 /*
  * A button that is pressed, or a form that is sent, before the page's scripts run: the last is pressed or sent again once React
  * has it, and until then a line along the top of the window says that it waits. Forms with an address or a method are sent by
  * the browser itself. Enter in a field of words ends a word, which it does not send.
  */
-const script = `{
+export const earlyClicks = `{
 let waiting;
 let isOver = false;
 addEventListener("load", () => setTimeout(() => { isOver = true; }, 10_000));
@@ -44,7 +42,3 @@ addEventListener("submit", (event) => {
   if (!isSentByBrowser(event.target)) hold(event, event.target, () => event.target.requestSubmit());
 }, true);
 }`;
-
-export function EarlyClicksScript({ nonce }: { nonce: string | undefined }) {
-  return <InlineScript nonce={nonce} script={script} />;
-}

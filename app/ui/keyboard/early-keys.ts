@@ -1,5 +1,3 @@
-import { InlineScript } from "@/app/ui/kit/inline-script";
-
 /*
  * Keys that are pressed before a page's scripts run, which the page acts on once it can: the shortcut of the palette with
  * what is typed after it, and the single keys that are commands on some pages. See `take-early-keys.ts`.
@@ -8,7 +6,7 @@ import { InlineScript } from "@/app/ui/kit/inline-script";
 /** The pages where single keys are commands: the queue, and cases. */
 const pages = String.raw`/^\/(?:review|analyses\/ana_\w+)$/`;
 
-const script = `{
+export const earlyKeys = `{
 const commands = [];
 let query;
 let hearsPalette = true;
@@ -45,7 +43,3 @@ globalThis.assayEarlyQuery = () => {
   return typed;
 };
 }`;
-
-export function EarlyKeysScript({ nonce }: { nonce: string | undefined }) {
-  return <InlineScript nonce={nonce} script={script} />;
-}
