@@ -173,7 +173,10 @@ function volumeOf(place: number, [hours24, days30]: SharingEvidence["volume"]): 
   return (place === 2 ? days30 / 4 : hours24) + volumeBefore;
 }
 
-/** An element that this many people had more than a month ago is usual. No more of the oldest are read. */
+/**
+ * An element that this many people had more than a month ago is usual. No more of the oldest are read. At a young organization
+ * so many in the six days before today are enough, and only today is compared with them.
+ */
 const usualFrom = 8;
 
 /** With more people in a window, its earliest may not have been read. */
@@ -196,11 +199,14 @@ function usualShare(
   volume: SharingEvidence["volume"],
 ): number {
   const [, days30, before = 12 * days30] = volume;
+  const isOfYoung = isYoung(volume) && persons[2] - persons[1] >= usualFrom;
   // What is assumed weighs as much as the applications among which one is expected.
-  if (established < usualFrom)
+  if (established < usualFrom && !isOfYoung)
     return (margin * (established + 1)) / (before + Math.max(volumeBefore, 1 / assumed));
-  const longer = ([3, 2] as const).find((other) => other > place && persons[other] <= mostCounted);
-  if (place === 0 || longer === undefined) return 1;
+  const longer = isOfYoung
+    ? place === inOneDay && 2
+    : ([3, 2] as const).find((other) => other > place && persons[other] <= mostCounted);
+  if (place === 0 || !longer) return 1;
   const rest = Math.max(0, volumeOf(longer, volume) - volumeOf(place, volume)) + volumeBefore;
   return Math.min(1, (margin * (counts[longer] - (counts[place] as number) + 1)) / rest);
 }

@@ -55,3 +55,22 @@ test("a rare make that comes often in an organization's first weeks leads to rev
   expect(firstWeeks(0.0015)).toBeGreaterThanOrEqual(30);
   expect(firstWeeks(0.01)).toBe(0);
 });
+
+describe("a rare make in an organization's first weeks", () => {
+  const firstWeeks = (strangers: Windows) =>
+    strangerSurprise(
+      "mailbox_make",
+      { persons: strangers, strangers, established: 0, baseline: { ...baseline, chance: 0.0001 } },
+      [30, 900, 40],
+    ).points;
+
+  test("is its applicants' own way to write them once eight of the six days before today have it", () => {
+    expect(firstWeeks([8, 1, 8, 8])).toBeGreaterThanOrEqual(30);
+    expect(firstWeeks([9, 1, 9, 9])).toBe(0);
+    expect(firstWeeks([24, 3, 14, 24])).toBe(0);
+  });
+
+  test("still leads to a review on a day that has far more of them than those days", () => {
+    expect(firstWeeks([28, 20, 28, 28])).toBeGreaterThanOrEqual(30);
+  });
+});
