@@ -30,9 +30,12 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   const message = page.getByText("Version 2 is in force", { exact: true });
   await expect(message).toBeVisible();
   // It leaves the bar with the buttons free.
-  const bar = await page.locator("[data-foot]").boundingBox();
-  const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
-  expect(y + height).toBeLessThan(bar?.y ?? 0);
+  const isAboveBar = () =>
+    message.evaluate((element) => {
+      const bar = document.querySelector("[data-foot]")?.getBoundingClientRect();
+      return bar !== undefined && element.getBoundingClientRect().bottom < bar.top;
+    });
+  await expect.poll(isAboveBar).toBe(true);
   await steppedBack(page);
   await openTab(page, "Versions");
   await expect(page.getByText("<b>Fewer</b> surprises =1+1")).toBeVisible();

@@ -109,7 +109,7 @@ export const fraudNearSignals = {
     family: sharingFamily,
     aspect: "place",
     component: "fraud",
-    // Of 20,000 frauds of the bench it decides none: what people have in common has its own points.
+    // It alone decides none of 16,000 frauds of several authors: what people have in common has its own points.
     points: mostInHour,
     meaning:
       "Three or more unrelated people applied in the last hour with something in common, and none from the same home.",
