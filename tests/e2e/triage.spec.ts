@@ -87,8 +87,10 @@ test("a row says which of a person's applications it is, and leads to the others
   await analyze({ ...doubtful, phone: "(206) 343-7099" }, "loan-2");
   await page.goto("/review");
   const rows = page.getByRole("row");
-  await expect(rows.filter({ hasText: "loan-1" })).toContainText("1st of 2 applications by this person");
-  await enter(page, rows.getByRole("link", { name: "2nd of 2 applications by this person" }));
+  await expect(rows.filter({ hasText: "loan-1" })).toContainText(
+    "1st of 2 applications with this name and SSN",
+  );
+  await enter(page, rows.getByRole("link", { name: "2nd of 2 applications with this name and SSN" }));
   await page.waitForURL(/\/analyses\/ana_\w+\?queue=[^#]*#links$/);
   await expect(page.locator(`#links a[href="/analyses/${first.id}"]`).first()).toBeVisible();
 });

@@ -217,7 +217,7 @@ function Case({ case: listed, selection, isCurrent, onOpen }: CaseProps) {
   );
 }
 
-/** Says that the same person applied more than once, and leads to the other applications. */
+/** Says that someone of this name and SSN applied more than once, and leads to the other applications. */
 function Resubmissions({ links, href }: { links: QueuedCase["links"]; href: string }) {
   const { earlier, later, isMore } = links;
   if (earlier + later === 0) return null;
@@ -225,8 +225,8 @@ function Resubmissions({ links, href }: { links: QueuedCase["links"]; href: stri
     <CellDetails>
       <TextLink href={`${href}#links`}>
         {isMore
-          ? "Many applications by this person"
-          : `${ordinal(earlier + 1)} of ${earlier + later + 1} applications by this person`}
+          ? "Many applications with this name and SSN"
+          : `${ordinal(earlier + 1)} of ${earlier + later + 1} applications with this name and SSN`}
       </TextLink>
     </CellDetails>
   );
