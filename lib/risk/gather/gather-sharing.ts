@@ -23,7 +23,7 @@ import { wasMinorBefore } from "./minor-before";
 import { nextNumbersOf } from "./next-numbers";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
-import { day, familyOf, inWindows, type Key, personOf, type Sighting } from "./sighting";
+import { day, familyOf, inWindows, type Key, personOf, type Sighting, settledMinutes } from "./sighting";
 import { leaveOutSsnsOfRelatives } from "./ssns-of-relatives";
 
 export interface OpenedApplication extends Sighting {
@@ -45,8 +45,6 @@ export interface Own {
 }
 
 /** Networks are forgotten after a month, so half of it has to tell how long they were used. */
-/** A ring that comes now must not dilute its own label. */
-const approvedMinutes = 7 * day;
 const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
 /**
  * A ring can pass an SSN, an email address, a phone number or a device around, and sending forms costs it nothing: only
@@ -310,9 +308,10 @@ function sharingOf(
     if (family.has(other.family)) relatives = (relatives ?? new Set()).add(person);
     else if (!household.has(other.family)) {
       strangers.push(other);
-      if (!establishes.has(standing)) continue;
-      if (minutesAgo > establishedFrom) established = (established ?? new Set()).add(other.family);
-      if (minutesAgo > approvedMinutes) approved = (approved ?? new Set()).add(other.family);
+      if (minutesAgo > establishedFrom && establishes.has(standing))
+        established = (established ?? new Set()).add(other.family);
+      if (minutesAgo > settledMinutes && approvedStandings.has(standing))
+        approved = (approved ?? new Set()).add(other.family);
     }
   }
   const fraud = frauds?.size ?? 0;

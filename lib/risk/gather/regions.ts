@@ -1,6 +1,6 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { approvedStandings, type ElementKind, type Windows } from "@/lib/risk/input/sharing";
-import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
+import { familyOf, inWindows, type Key, type Sighting, settledMinutes } from "./sighting";
 
 /** What people who live near each other share, not people of the whole country. */
 export const withRegion: ReadonlySet<ElementKind> = new Set([
@@ -45,14 +45,12 @@ export function awayFrom(region: Key | undefined, strangers: readonly Sighting[]
 /** Among fewer families, chance makes a majority. */
 const fewestServed = 3;
 const shareOfRegion = 0.75;
-/** Only people who were approved before count: a ring that comes now must not excuse itself. */
-const servedBefore = 7 * day;
 
 /** Customers of a shop or a dealer who have moved, or who visit, are few among its neighbors. */
 function servesOneRegion(strangers: readonly Sighting[]): boolean {
   const regionOfFamily = new Map<Key, Key>();
   for (const { family, region, minutesAgo, standing } of strangers)
-    if (region !== undefined && minutesAgo > servedBefore && approvedStandings.has(standing))
+    if (region !== undefined && minutesAgo > settledMinutes && approvedStandings.has(standing))
       regionOfFamily.set(family, region);
   if (regionOfFamily.size < fewestServed) return false;
   const families = new Map<Key, number>();

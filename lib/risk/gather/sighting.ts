@@ -16,6 +16,8 @@ export interface Sighting {
 
 /** In minutes. */
 export const day = 24 * 60;
+/** Approvals older than this tell what an element is: a ring that comes now must not excuse itself. */
+export const settledMinutes = 7 * day;
 
 export const familyOf = ({ family }: Sighting): Key => family;
 export const personOf = ({ person }: Sighting): Key => person;

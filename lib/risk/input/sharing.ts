@@ -111,7 +111,7 @@ export interface ElementSharing {
   /** A reviewer approved an application that shared it with strangers, and none with it is labeled fraud. */
   cleared?: true;
   fraud?: number;
-  /** Where somebody is labeled as fraud: the strangers' families approved with it more than a week ago. */
+  /** Unrelated families approved with it more than a week ago. Counted only if someone with it is labeled as fraud. */
   approved?: number;
 }
 

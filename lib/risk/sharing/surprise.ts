@@ -203,10 +203,11 @@ function usualShare(
   // What is assumed weighs as much as the applications among which one is expected.
   if (established < usualFrom && !isOfYoung)
     return (margin * (established + 1)) / (before + Math.max(volumeBefore, 1 / assumed));
+  if (place === 0 || (isOfYoung && place !== inOneDay)) return 1;
   const longer = isOfYoung
-    ? place === inOneDay && 2
+    ? 2
     : ([3, 2] as const).find((other) => other > place && persons[other] <= mostCounted);
-  if (place === 0 || !longer) return 1;
+  if (longer === undefined) return 1;
   const rest = Math.max(0, volumeOf(longer, volume) - volumeOf(place, volume)) + volumeBefore;
   return Math.min(1, (margin * (counts[longer] - (counts[place] as number) + 1)) / rest);
 }
