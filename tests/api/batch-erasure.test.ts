@@ -26,7 +26,7 @@ async function analyzed() {
   return { externalId, applicantId: body.applicantId as string };
 }
 
-const submitWith = async (externalId: string): Promise<string> => {
+const submitWith = async (externalId: string | number): Promise<string> => {
   const applicants = [
     entry(1_000 + count),
     { id: externalId, data: invalid },
@@ -132,6 +132,18 @@ describe("an invalid entry of a waiting batch keeps no identifier of an applican
     const { externalId, applicantId } = await analyzed();
     const batchId = await submitWith(externalId);
     await ended(batchId);
+    await erase(applicantId);
+    await expectFailedAndForgotten(batchId, externalId);
+  });
+
+  it("after the worker wrote the entry, whose id was a number", async () => {
+    const externalId = String(8_400_611_207);
+    const { data } = entry(3_000);
+    const body = { applicantData: data, externalId };
+    const { applicantId } = (await call("POST", "/analyze", { key: batches.owner.key, body })).body;
+    const batchId = await submitWith(8_400_611_207);
+    await ended(batchId);
+    expect((await itemsOf(batchId))[1]).toEqual({ ...failed, id: externalId, kept: true });
     await erase(applicantId);
     await expectFailedAndForgotten(batchId, externalId);
   });
