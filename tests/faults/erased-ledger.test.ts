@@ -7,7 +7,7 @@ import { newKeyText } from "@/lib/platform/crypto/load-keys";
 import { call } from "@/tests/support/api";
 import { entry } from "@/tests/support/batches";
 import { runBuilt } from "@/tests/support/command";
-import { holdUpdates } from "@/tests/support/held-row";
+import { holdChanges } from "@/tests/support/held-row";
 import { eventually } from "@/tests/support/poll";
 import { startTestPostgres } from "@/tests/support/postgres";
 import { Seed, type SeededKey } from "@/tests/support/seed";
@@ -65,7 +65,7 @@ async function eraseRows(studyId: string, id: string, base = server.url): Promis
 /** Kills the service while the COMMIT of an erasure waits in PostgreSQL, which then commits it or, if told so, does not. */
 async function killInCommit(id: string, outcome: "committed" | "rolled back"): Promise<void> {
   const connectionString = server.databaseUrl;
-  const held = await holdUpdates(connectionString, {
+  const held = await holdChanges(connectionString, {
     table: "applicants",
     condition: "NEW.erased_at IS NOT NULL",
     at: "commit",

@@ -7,7 +7,7 @@ import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { call } from "@/tests/support/api";
 import { entry } from "@/tests/support/batches";
 import { runBuilt } from "@/tests/support/command";
-import { holdUpdates } from "@/tests/support/held-row";
+import { holdChanges } from "@/tests/support/held-row";
 import { isLong } from "@/tests/support/long-form";
 import { eventually } from "@/tests/support/poll";
 import { blockedPhone, riskMetadata, writeRiskRecords } from "@/tests/support/risk-records";
@@ -81,7 +81,7 @@ async function killRotation(): Promise<void> {
     [newest, owner.organizationId],
   );
   expect(rows).toHaveLength(1);
-  const held = await holdUpdates(server.databaseUrl, {
+  const held = await holdChanges(server.databaseUrl, {
     table: "applicants",
     condition: `OLD.id = '${rows[0]?.id}'`,
     at: "update",

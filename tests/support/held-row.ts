@@ -4,34 +4,42 @@ import { eventually } from "./poll";
 /** Key of the advisory lock that held statements wait for. */
 const heldLock = 471_329_900;
 
+const triggers = {
+  update: (table: string) => `TRIGGER wait_for_test BEFORE UPDATE ON ${table}`,
+  delete: (table: string) => `TRIGGER wait_for_test BEFORE DELETE ON ${table}`,
+  commit: (table: string) =>
+    `CONSTRAINT TRIGGER wait_for_test AFTER UPDATE ON ${table} DEFERRABLE INITIALLY DEFERRED`,
+};
+
 /** Statements of other sessions that a test holds. */
 export interface Held {
   /** Waits until one is held; returns the id of its backend. */
   caught(): Promise<number>;
-  /** Lets them go on, waits until the backend has ended their transaction, and holds no more. */
+  /** Lets them go on, waits until the backend has ended their transaction, and holds no more. Repeating it changes nothing. */
   release(): Promise<void>;
 }
 
 /**
- * Holds whoever updates a row for which a condition is true: at once, or when it commits. The condition is SQL over OLD
- * and NEW.
+ * Holds whoever updates or deletes a row for which a condition is true: at once, or an update when it commits. The condition
+ * is SQL over OLD and NEW.
  */
-export async function holdUpdates(
+export async function holdChanges(
   connectionString: string,
-  { table, condition, at }: { table: string; condition: string; at: "update" | "commit" },
+  { table, condition, at }: { table: string; condition: string; at: "update" | "delete" | "commit" },
 ): Promise<Held> {
   const client = new Client({ connectionString, application_name: "holder" });
   await client.connect();
   await client.query("SELECT pg_advisory_lock($1)", [heldLock]);
-  const kind = at === "update" ? "TRIGGER" : "CONSTRAINT TRIGGER";
   await client.query(
     `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
-       $$ BEGIN PERFORM pg_advisory_xact_lock(${heldLock}); RETURN NEW; END $$;
-     CREATE ${kind} wait_for_test ${at === "update" ? "BEFORE" : "AFTER"} UPDATE ON ${table}
-       ${at === "update" ? "" : "DEFERRABLE INITIALLY DEFERRED"}
-       FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION wait_for_test()`,
+       $$ BEGIN
+         IF ${condition} THEN PERFORM pg_advisory_xact_lock(${heldLock}); END IF;
+         RETURN COALESCE(NEW, OLD);
+       END $$;
+     CREATE ${triggers[at](table)} FOR EACH ROW EXECUTE FUNCTION wait_for_test()`,
   );
   let backend: number | undefined;
+  let isHolding = true;
   return {
     async caught() {
       const { rows } = await eventually(
@@ -47,6 +55,8 @@ export async function holdUpdates(
       return backend as number;
     },
     async release() {
+      if (!isHolding) return;
+      isHolding = false;
       await client.query("SELECT pg_advisory_unlock($1)", [heldLock]);
       await eventually(
         "the end of the held transaction",

@@ -3,12 +3,12 @@ import type { Tx } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
-import { open } from "@/lib/platform/crypto/seal";
 import type { Batch } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { batchAad, batchKeyAad, type ChunkEntry, openChunk } from "./chunk";
+import { batchAad, type ChunkEntry, openBatchKey, openChunk } from "./chunk";
 import { batchCompleted } from "./events";
 import { findBatch } from "./find";
+import { amongForgotten } from "./forgotten";
 import { viewBatch } from "./view";
 
 /** Waits for chunks being processed. Repeating it changes nothing. Throws `not_found`, and `conflict` once completed. */
@@ -16,17 +16,10 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
   // Takes no lock on the row, because processing locks a chunk first and then the row.
   const before = await findBatch(context, id);
-  if (before.status !== "processing") return viewCanceled(context, before);
-  const entries = await takeWaiting(context, before);
-  await context.sql.execute(
-    {
-      text: `INSERT INTO batch_items (batch_id, position, external_id, status)
-        SELECT b.id, i.position, i.external_id, 'canceled'
-        FROM batches b CROSS JOIN unnest($3::int[], $4::text[]) AS i(position, external_id)
-        WHERE b.id = $2 AND b.organization_id = $1`,
-    },
-    [id, entries.map(({ position }) => position), entries.map((entry) => entry.id)],
-  );
+  if (!before.dataKey) return viewCanceled(context, before);
+  const aad = batchAad(before.organizationId, id);
+  const key = openBatchKey(context.keys, aad, before.dataKey);
+  const entries = await takeWaiting(context, { id, key, aad });
   const endedAt = new Date(context.clock());
   // No remaining chunk can change the counts.
   const [canceled] = await context.db.batch.updateManyAndReturn({
@@ -35,6 +28,21 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   });
   // Another cancellation, or the end of processing, came first.
   if (!canceled) return viewCanceled(context, await findBatch(context, id));
+  // After the batch is locked: see `forgetEntries`.
+  const isForgotten = amongForgotten(key, canceled.forgotten);
+  await context.sql.execute(
+    {
+      text: `INSERT INTO batch_items (batch_id, position, external_id, status)
+        SELECT b.id, i.position, i.external_id, 'canceled'
+        FROM batches b CROSS JOIN unnest($3::int[], $4::text[]) AS i(position, external_id)
+        WHERE b.id = $2 AND b.organization_id = $1`,
+    },
+    [
+      id,
+      entries.map(({ position }) => position),
+      entries.map((entry) => (isForgotten(entry.id) ? null : entry.id)),
+    ],
+  );
   await recordEvents(context, [batchCompleted(canceled, "canceled")]);
   await appendAudit(context, {
     action: "batch.canceled",
@@ -46,8 +54,8 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
 
 /** Locks the last chunk first: processing works forward, so the two meet at only one chunk. */
 async function takeWaiting(
-  { keys, scope, sql }: Tx,
-  { id, dataKey }: { id: string; dataKey: Uint8Array | null },
+  { sql }: Tx,
+  { id, key, aad }: { id: string; key: Buffer; aad: string },
 ): Promise<ChunkEntry[]> {
   const rows = await sql.query<{ number: number; sealed: Uint8Array }>(
     {
@@ -56,7 +64,7 @@ async function takeWaiting(
     },
     [id],
   );
-  if (rows.length === 0 || !dataKey) return [];
+  if (rows.length === 0) return [];
   await sql.execute(
     {
       text: `DELETE FROM batch_chunks c USING batches b
@@ -64,8 +72,6 @@ async function takeWaiting(
     },
     [id],
   );
-  const aad = batchAad(scope.organizationId, id);
-  const key = open(keys.dataEncryption, batchKeyAad(aad), dataKey);
   return rows.flatMap(({ number, sealed }) => openChunk(key, aad, number, sealed));
 }
 

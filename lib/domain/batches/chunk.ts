@@ -2,7 +2,8 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
-import { openWith, sealWith } from "@/lib/platform/crypto/seal";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
+import { open, openWith, sealWith } from "@/lib/platform/crypto/seal";
 import type { RingEvidence } from "@/lib/risk/input/evidence";
 import type { SubmittedRow } from "./submitted-row";
 
@@ -47,4 +48,9 @@ export function batchAad(organizationId: string, batchId: string): string {
 
 export function batchKeyAad(aad: string): string {
   return `${aad}/data-key`;
+}
+
+/** `aad` is `batchAad`. Throws OpenError. */
+export function openBatchKey(keys: Keys, aad: string, dataKey: Uint8Array): Buffer {
+  return open(keys.dataEncryption, batchKeyAad(aad), dataKey);
 }

@@ -16,6 +16,7 @@ import type { Batch } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
+import { amongForgotten } from "./forgotten";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
 import { type SubmittedRow, sealRow, submittedRow } from "./submitted-row";
 import { isEntryWithheld } from "./withheld-entries";
@@ -127,8 +128,10 @@ async function commitChunk(
     terms,
   });
   const analyses = new Map(valid.map(({ entry }, i) => [entry.position, rows[i] as AnalysisRow]));
-  const failed = await writeItems(context, { batchId: batch.id, entries, analyses });
-  await advance(context, { batch, processed: entries.length, failed });
+  const failed = entries.length - rows.filter(({ status }) => status === "completed").length;
+  // Before the items: see `forgetEntries`.
+  const forgotten = await advance(context, { batch, processed: entries.length, failed });
+  await writeItems(context, { batch, entries, analyses, forgotten });
   return rows;
 }
 
@@ -148,23 +151,31 @@ function rowToKeep(entry: ChunkEntry): SubmittedRow | undefined {
   return "data" in entry ? submittedRow(entry) : entry.submitted;
 }
 
-/** `analyses` is by position. Returns how many entries failed. */
+/** `analyses` is by position. Of an entry without one, leaves out what is forgotten. */
 async function writeItems(
   { sql, keys, scope }: Tx,
   {
-    batchId,
+    batch,
     entries,
     analyses,
-  }: { batchId: string; entries: readonly ChunkEntry[]; analyses: ReadonlyMap<number, AnalysisRow> },
-): Promise<number> {
+    forgotten,
+  }: {
+    batch: RunningBatch;
+    entries: readonly ChunkEntry[];
+    analyses: ReadonlyMap<number, AnalysisRow>;
+    forgotten: Uint8Array | null;
+  },
+): Promise<void> {
+  const isForgotten = amongForgotten(batch.key, forgotten);
   const items = entries.map((entry) => {
     const analysis = analyses.get(entry.position);
     const status = analysis?.status ?? "failed";
-    const row = status === "failed" ? rowToKeep(entry) : undefined;
-    const aad = { organizationId: scope.organizationId, batchId, position: entry.position };
+    const isLeftOut = !analysis && isForgotten(entry.id);
+    const row = status === "failed" && !isLeftOut ? rowToKeep(entry) : undefined;
+    const aad = { organizationId: scope.organizationId, batchId: batch.id, position: entry.position };
     return {
       position: entry.position,
-      externalId: entry.id,
+      externalId: isLeftOut ? null : entry.id,
       status,
       // To be corrected and sent again.
       submitted: row ? sealRow(keys, aad, row) : nothing,
@@ -180,7 +191,7 @@ async function writeItems(
     };
   });
   await sql.execute(WRITE_ITEMS, [
-    batchId,
+    batch.id,
     intArray(items.map(({ position }) => position)),
     textArray(items.map(({ externalId }) => externalId)),
     unquotedArray(items.map(({ status }) => status)),
@@ -188,7 +199,6 @@ async function writeItems(
     jsonArray(items.map(({ error }) => error)),
     byteaArray(items.map(({ submitted }) => submitted)),
   ]);
-  return items.filter(({ status }) => status === "failed").length;
 }
 
 const ADVANCE = {
@@ -200,16 +210,20 @@ const ADVANCE = {
       ended_at = CASE WHEN processed_count + $3 = total_count THEN $5::timestamptz END,
       data_key = CASE WHEN processed_count + $3 < total_count THEN data_key END
     WHERE id = $2 AND organization_id = $1
-    RETURNING id, status, total_count AS "totalCount", processed_count AS "processedCount", failed_count AS "failedCount"`,
+    RETURNING id, status, total_count AS "totalCount", processed_count AS "processedCount",
+      failed_count AS "failedCount", forgotten`,
 };
 
-type Advanced = Pick<Batch, "id" | "status" | "totalCount" | "processedCount" | "failedCount">;
+type Advanced = Pick<Batch, "id" | "status" | "totalCount" | "processedCount" | "failedCount" | "forgotten">;
 
-/** The last chunk completes the batch: chunks that end together wait for each other here and see the updated counts. */
+/**
+ * The last chunk completes the batch: chunks that end together wait for each other here and see the updated counts. Returns
+ * the hashes of identifiers that were erased since the batch was submitted.
+ */
 async function advance(
   context: Tx,
   { batch, processed, failed }: { batch: RunningBatch; processed: number; failed: number },
-): Promise<void> {
+): Promise<Uint8Array | null> {
   const [row] = await context.sql.query<Advanced>(ADVANCE, [
     batch.id,
     processed,
@@ -217,4 +231,5 @@ async function advance(
     new Date(context.clock()),
   ]);
   if (row?.status === "completed") await recordEvents(context, [batchCompleted(row, "completed")]);
+  return row?.forgotten ?? null;
 }

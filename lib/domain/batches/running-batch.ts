@@ -1,9 +1,8 @@
 import type { Mode } from "@/lib/contract/api-keys";
 import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
-import { open } from "@/lib/platform/crypto/seal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { batchAad, batchKeyAad } from "./chunk";
+import { batchAad, openBatchKey } from "./chunk";
 
 interface StoredBatch {
   policyVersion: number;
@@ -54,7 +53,7 @@ export async function readRunningBatch(
     scope: { organizationId, mode },
     options: { includeReasons, riscScoring },
     watchlists: watchlists ?? [],
-    key: open(keys.dataEncryption, batchKeyAad(aad), dataKey),
+    key: openBatchKey(keys, aad, dataKey),
     aad,
   };
 }

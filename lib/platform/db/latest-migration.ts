@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261128211719_failed_rows_by_external_id";
+export const latestMigration = "20261130174712_contract_20261128032440_unused_functions";

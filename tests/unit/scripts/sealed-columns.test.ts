@@ -31,6 +31,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   "sealed under the row's data key, which is resealed": ["study_rows.sealed"],
   "sealed under the batch's data key, which is resealed": ["batch_chunks.sealed"],
+  "hashes under the batch's data key, which stays the same": ["batches.forgotten"],
   "sealed under the API key and Idempotency-Key of the caller": ["idempotency_records.response"],
   "blind indexes, which a rotation of BLIND_INDEX_KEY computes again": [
     "applicants.name_index",

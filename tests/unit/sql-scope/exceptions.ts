@@ -138,16 +138,7 @@ export const platformFiles: Record<string, [statements: number, reason: string]>
   ],
 };
 
-/** Functions of the database with statements that are not limited, how many, and why. No statement may call them. */
-export const openFunctions: Record<string, [statements: number, reason: string]> = {
-  admit_applicants: [
-    3,
-    "called by the release before alone: keyed hashes, and ids that it has just made or locked",
-  ],
-  observe_sightings: [1, "called by the release before alone: ids that it has just made or locked"],
-};
-
-/** The same of the database's functions that are the platform's work. */
+/** Functions of the database with statements that are not limited, how many, and why. They are the platform's work. */
 export const platformFunctions: Record<string, [statements: number, reason: string]> = {
   correct_attempt_hours: [4, "triggers call it, with an attempt or a delivery that is written or removed"],
   is_member_elsewhere: [1, "a policy calls it, on the deletion of an account"],

@@ -36,7 +36,6 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
   const { db } = context;
   const externalIds = await takeExternalIds(context, id);
   noteErasure(context, await eraseRows(context, { externalIds }));
-  await forgetEntries(context, externalIds);
   await removeElements(context, id);
   // Stored by the previous release.
   await db.identityLink.deleteMany({ where: { applicantId: id } });
@@ -73,6 +72,8 @@ export async function destroyApplicant(context: Tx, id: string): Promise<Applica
       erasedAt: new Date(context.clock()),
     },
   });
+  // Late: batches that are being processed wait for it, with the elements that they have locked.
+  await forgetEntries(context, externalIds);
   await appendAudit(context, { action: "applicant.erased", target: id, details: {} });
   return erased;
 }
