@@ -133,6 +133,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   }
   exchange.principal = principal;
   await limitRate(principal, exchange);
+  if (match.kind === "refused") throw match.error;
   if (match.kind === "unknown") throw new AppError("not_found", "No such endpoint");
   if (match.kind === "wrong_method") {
     throw new AppError("method_not_allowed", `This endpoint supports ${match.allow}`, {
