@@ -159,6 +159,26 @@ it("Expect: 100-continue is answered before the body is sent", async () => {
   expect(answers.map(({ status }) => status)).toEqual([400]);
 });
 
+describe("a body that the headers give reason to refuse is not asked for:", () => {
+  const json = "Content-Type: application/json";
+  const length = "Content-Length: 2";
+  it.each<[string, number, string, (key: string) => string[]]>([
+    ["no key", 401, "/v1/analyze", () => [json, length]],
+    ["an unknown key", 401, "/v1/analyze", () => ["Authorization: Bearer unknown", json, length]],
+    ["a length over the limit", 413, "/v1/analyze", (key) => [key, json, "Content-Length: 1048577"]],
+    ["another media type", 415, "/v1/analyze", (key) => [key, "Content-Type: text/plain", length]],
+    ["an unknown path", 404, "/v1/no", (key) => [key, json, length]],
+  ])("%s", async (_, status, path, headers) => {
+    const lines = [`POST ${path} HTTP/1.1`, host, ...headers(authorization), "Expect: 100-continue"];
+    const text = await readRaw(openRaw(`${lines.join("\r\n")}\r\n\r\n`));
+    expect(text).not.toContain("100 Continue");
+    const [answer] = parseAnswers(text);
+    expect(answer?.status).toBe(status);
+    // The client may or may not send the body now, so no other request can follow.
+    expect(answer?.headers.get("connection")).toBe("close");
+  });
+});
+
 describe("a caller of the API learns of its limit from a request refused for", () => {
   it.each([
     ["its expectation", 417, "expectation_failed", "1.1", "Expect: money"],

@@ -103,6 +103,9 @@ export function createListener(
         address: addressOf(incoming),
         path,
         match: matchOf(request.method, path),
+        askForBody() {
+          if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+        },
       });
       // A Response would make a web stream of the body, which costs as much as receiving the request.
       writeReply(outgoing, reply);
@@ -218,7 +221,11 @@ export function createListener(
     const { expect } = request.headers;
     if (expect === undefined) return handle(request, response);
     if (!/\b100-continue\b/i.test(expect)) return handleOtherExpectation(request, response);
-    response.writeContinue();
+    // The API asks for the body once the headers give no reason to refuse it.
+    if (!isOfApi(request)) {
+      response.writeContinue();
+      delete request.headers.expect;
+    }
     return handle(request, response);
   }
 }
