@@ -1,11 +1,14 @@
 import { addRoute, createRouter, findRoute } from "rou3";
+import type { AppError } from "@/lib/platform/errors";
 import type { Operation } from "./operation/define";
 import { operations } from "./registry";
 
 export type Match =
   | { kind: "operation"; operation: Operation; params: Record<string, string> }
   | { kind: "wrong_method"; allow: string }
-  | { kind: "unknown" };
+  | { kind: "unknown" }
+  /** Refused already, even if an operation would answer it. */
+  | { kind: "refused"; error: AppError };
 
 /** Routes by path alone: a path that exists only with another method is a 405, not a 404. */
 const router = createRouter<readonly Operation[]>();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { applicant, call } from "@/tests/support/api";
+import { type Answer, applicant, call } from "@/tests/support/api";
 import { createKey, revokeKey } from "@/tests/support/api-keys";
 import { entries } from "@/tests/support/batches";
 import { actOverHttp, type MemberSession, signUpOverHttp } from "@/tests/support/member-session";
@@ -52,18 +52,19 @@ async function sendInTwo(head: string[], body: string, between: () => Promise<un
   return parseAnswers(await answers)[0];
 }
 
-/** Sends a request that waits for the organization, and does something meanwhile. Returns the answer, or the error. */
-async function whileWaiting(
-  organization: string,
-  send: () => Promise<unknown>,
+/** Sends a request that waits for a record, and does something meanwhile. Returns the answer, or the error. */
+async function whileWaiting<Answer>(
+  record: string,
+  send: () => Promise<Answer>,
   meanwhile: () => Promise<unknown>,
-): Promise<unknown> {
+): Promise<Answer | Error> {
+  const table = record.startsWith("app_") ? "applicants" : "organizations";
   const other = await seed.pool.connect();
   try {
     await other.query("BEGIN");
-    await other.query("SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE", [organization]);
+    await other.query(`SELECT FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [record]);
     const { rows } = await other.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-    const answer = send().catch((error: unknown) => error);
+    const answer = send().catch((error: Error) => error);
     const findWaiting = () =>
       seed.pool.query("SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))", [rows[0]?.pid]);
     await eventually("the wait", findWaiting, ({ rowCount }) => rowCount === 1);
@@ -113,6 +114,29 @@ it("a request whose key is revoked while its body arrives has no effect", async 
   const answer = await sendInTwo(head, body, () => revokeKey(admin.key, key.id));
   expect([answer?.status, answer?.body.error.code]).toEqual([401, "unauthorized"]);
   expect(await seed.count("analyses", admin.organizationId)).toBe(before);
+});
+
+it("an analysis whose key is revoked once it is accepted is answered and stored, as a whole", async () => {
+  const body = { applicantData: applicant };
+  const { applicantId } = (await call("POST", "/analyze", { key: admin.key, body })).body;
+  const { key, id } = await seed.key(admin.organizationId);
+  const analyze = () =>
+    call("POST", "/analyze", {
+      key,
+      body: { ...body, applicantId },
+      headers: { "idempotency-key": "its-last" },
+    });
+  const answer = (await whileWaiting(applicantId, analyze, () => revokeKey(admin.key, id))) as Answer;
+  expect([answer.status, answer.body.applicantId]).toEqual([200, applicantId]);
+  const { requestId, decision } = answer.body;
+  const { body: stored } = await call("GET", `/analyze/${requestId}`, { key: admin.key });
+  expect(stored).toMatchObject({ status: "completed", result: { decision } });
+  const { rowCount } = await seed.pool.query(
+    "SELECT FROM events WHERE organization_id = $1 AND name = 'analysis.completed' AND data ->> 'id' = $2",
+    [admin.organizationId, requestId],
+  );
+  expect(rowCount).toBe(1);
+  expect((await analyze()).status).toBe(401);
 });
 
 it.each<[string, number, (key: SeededKey) => Promise<unknown>]>([

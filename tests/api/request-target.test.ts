@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Answer, callRaw } from "@/tests/support/api";
 import { openRaw, parseAnswers, readRaw, sendLines, sendRaw } from "@/tests/support/raw-http";
 import { Seed } from "@/tests/support/seed";
-import { expectError } from "@/tests/support/shapes";
+import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
 const seed = new Seed(inject("databaseUrl"));
 let authorization: string;
@@ -73,7 +73,6 @@ describe("gets one JSON error with a trace id, and the connection ends:", () => 
     ["a method that does not exist", 501, "not_implemented", ["FETCH /v1/analyze HTTP/1.1", host]],
     ["a method in lower case", 501, "not_implemented", ["get /v1/analyze HTTP/1.1", host]],
     ["CONNECT", 501, "not_implemented", ["CONNECT assay.example:443 HTTP/1.1", host]],
-    ["an expectation", 417, "expectation_failed", ["POST /v1/analyze HTTP/1.1", host, "Expect: money"]],
     [
       "an expectation of a page",
       417,
@@ -158,6 +157,41 @@ it("Expect: 100-continue is answered before the body is sent", async () => {
   const answers = parseAnswers(await readRaw(socket));
   expect(first).toBe("HTTP/1.1 100 Continue\r\n\r\n");
   expect(answers.map(({ status }) => status)).toEqual([400]);
+});
+
+describe("a body that the headers give reason to refuse is not asked for:", () => {
+  const json = "Content-Type: application/json";
+  const length = "Content-Length: 2";
+  it.each<[string, number, string, (key: string) => string[]]>([
+    ["no key", 401, "/v1/analyze", () => [json, length]],
+    ["an unknown key", 401, "/v1/analyze", () => ["Authorization: Bearer unknown", json, length]],
+    ["a length over the limit", 413, "/v1/analyze", (key) => [key, json, "Content-Length: 1048577"]],
+    ["another media type", 415, "/v1/analyze", (key) => [key, "Content-Type: text/plain", length]],
+    ["an unknown path", 404, "/v1/no", (key) => [key, json, length]],
+  ])("%s", async (_, status, path, headers) => {
+    const lines = [`POST ${path} HTTP/1.1`, host, ...headers(authorization), "Expect: 100-continue"];
+    const text = await readRaw(openRaw(`${lines.join("\r\n")}\r\n\r\n`));
+    expect(text).not.toContain("100 Continue");
+    const [answer] = parseAnswers(text);
+    expect(answer?.status).toBe(status);
+    // The client may or may not send the body now, so no other request can follow.
+    expect(answer?.headers.get("connection")).toBe("close");
+  });
+});
+
+describe("a caller of the API learns of its limit from a request refused for", () => {
+  it.each([
+    ["its expectation", 417, "expectation_failed", "1.1", "Expect: money"],
+    ["its transfer encoding", 400, "invalid_request", "1.1", "Transfer-Encoding: gzip, chunked"],
+    ["chunks in HTTP/1.0", 400, "invalid_request", "1.0", "Transfer-Encoding: chunked"],
+  ])("%s", async (_, status, code, version, header) => {
+    const lines = [`POST /v1/analyze HTTP/${version}`, host, header];
+    const answer = await sendLines([...lines, authorization]);
+    expectTraced(answer, status, code);
+    expectRateLimitHeaders(answer);
+    expect(answer.headers.get("connection")).toBe("close");
+    expectTraced(await sendLines(lines), 401, "unauthorized");
+  });
 });
 
 it("HTTP/1.0 needs no host: load balancers check health that way", async () => {

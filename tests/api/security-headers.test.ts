@@ -32,7 +32,7 @@ const answers: [what: string, status: number, lines: string[]][] = [
   ["Inngest's path", 404, ["POST /api/inngest HTTP/1.1", host, "Content-Length: 0"]],
   ["a request without a host", 400, ["GET /v1/analyze HTTP/1.1"]],
   ["a body that is too large", 413, ["POST /api/auth/signout HTTP/1.1", host, "Content-Length: 9999999"]],
-  ["an expectation", 417, ["GET /v1/analyze HTTP/1.1", host, "Expect: money"]],
+  ["an expectation", 417, ["GET /sign-in HTTP/1.1", host, "Expect: money"]],
   ["large headers", 431, ["GET /v1/analyze HTTP/1.1", host, `X-A: ${"a".repeat(20_000)}`]],
   ["a method that does not exist", 501, ["FETCH /v1/analyze HTTP/1.1", host]],
 ];

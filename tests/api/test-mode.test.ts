@@ -38,6 +38,20 @@ describe("a sample SSN with a test key", () => {
     for (const other of others) expect(components[component]).toBeGreaterThan(components[other] + 50);
   });
 
+  it.each(["900-01-0003", "900-01-0011", "900-01-0013"])(
+    "%s is declined with a reason, so that its notice is complete",
+    async (ssn) => {
+      const { requestId } = (await analyze(test.key, ssn)).body;
+      const { body } = await call("GET", `/analyze/${requestId}/adverse-action`, { key: test.key });
+      expect(body).toMatchObject({
+        decision: "DECLINE",
+        reasons: [expect.stringMatching(/\S/)],
+        toComplete: [],
+      });
+      expect(body.notice).toContain(body.reasons[0]);
+    },
+  );
+
   it("900-01-0021 fails: a 500 with the requestId of a stored, failed analysis", async () => {
     const answer = await analyze(test.key, "900-01-0021");
     expect(answer.status).toBe(500);

@@ -6,6 +6,7 @@ import { expectNoViolations } from "./support/barriers";
 import { hold, isAction } from "./support/hold";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";
+import { addWebhook, choose } from "./support/webhooks";
 
 test("the audit log names who did what, is verified, and a saved head shows what was added since", async ({
   page,
@@ -31,6 +32,23 @@ test("the audit log names who did what, is verified, and a saved head shows what
   await page.getByLabel("Saved head").fill(head.replace(/[0-9a-f]{8}/, "00000000"));
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(page.getByText("The log is intact")).toHaveCount(0);
+});
+
+test("the audit log links to a webhook until it is deleted", async ({ page }) => {
+  await signUp(page);
+  await addWebhook(page, "https://hooks.example.com");
+  const address = new URL(page.url()).pathname;
+  await page.goto("/settings/audit");
+  const added = page.getByRole("row").filter({ hasText: "webhook.created" });
+  await expect(added.getByRole("link")).toHaveAttribute("href", address);
+  await page.goto(address);
+  await choose(page, "Delete…");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete webhook" }).click();
+  await page.waitForURL("**/settings/webhooks");
+  await page.goto("/settings/audit");
+  await expect(page.getByRole("row").filter({ hasText: "webhook.deleted" })).toBeVisible();
+  await expect(added).toContainText("added webhook …");
+  await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
 });
 
 test("filters that are changed before the page's scripts have run take effect once they have", async ({

@@ -1,7 +1,7 @@
 import { eventNames } from "@/lib/contract/event-names";
 import { sampleBody } from "@/lib/contract/event-samples";
 import { createKey, signUpToKeys } from "./support/api-keys";
-import { expectNoViolations } from "./support/barriers";
+import { expectNothingCutOff, expectNoViolations } from "./support/barriers";
 import { expect, hydrated, test } from "./support/test";
 
 /* The documentation has no component library below it: what its few controls promise is tested here. */
@@ -136,6 +136,19 @@ test("the documentation is searched without scripts", async ({ browser, baseURL 
   await expect(page).toHaveURL(/\/docs\/errors#idempotency-mismatch$/);
   await expect(page.locator("tr:target")).toContainText("422");
   await context.close();
+});
+
+test("on a phone, the row of pages is cut off only by the window's edges", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/docs", "/docs/model", "/docs/changelog"]) {
+    await page.goto(path);
+    const row = page.getByRole("navigation", { name: "Documentation" }).locator("> div");
+    await expect(row.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+    const { left, right } = await row.evaluate((element) => element.getBoundingClientRect());
+    const width = await page.evaluate(() => document.body.offsetWidth);
+    expect([left, right], path).toEqual([0, width]);
+    await expectNothingCutOff(page, path);
+  }
 });
 
 test("on a phone, tables of names break them only at their marks and capitals", async ({ page }) => {

@@ -377,6 +377,7 @@ test.describe("on a phone", () => {
     await signUp(page);
     await seed(page, server.url, 2);
     await page.goto("/review");
+    await expect(page.getByRole("button", { name: "Shortcuts" })).toBeHidden();
     await page.getByRole("link", { name: "Abel Santos" }).tap();
     await expect(caseHeading(page, "Abel")).toBeVisible();
     await page.getByRole("link", { name: "Go to the decision" }).tap();

@@ -148,6 +148,23 @@ describe("two processes that answer the API", () => {
     close();
   });
 
+  it("ask for a body only once its headers are fine, also if the service reads it", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const asking = client(key);
+    let asked = 0;
+    const expecting = (length: number) => ({
+      headers: { expect: "100-continue", "content-length": String(length) },
+      onContinue: () => asked++,
+    });
+    const body = { applicants: [{ id: "1", data: person(1) }] };
+    const { length } = JSON.stringify(body);
+    const accepted = await asking.send("POST", "/analyze/batch", body, expecting(length));
+    expect([accepted.status, asked]).toEqual([202, 1]);
+    const refused = await asking.send("POST", "/analyze", undefined, expecting(1_048_577));
+    expect([refused.status, asked]).toEqual([413, 1]);
+    asking.close();
+  });
+
   it("analyze once for one Idempotency-Key", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const { all, close } = await clients(key);

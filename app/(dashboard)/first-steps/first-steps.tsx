@@ -32,12 +32,16 @@ export async function FirstSteps({ context }: { context: Context }) {
       label: "Add a webhook",
       why: "It tells your system about results, reviews and batches.",
     },
-    {
-      isDone: done.hasPolicy,
-      href: "/policy",
-      label: "Review the policy",
-      why: "It decides who is approved, reviewed, or declined. Publish your own version when you're ready.",
-    },
+    ...(done.hasPolicy === undefined
+      ? []
+      : [
+          {
+            isDone: done.hasPolicy,
+            href: "/policy",
+            label: "Review the policy",
+            why: "It decides who is approved, reviewed, or declined. Publish your own version when you're ready.",
+          },
+        ]),
   ];
   return (
     <section className={classes.card} aria-labelledby="first-steps" data-no-print>

@@ -50,8 +50,8 @@ export default function LimitsPage() {
         ]}
       />
       <p>
-        Every response has the first three, including a 401. A batch counts as one request, and each of its
-        applicants counts against the daily cap.
+        Every response to a valid HTTP request has the first three, including a 401. A batch counts as one
+        request, and each of its applicants counts against the daily cap.
       </p>
       <h2>Sizes</h2>
       <p>

@@ -8,6 +8,8 @@ interface ReadOptions {
   acceptsCsv?: boolean;
   /** Default: counts toward no budget. */
   held?: HeldBody;
+  /** Called once the headers give no reason to refuse the body. */
+  askForBody?: () => void;
 }
 
 /**
@@ -17,7 +19,7 @@ interface ReadOptions {
  */
 export async function readBody(
   request: Request,
-  { maxBytes, acceptsCsv = false, held }: ReadOptions,
+  { maxBytes, acceptsCsv = false, held, askForBody }: ReadOptions,
 ): Promise<Buffer | undefined> {
   const coding = request.headers.get("transfer-encoding");
   if (coding !== null && coding.toLowerCase() !== "chunked") throw otherTransferCoding();
@@ -30,6 +32,7 @@ export async function readBody(
     if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
     held?.grow(Number(declared));
   }
+  askForBody?.();
   try {
     return declared === null
       ? await readCounting(request, { maxBytes, acceptsCsv, ...(held ? { held } : {}) })

@@ -38,6 +38,8 @@ export interface IncomingRequest {
   /** The path below `/v1`, without a trailing slash. */
   path: string;
   match: Match;
+  /** Called before the body is read: the client may wait for it. */
+  askForBody?: () => void;
 }
 
 /** A key may be revoked, or its maker removed, while a body takes longer than this to arrive. */
@@ -133,6 +135,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   }
   exchange.principal = principal;
   await limitRate(principal, exchange);
+  if (match.kind === "refused") throw match.error;
   if (match.kind === "unknown") throw new AppError("not_found", "No such endpoint");
   if (match.kind === "wrong_method") {
     throw new AppError("method_not_allowed", `This endpoint supports ${match.allow}`, {
@@ -148,7 +151,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const held = bodyBudget(platform).open(principal.organizationId);
   try {
     const startedAt = performance.now();
-    const bytes = await bodyOf(operation, request, held);
+    const bytes = await bodyOf(operation, exchange, held);
     if (performance.now() - startedAt > slowBodyMilliseconds) {
       exchange.principal = await authenticateKey(platform, apiKey as string);
       if (!exchange.principal) throw unauthorized(header);
@@ -241,7 +244,7 @@ async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Repl
   if (params.id === undefined || !operation.path.startsWith("/api-keys/")) return undefined;
   // A different body makes a different request, even if it can't be read.
   const readIfFine = () =>
-    bodyOf(operation, request).catch((error: unknown) => {
+    bodyOf(operation, exchange).catch((error: unknown) => {
       if (error instanceof AppError) return undefined;
       throw error;
     });
@@ -433,12 +436,17 @@ function subjectOf(result: unknown, { id: inPath }: Record<string, string>): str
   return (found as string | undefined) ?? null;
 }
 
-async function bodyOf(operation: Operation, request: Request, held?: HeldBody): Promise<Buffer | undefined> {
+async function bodyOf(
+  operation: Operation,
+  { request, askForBody }: IncomingRequest,
+  held?: HeldBody,
+): Promise<Buffer | undefined> {
   if (!takesBody(operation)) return undefined;
   return readBody(request, {
     maxBytes: operation.maxBodyBytes ?? defaultMaxBodyBytes,
     acceptsCsv: operation.csvBody !== undefined,
     ...(held ? { held } : {}),
+    ...(askForBody ? { askForBody } : {}),
   });
 }
 

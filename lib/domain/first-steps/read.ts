@@ -6,14 +6,14 @@ export interface FirstSteps {
   /** A key was used. */
   hasRequest: boolean;
   hasWebhook: boolean;
-  /** A policy was published after the organization's first one. */
-  hasPolicy: boolean;
+  /** A policy was published after the organization's first one. Absent for those who can't publish one. */
+  hasPolicy?: boolean;
 }
 
 /** For both modes. Null for those whose role can't do the first step, and once nothing is left to do. */
 export async function readFirstSteps(context: Context): Promise<FirstSteps | null> {
   if (!isAllowed(context.principal, "api_key.create")) return null;
-  const [steps] = await context.sql.query<FirstSteps>({
+  const [row] = await context.sql.query<Required<FirstSteps>>({
     name: "first-steps",
     text: `
       SELECT
@@ -22,5 +22,8 @@ export async function readFirstSteps(context: Context): Promise<FirstSteps | nul
         EXISTS (SELECT FROM webhooks WHERE organization_id = $1 AND deleted_at IS NULL) AS "hasWebhook",
         EXISTS (SELECT FROM policies WHERE organization_id = $1 AND version > 1) AS "hasPolicy"`,
   });
-  return steps && Object.values(steps).includes(false) ? steps : null;
+  if (!row) return null;
+  const { hasPolicy, ...others } = row;
+  const steps = isAllowed(context.principal, "policy.publish") ? row : others;
+  return Object.values(steps).includes(false) ? steps : null;
 }

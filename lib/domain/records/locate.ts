@@ -110,7 +110,7 @@ export async function locateRecord(context: Context, id: string): Promise<Locate
 
 async function findDelivery({ db }: Context, where: { id: string } | { eventId: string }): Promise<Shown> {
   const row = await db.delivery.findFirst({
-    where,
+    where: { ...where, webhook: { deletedAt: null } },
     select: { id: true, webhook: { select: { mode: true } } },
     orderBy: { createdAt: "desc" },
   });

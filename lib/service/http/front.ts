@@ -52,8 +52,8 @@ interface FrontOptions {
 
 /**
  * The HTTP server, with everything around a request that Node would answer by itself, without a body, or not at all:
- * text that is not HTTP, unknown methods and expectations, CONNECT. An `Upgrade` header is ignored, because the server
- * has no listener for it, and must not get one.
+ * text that is not HTTP, unknown methods, CONNECT. An `Expect` header is left to the handler. An `Upgrade` header is
+ * ignored, because the server has no listener for it, and must not get one.
  */
 export function createFront({
   now,
@@ -122,11 +122,7 @@ export function createFront({
       ended.has(socket) || latest.get(socket)?.req.complete !== false ? destroySoon() : endSoon(socket);
   });
   server.on("checkContinue", receive);
-  server.on("checkExpectation", (request, response) => {
-    latest.set(request.socket, response);
-    for (const [name, value] of added) response.setHeader(name, value);
-    writeReply(response, refusal(new AppError("expectation_failed", "Expect only 100-continue"), now()));
-  });
+  server.on("checkExpectation", receive);
   server.on("connect", (_, socket) => {
     socket.on("error", () => {});
     refuseConnection(socket, notImplemented());

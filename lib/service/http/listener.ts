@@ -50,6 +50,8 @@ const pageMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 
 const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
 
+const isOfApi = ({ url = "" }: IncomingMessage) => apiTarget.test(url);
+
 /**
  * Answers everything but pages, and leaves those to `handlePage`. The API gets the same handlers as in Next's route
  * files, without Next's overhead.
@@ -85,6 +87,12 @@ export function createListener(
     },
   };
   const refusing = (error: () => AppError) => getRequestListener(() => refuse(error()), options);
+  /** A caller of the API learns of its key and its limit first. */
+  const refusingAnywhere = (error: () => AppError): Handler => {
+    const refuseCaller = api(() => ({ kind: "refused", error: error() }));
+    const refuseOther = refusing(error);
+    return (request, response) => (isOfApi(request) ? refuseCaller : refuseOther)(request, response);
+  };
   const api = (matchOf: (method: string, path: string) => Match) =>
     getRequestListener(async (request, environment) => {
       const { incoming, outgoing } = environment as { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -95,6 +103,9 @@ export function createListener(
         address: addressOf(incoming),
         path,
         match: matchOf(request.method, path),
+        askForBody() {
+          if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+        },
       });
       // A Response would make a web stream of the body, which costs as much as receiving the request.
       writeReply(outgoing, reply);
@@ -107,7 +118,10 @@ export function createListener(
   const handleOtherMethod = supportsOnly(pageMethods);
   const handleUnknown = api(() => ({ kind: "unknown" }));
   const handleUnreadable = refusing(unreadable);
-  const handleOtherCoding = refusing(otherTransferCoding);
+  const handleOtherCoding = refusingAnywhere(otherTransferCoding);
+  const handleOtherExpectation = refusingAnywhere(
+    () => new AppError("expectation_failed", "Expect only 100-continue"),
+  );
   const handleTooLarge = refusing(tooLarge);
   const handleAbsent = refusing(() => new AppError("not_found", "No such endpoint"));
   const handleHealth = readOnly(getRequestListener(() => healthResponse(), options));
@@ -202,7 +216,16 @@ export function createListener(
         });
       }
     }
-    if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
+    // HTTP/1.0 has no expectations (RFC 9110, 10.1.1).
+    if (request.httpVersion !== "1.1") delete request.headers.expect;
+    const { expect } = request.headers;
+    if (expect === undefined) return handle(request, response);
+    if (!/\b100-continue\b/i.test(expect)) return handleOtherExpectation(request, response);
+    // The API asks for the body once the headers give no reason to refuse it.
+    if (!isOfApi(request)) {
+      response.writeContinue();
+      delete request.headers.expect;
+    }
     return handle(request, response);
   }
 }

@@ -2,10 +2,9 @@ import { Agent, type IncomingMessage, request as openRequest, type ServerRespons
 import { pipeline } from "node:stream";
 import type { Handler } from "@/lib/service/http/front";
 
-/** They describe one connection (RFC 9110, 7.6.1), or were answered by our listener. */
+/** They describe one connection (RFC 9110, 7.6.1). */
 const ofOneConnection = [
   "connection",
-  "expect",
   "keep-alive",
   "proxy-authenticate",
   "proxy-authorization",
@@ -62,11 +61,14 @@ export function forwardTo({ socketPath, added, fail }: ForwardOptions): Handler 
       request.resume();
     });
     response.once("close", () => sent.destroy());
-    if (hasBody) {
-      // The other process may answer before the body, and learns of a client that leaves.
-      sent.flushHeaders();
+    if (!hasBody) return void sent.end();
+    // The other process may answer before the body, and learns of a client that leaves.
+    sent.flushHeaders();
+    if (headers.expect === undefined) return void request.pipe(sent);
+    sent.once("continue", () => {
+      response.writeContinue();
       request.pipe(sent);
-    } else sent.end();
+    });
   };
   return Object.assign(forward, { close: () => agent.destroy() });
 }

@@ -27,7 +27,7 @@ export async function openInnerServer(
     maxHeaderSize: 2 * maxHeaderSize,
   });
   server.headersTimeout = 0;
-  server.on("request", (request, response) => {
+  const receive: Handler = (request, response) => {
     // Only the other process knows its name, so this one was never passed on.
     if (request.headers[clientAddressHeader] === undefined) {
       response.writeHead(400, { connection: "close" }).end();
@@ -39,7 +39,9 @@ export async function openInnerServer(
       response.once("close", () => span.end());
       return handle(request, response);
     });
-  });
+  };
+  server.on("request", receive);
+  server.on("checkContinue", receive);
   // One that was killed has left its socket.
   rmSync(socketPath, { force: true });
   server.listen(socketPath);

@@ -10,7 +10,14 @@ import { pageOfRecord } from "./record-page";
 /** An entry with the name of its actor, and in words. */
 export type ListedEntry = AuditEntryView & { actorName: string; sentence: SentencePart[] };
 
-export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: number }) {
+interface AuditTableProps {
+  entries: ListedEntry[];
+  /** Records that have no page any more. */
+  gone: ReadonlySet<string>;
+  now: number;
+}
+
+export function AuditTable({ entries, gone, now }: AuditTableProps) {
   const columns: Column<ListedEntry>[] = [
     {
       header: "What happened",
@@ -22,7 +29,7 @@ export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: numb
           </strong>{" "}
           {sentence.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes
-            <Part key={index} part={part} />
+            <Part key={index} part={part} gone={gone} />
           ))}
           .
           <CellDetails>
@@ -61,9 +68,9 @@ export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: numb
   );
 }
 
-function Part({ part }: { part: SentencePart }) {
+function Part({ part, gone }: { part: SentencePart; gone: ReadonlySet<string> }) {
   if (typeof part === "string") return part;
-  const href = pageOfRecord(part.id);
+  const href = gone.has(part.id) ? undefined : pageOfRecord(part.id);
   const text = <bdi>{part.text}</bdi>;
   return href === undefined ? text : <TextLink href={href}>{text}</TextLink>;
 }

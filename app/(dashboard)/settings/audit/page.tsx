@@ -12,6 +12,7 @@ import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { namesOfTargets } from "@/lib/domain/audit/export-csv";
+import { goneRecords } from "@/lib/domain/audit/gone-records";
 import { listAudit, listAuditActors } from "@/lib/domain/audit/list";
 import { sentenceOf } from "@/lib/domain/audit/sentence";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
@@ -51,6 +52,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
     ...data.flatMap(({ actor, target }) => [actor, target]),
   ]);
   const targets = namesOfTargets(names);
+  const sentences = data.map((entry) => sentenceOf(entry, targets));
+  const gone = await goneRecords(
+    context,
+    sentences.flat().flatMap((part) => (typeof part === "string" ? [] : part.id)),
+  );
   return (
     <>
       <PageHeader
@@ -78,11 +84,12 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
       </Group>
       {data.length > 0 ? (
         <AuditTable
-          entries={data.map((entry) => ({
+          entries={data.map((entry, place) => ({
             ...entry,
             actorName: names[entry.actor] ?? entry.actor,
-            sentence: sentenceOf(entry, targets),
+            sentence: sentences[place] ?? [],
           }))}
+          gone={gone}
           now={context.clock()}
         />
       ) : (

@@ -113,7 +113,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           />
           <Switch
             label="Two people decide each case"
-            description={`A decision is a proposal until a second owner or analyst decides too. They also approve each other's changes to the policy. You have ${reviewers} of them.`}
+            description={`A decision is a proposal until a second owner or analyst decides too. They also approve each other's changes to the policy. Your organization has ${reviewers} ${reviewers === 1 ? "owner or analyst" : "owners and analysts"}.`}
             {...form.getInputProps("fourEyes", { type: "checkbox" })}
           />
           {form.values.fourEyes && (

@@ -24,7 +24,7 @@ export function RequestTable({ requests, keyNames, now }: RequestTableProps) {
             <code className={classes.route}>{requestName({ method, route })}</code>
           </RowLink>
           <br />
-          <CopyId id={id} what={`trace id that ends in ${id.slice(-6)}`} />
+          <CopyId id={id} what={`trace ID that ends in ${id.slice(-6)}`} />
           {errorCode !== null && (
             <CellDetails>
               {errorCode}

@@ -10,8 +10,8 @@ export function TraceSearch({ trace, path }: { trace: string; path: string }) {
         <Group gap="xs" mb="md" align="flex-end">
           <TextInput
             name="trace"
-            aria-label="Trace id"
-            placeholder="Trace id: trc_…"
+            aria-label="Trace ID"
+            placeholder="Trace ID: trc_…"
             defaultValue={trace}
             key={trace}
             autoComplete="off"

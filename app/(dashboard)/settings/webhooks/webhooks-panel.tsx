@@ -60,7 +60,7 @@ export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, older
     <>
       <PageHeader
         title="Webhooks"
-        description={`Signed events about ${mode} mode for your systems, retried for more than a day.`}
+        description={`Assay sends your systems signed events in ${mode} mode, and retries them for more than a day.`}
         action={
           <Group gap="sm">
             <ButtonLink href="/settings/webhooks/signature" variant="default">

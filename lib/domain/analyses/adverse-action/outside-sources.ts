@@ -54,7 +54,7 @@ function isUsed(source: SourceKind, { decision, decidedBy, contributions, rules,
   );
 }
 
-const sampleOfTestMode = "TEST_APPLICANT";
+export const sampleOfTestMode = "TEST_APPLICANT";
 
 /** Undefined if it rests on none. */
 export function sourceOfSignal(code: string): SourceKind | undefined {

@@ -10,7 +10,7 @@ import { policyOf } from "@/lib/domain/policy/current";
 import { furnisherOf } from "@/lib/domain/sources/agency";
 import { principalReasons } from "@/lib/risk/adverse-action";
 import { missingAbout, missingFromNotice, noticeText } from "./notice";
-import { outsideSourcesOf } from "./outside-sources";
+import { outsideSourcesOf, sampleOfTestMode } from "./outside-sources";
 import { reasonText } from "./reason-text";
 
 /**
@@ -57,6 +57,9 @@ export function adverseActionOf(
   };
 }
 
+/** The engine knows no evidence behind a sample SSN. Integrators still get a whole notice to test with. */
+const reasonOfSample = "The sample Social Security number provided asks for this decision";
+
 const erased =
   "The applicant was erased, so it is no longer known whether outside sources were used. If one was, add its disclosures.";
 
@@ -72,12 +75,11 @@ function statedReasons(
     return { decision: review.decision, decidedBy: "review", reasons: [...reasons] };
   }
   if (row.decision === null || row.decisionBasis === null) throw notCompleted(row);
+  const { decision, decisionBasis } = row;
+  const signals = readContributions(row.contributions);
+  if (decision !== "APPROVE" && signals.some(({ code }) => code === sampleOfTestMode))
+    return { decision, decidedBy: "machine", reasons: [reasonOfSample] };
   // For an erased applicant the signals are known, but not which rules matched.
-  const reasons = principalReasons({
-    decision: row.decision,
-    decisionBasis: row.decisionBasis,
-    rules: record?.rules ?? [],
-    signals: readContributions(row.contributions),
-  });
-  return { decision: row.decision, decidedBy: "machine", reasons };
+  const reasons = principalReasons({ decision, decisionBasis, rules: record?.rules ?? [], signals });
+  return { decision, decidedBy: "machine", reasons };
 }

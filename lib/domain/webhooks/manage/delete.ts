@@ -6,7 +6,10 @@ import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/del
 import { wipedSecret } from "@/lib/domain/webhooks/sign/secrets";
 import { lockWebhook } from "./find";
 
-/** Destroys secrets and metadata at once and cancels pending deliveries. Throws `not_found`. */
+/**
+ * Destroys secrets and metadata at once, cancels pending deliveries and dismisses notices about the webhook. Throws
+ * `not_found`.
+ */
 export async function deleteWebhook(context: Tx, id: string): Promise<DeletedWebhook> {
   authorize(context.principal, "webhook.delete");
   await lockWebhook(context, { id, lock: "UPDATE" });
@@ -22,6 +25,10 @@ export async function deleteWebhook(context: Tx, id: string): Promise<DeletedWeb
       overlapEndsAt: null,
       updatedAt: deletedAt,
     },
+  });
+  await context.db.notice.updateMany({
+    where: { target: id, dismissedAt: null },
+    data: { dismissedAt: deletedAt, dismissedBy: context.principal.id },
   });
   await cancelDeliveries(context, id);
   context.afterCommit(() => cancelRemainingSoon(context, id));

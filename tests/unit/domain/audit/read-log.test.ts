@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { exportAuditCsv } from "@/lib/domain/audit/export-csv";
+import { goneRecords } from "@/lib/domain/audit/gone-records";
 import { type AuditFilters, listAudit, listAuditActors } from "@/lib/domain/audit/list";
 import { sentenceOf, textOf } from "@/lib/domain/audit/sentence";
+import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
+import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
+import { prepareTestEvent, sendTestEvent } from "@/lib/domain/webhooks/manage/deliveries/test-event";
 import { encodeCursor } from "@/lib/platform/db/paging";
 import { newId } from "@/lib/platform/ids";
-import { append, member, now, of, organization, organizationId, setUpAuditLog } from "./audit-stage";
+import { apiKeyPrincipal } from "@/tests/support/principals";
+import { append, member, now, of, organization, organizationId, setUpAuditLog, stage } from "./audit-stage";
 
 /* What the audit log says, and to whom. */
 
@@ -72,6 +77,33 @@ describe("finding an entry", () => {
     expect(await listAuditActors(member())).toEqual(["cli", id].sort());
   });
 
+  it("downloads exactly the entries that the same filters list", async () => {
+    const targets = ["app_1", "app_2", "app_1"];
+    for (const target of targets)
+      await of().transaction((context) =>
+        appendAudit(context, { action: "applicant.updated", target, details: {} }),
+      );
+    const filters: AuditFilters[] = [
+      {},
+      { target: "app_1" },
+      { actor: "cli" },
+      { subject: "applicant" },
+      { subject: "applicant", target: "app_2", actor: "cli" },
+      { createdAfter: "2026-06-15T11:59:59.999Z", createdBefore: "2026-06-15T12:00:00.001Z" },
+      { createdBefore: "2026-06-15T12:00:00.000Z" },
+    ];
+    for (const each of filters) {
+      const csv = await new Response(await exportAuditCsv(member(), each, async () => ({}))).text();
+      const downloaded = csv
+        .trim()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => Number.parseInt(line, 10));
+      const { data } = await listAudit(member(), { limit: 99, ...each });
+      expect(downloaded, JSON.stringify(each)).toEqual(data.map(({ sequence }) => sequence));
+    }
+  });
+
   it("downloads as CSV that no spreadsheet runs, in sentences, and writes the download into the log", async () => {
     const target = newId("app", now);
     await of().transaction((context) =>
@@ -89,6 +121,31 @@ describe("finding an entry", () => {
     for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const)
       await expect(exportAuditCsv(member(role), {}, names)).rejects.toMatchObject({ code: "forbidden" });
     expect((await listAudit(member(), { limit: 9 })).data).toHaveLength(2);
+  });
+
+  it("knows which of the records it names are gone, in either mode", async () => {
+    const gone = (["ana", "app", "bat", "std", "whk", "dlv"] as const).map((prefix) => newId(prefix, now));
+    const staying = [organizationId, "cli", "key_1", "usr_1", `${organizationId}/2`];
+    const webhooks = [];
+    for (const mode of ["live", "test"] as const) {
+      const context = stage.context(apiKeyPrincipal({ organizationId, mode }));
+      const url = "https://[3ffe::1]/assay";
+      const prepared = await prepareWebhook(context, { url, events: ["analysis.completed"] });
+      webhooks.push(await context.transaction((inside) => createWebhook(inside, prepared)));
+      const event = await prepareTestEvent(context, {
+        webhookId: webhooks.at(-1)?.id ?? "",
+        event: "analysis.completed",
+      });
+      staying.push((await context.transaction((inside) => sendTestEvent(inside, event))).deliveryId);
+    }
+    staying.push(...webhooks.map(({ id }) => id));
+    expect(await goneRecords(member(), [...gone, ...staying])).toEqual(new Set(gone));
+    const other = stage.context(apiKeyPrincipal({ organizationId, mode: "test" }));
+    const [, deleted] = webhooks;
+    await other.transaction((inside) => deleteWebhook(inside, deleted?.id ?? ""));
+    const delivery = staying.findLast((id) => id.startsWith("dlv_"));
+    expect(await goneRecords(member(), staying)).toEqual(new Set([deleted?.id, delivery]));
+    await expect(goneRecords(member("DEVELOPER"), gone)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("reads as a sentence, also for an action that is not known", () => {

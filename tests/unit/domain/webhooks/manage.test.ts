@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { IssuedWebhook, UpdateWebhookBody } from "@/lib/contract/webhooks";
+import { locateRecord } from "@/lib/domain/records/locate";
 import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
 import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
@@ -119,7 +120,9 @@ describe("a webhook", () => {
     });
     expect(await services.promoteSecret(owner, ids)).toMatchObject({ rotation: null });
     expect((await listWebhooks(owner, { limit: 20 })).data).toMatchObject([{ id }]);
+    expect(await locateRecord(owner, deliveryId)).toMatchObject({ what: "delivery" });
     expect(await services.deleteWebhook(owner, ids)).toMatchObject({ id });
+    expect(await locateRecord(owner, deliveryId)).toBeNull();
     expect((await listWebhooks(owner, { limit: 20 })).data).toEqual([]);
     const { rows } = await stage.pool.query("SELECT status FROM deliveries WHERE id = $1", [deliveryId]);
     expect(rows).toEqual([{ status: "canceled" }]);
@@ -146,6 +149,24 @@ describe("a webhook", () => {
       expect(await readDeliveryHealth(other, [id])).toEqual(new Map());
     }
   });
+});
+
+test("a webhook's notices end with it: they lead to its page", async () => {
+  const [deleted, other] = [await register(owner), await register(owner)];
+  for (const { id } of [deleted, other])
+    await owner.db.notice.create({
+      data: {
+        id: newId("ntc", clock()),
+        organizationId: owner.scope.organizationId,
+        mode: "live",
+        kind: "webhook.disabled",
+        target: id,
+        details: {},
+      },
+    });
+  await owner.transaction((context) => deleteWebhook(context, deleted.id));
+  const open = await owner.db.notice.findMany({ where: { dismissedAt: null } });
+  expect(open.map(({ target }) => target)).toEqual([other.id]);
 });
 
 describe("the health of a webhook", () => {

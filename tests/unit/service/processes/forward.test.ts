@@ -30,7 +30,7 @@ async function stand(answer: (request: IncomingMessage, response: ServerResponse
     added: () => ({ "x-added": "by us" }),
     fail: (_, response) => response.writeHead(503).end("not now"),
   });
-  const front = createServer(forward).listen(0, "127.0.0.1");
+  const front = createServer(forward).on("checkContinue", forward).listen(0, "127.0.0.1");
   await once(front, "listening");
   closing.push(
     () => forward.close(),
@@ -71,6 +71,24 @@ describe("a forwarded request", () => {
       },
       body: "what they typed",
     });
+  });
+
+  it("sends its body once it is asked for", async () => {
+    const { behind, open } = await stand(() => {});
+    behind.on("checkContinue", async (request, response) => {
+      if (request.url === "/refused") return response.writeHead(401).end();
+      response.writeContinue();
+      response.end(await text(request));
+    });
+    const expecting = { expect: "100-continue", "content-length": "4" };
+    const refused = open("POST", "/refused", expecting).on("continue", () => refused.end("body"));
+    refused.on("error", () => {});
+    const [answer] = await once(refused, "response");
+    expect([answer.statusCode, refused.writableEnded]).toEqual([401, false]);
+    refused.destroy();
+    const asked = open("POST", "/asked", expecting).on("continue", () => asked.end("body"));
+    const [echo] = await once(asked, "response");
+    expect(await text(echo)).toBe("body");
   });
 
   it("that is answered before its whole body was read leaves its connection usable", async () => {

@@ -17,6 +17,7 @@ import { isSingleKey } from "@/app/ui/keyboard/single-key";
 import { takeEarlyKeys } from "@/app/ui/keyboard/take-early-keys";
 import { Button } from "@/app/ui/kit/button";
 import { type CommandKey, commands } from "./commands";
+import classes from "./keys.module.css";
 import type { KeysDialogProps } from "./keys-dialog";
 import { useKeysSetting } from "./keys-setting";
 import { runEarlyKeys } from "./run-early-keys";
@@ -95,6 +96,7 @@ export function KeysButton() {
   const keys = useContext(KeysContext);
   return (
     <Button
+      className={classes.button}
       variant="default"
       leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden />}
       onClick={() => keys?.openHelp()}

@@ -17,7 +17,7 @@ export function RequestFacts({ request, role, now }: { request: RequestDetail; r
         Status: <RequestStatus status={status} />,
         Received: <RelativeTime instant={createdAt} now={now} />,
         Duration: `${milliseconds.toLocaleString("en-US")} ms`,
-        "Trace id": <CopyId id={id} what="trace id" />,
+        "Trace ID": <CopyId id={id} what="trace ID" />,
         "API key": (
           <TextLink href={`/settings/requests?key=${keyId}`}>
             {key === null ? keyId : `${key.name} (${key.hint}…)`}
