@@ -44,8 +44,12 @@ export interface Own {
   applicant: NormalizedApplicant;
 }
 
-/** Networks are forgotten after a month, so half of it has to tell how long they were used. */
-const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
+/**
+ * Networks are forgotten after a month, so half of it has to tell how long they were used. A device belongs to one place or
+ * is handed on: a week tells which.
+ */
+const establishedMinutes = (kind: ElementKind) =>
+  kind === "device" ? settledMinutes : (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
 /**
  * A ring can pass an SSN, an email address, a phone number or a device around, and sending forms costs it nothing: only
  * approved applications establish these. For places, networks and makes, use itself shows how usual they are.

@@ -82,7 +82,7 @@ export interface ElementSharing {
   relatives: number;
   /**
    * Strangers who used it more than 30 days ago and whom no reviewer rejected; of an email address, a phone number, a device
-   * and an SSN, only those whom the machine or a reviewer approved.
+   * and an SSN, only those whom the machine or a reviewer approved; of a device more than a week ago.
    */
   established: number;
   /** Of an address: other families who also share a contact or a device. They are never counted as strangers. */

@@ -96,8 +96,8 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     most: 29,
   },
   // Households, offices and carriers: a quarter of applications share an address by one of them, and an office's people
-  // apply in the same weeks.
-  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.25, hubShare: 0.02, fraud: 0.04 },
+  // apply in the same weeks. So neighbors' connection alone asks for no review.
+  ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.25, hubShare: 0.02, fraud: 0.04, most: 24 },
   // Carriers' networks have a history, and their people apply on days of their own. Neighbors who are all new are more often
   // on a rented server.
   network: {
@@ -191,7 +191,16 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
   phone: { ...baselines.phone, pair: 0.002, further: 0.15, hub: 0.0007, learned: 0.005, fraud: 0.04 },
   device: { ...baselines.device, pair: 0.006, further: 0.15, hub: 0.0015, learned: 0.005, fraud: 0.04 },
-  ip: { ...baselines.ip, pair: 0.05, further: 0.35, hub: 0.05, young: 0.06, early: 0.2, fraud: 0.06 },
+  ip: {
+    ...baselines.ip,
+    pair: 0.05,
+    further: 0.35,
+    hub: 0.05,
+    young: 0.06,
+    early: 0.2,
+    fraud: 0.06,
+    most: 60,
+  },
   network: {
     ...baselines.network,
     pair: 0.08,
@@ -212,6 +221,16 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   },
 };
 
+/** At a device on one connection: a store near a border, a broker's desk, a call center. One visitor is usual. */
+export const awayAtDesk: Baseline = {
+  ...baselines.device,
+  pair: 0.03,
+  further: 0.15,
+  hub: 0.004,
+  learned: 0.02,
+  fraud: 0.04,
+};
+
 /** An IPv6 network of 64 bits is one line or one phone: carriers let strangers share IPv4 addresses only. */
 export const awayOnIpv6: Baseline = {
   ...baselines.ip,
@@ -221,6 +240,7 @@ export const awayOnIpv6: Baseline = {
   hubShare: 0.01,
   learned: 0.05,
   fraud: 0.06,
+  most: 60,
 };
 
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */

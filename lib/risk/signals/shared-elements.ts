@@ -11,6 +11,7 @@ import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
 import {
+  awayAtDesk,
   away as awayBaselines,
   awayOnIpv6,
   type Baseline,
@@ -27,7 +28,7 @@ import {
   unit,
   type WeighedKind,
 } from "@/lib/risk/sharing/baselines";
-import { isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
+import { establishedFrom, isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
 import type { Aspect, Example, Findings, SignalDefinition } from "./definition";
 
@@ -268,7 +269,7 @@ export function findSharedElements(
   found: Found,
 ): void {
   for (const { kind, code, did, within } of weighed) {
-    const sharing = elements[kind];
+    const sharing = elements[kind] && besidesItsPlace(kind, elements[kind]);
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
     if (kind === "ssn_range" && !isSsnShared) continue;
     const more = moreOf(kind, { applicant, ip, sharing, volume });
@@ -302,6 +303,19 @@ export function findSharedElements(
     }
   }
 }
+
+/**
+ * A family approved on a device more than a week ago shows that it was handed on, if there is no other, or else that a device
+ * on one connection serves a place, whose visitors come from anywhere.
+ */
+function besidesItsPlace(kind: WeighedKind, sharing: ElementSharing): ElementSharing {
+  if (kind !== "device" || sharing.established === 0) return sharing;
+  const { away: _, connection, ...rest } = sharing;
+  if (sharing.strangers[0] === 1) return rest;
+  return connection && isAtDesk(sharing) ? { ...rest, connection } : sharing;
+}
+
+const isAtDesk = ({ connection }: ElementSharing) => connection?.other[0] === 0;
 
 /** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
 function strangersBesides(
@@ -344,7 +358,7 @@ function moreOf(
   {
     applicant,
     ip,
-    sharing: { connection, away },
+    sharing,
     volume,
   }: {
     applicant: NormalizedApplicant;
@@ -354,7 +368,7 @@ function moreOf(
   },
 ): { isHub?: boolean; baseline?: Baseline; away?: Baseline; did?: string } | undefined {
   if (kind === "ip") return ip?.includes(":") ? { away: awayOnIpv6 } : undefined;
-  if (kind === "device") return connection?.other[0] === 0 && !away ? { baseline: staying } : undefined;
+  if (kind === "device") return ofDevice(sharing);
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
   if (kind === "email") return isOfInstitution(applicant) ? { baseline: institutionMailbox } : undefined;
   if (kind === "mailbox") {
@@ -378,6 +392,11 @@ function moreOf(
     baseline: { ...baselines.mailbox_make, chance: factor * share },
     ...(make.startsWith("?") ? { did: "have an email address of random letters at this provider" } : {}),
   };
+}
+
+function ofDevice(sharing: ElementSharing) {
+  if (isAtDesk(sharing) && sharing.away) return { away: awayAtDesk };
+  return isAtDesk(sharing) || sharing.established >= establishedFrom ? { baseline: staying } : undefined;
 }
 
 /** A caseworker or a parish may lend its mailbox. A school gives each student one. */

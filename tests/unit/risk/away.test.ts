@@ -6,7 +6,7 @@ import { evidenceOf } from "@/lib/risk/examples";
 import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
 import { regionOf } from "@/lib/risk/gather/regions";
 import type { Sighting } from "@/lib/risk/gather/sighting";
-import type { ElementKind, Windows } from "@/lib/risk/input/sharing";
+import type { ElementKind, ElementSharing, Windows } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 
 /* Strangers who share an element and live in another part of the country. */
@@ -51,7 +51,11 @@ function awayAt(
   return evidence.elements[kind]?.away;
 }
 
-function pointsOf(kind: ElementKind, counts: { strangers: Windows; away?: Windows; established?: number }) {
+interface Counts extends Pick<ElementSharing, "strangers" | "away" | "connection"> {
+  established?: number;
+}
+
+function pointsOf(kind: ElementKind, counts: Counts) {
   const evidence = evidenceOf({ sharing: { volume: [35, 1_000, 1_000], elements: { [kind]: counts } } });
   return assess(evidence, defaultPolicy).riskScore;
 }
@@ -101,6 +105,25 @@ describe("strangers of another part of the country", () => {
     expect(pointsOf("device", { strangers: many, away: many, established: 10 })).toBeGreaterThanOrEqual(30);
     // A library's device has a history, of neighbors.
     expect(pointsOf("device", { strangers: many, established: 10 })).toBeLessThan(30);
+  });
+
+  test("visit a device on one connection with which a family was approved more than a week before", () => {
+    const five: Windows = [5, 1, 3, 5];
+    const none: Windows = [0, 0, 0, 0];
+    const atDesk = { strangers: five, away: five, connection: { same: five, other: none } };
+    expect(pointsOf("device", atDesk)).toBeGreaterThanOrEqual(30);
+    expect(pointsOf("device", { ...atDesk, established: 1 })).toBeLessThan(10);
+    const elsewhere = { ...atDesk, connection: { same: none, other: five }, established: 1 };
+    expect(pointsOf("device", elsewhere)).toBeGreaterThanOrEqual(30);
+  });
+
+  test("lead to no review at a new device on one connection if there is one of them, and do from the third on", () => {
+    const atDesk = (count: number) => {
+      const away: Windows = [count, 0, count, count];
+      return pointsOf("device", { strangers: away, away, connection: { same: away, other: [0, 0, 0, 0] } });
+    };
+    expect(atDesk(1)).toBeLessThan(10);
+    expect(atDesk(3)).toBeGreaterThanOrEqual(30);
   });
 
   test("at a private domain lead to review once an organization knows its hubs, and count before then", () => {

@@ -118,6 +118,27 @@ describe("a device", () => {
     expect(pointsOf({ device: { strangers: strangers(1), connection } }, "SHARED_DEVICE")).toBeLessThan(30);
   });
 
+  test("travels without a review once four families were approved with it more than a week before", () => {
+    const connection = { same: none, other: strangers(5) };
+    const of = (established: number) =>
+      pointsOf({ device: { strangers: strangers(5), connection, established } }, "SHARED_DEVICE");
+    expect(of(3)).toBeGreaterThanOrEqual(30);
+    expect(of(4)).toBeLessThan(30);
+  });
+
+  test("was handed on if one family was approved with it more than a week before, and no one else used it", () => {
+    const connection = { same: none, other: strangers(1) };
+    const of = (established: number) =>
+      pointsOf({ device: { strangers: strangers(1), connection, established } }, "SHARED_DEVICE");
+    expect(of(1)).toBeLessThan(of(0));
+  });
+
+  test("is known by approvals of more than a week before, and not by forms that were held", () => {
+    const held = { ...stranger(3, 8 * day), standing: "held" } as const;
+    const { device } = gathered({ device: [stranger(1, 6 * day), stranger(2, 8 * day), held] });
+    expect(device?.established).toBe(1);
+  });
+
   test("never scores lower for one more stranger on the applicant's network", () => {
     const connection = { same: none, other: strangers(3) };
     const before = pointsOf({ device: { strangers: strangers(3), connection } }, "SHARED_DEVICE");

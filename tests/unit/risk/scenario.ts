@@ -85,7 +85,8 @@ export function sharedWith(...groups: readonly Omit<EarlierApplication, "person"
       persons: counts(seen),
       strangers: counts(unrelated.filter((one) => !household.includes(one))),
       relatives: seen.length - unrelated.length,
-      established: unrelated.filter(({ minutesAgo }) => minutesAgo > 30 * day).length,
+      established: unrelated.filter(({ minutesAgo }) => minutesAgo > (kind === "device" ? 7 : 30) * day)
+        .length,
       ...(kind === "address" ? { household: counts(household) } : {}),
       ...(fraud > 0 ? { fraud } : {}),
     };

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 133ed5c89c2ebe9b532df45d1842e70a9e84453a5c81297eb0aa2d213c659351
+# Generated from the OpenAPI document with SHA-256 d92b4326d289270dd214ab46c8f2b805a45fbe6033c8e471ecc353bcce1616d6
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 
