@@ -2,8 +2,14 @@ import type { ElementKind, ElementSharing } from "@/lib/risk/input/sharing";
 import { mostLatest, networkDays } from "./read-limits";
 import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
 
-/** Of these it matters whether strangers also share the connection: people at one place do. */
-export const withConnection: ReadonlySet<ElementKind> = new Set(["address", "device"]);
+/** Of these it matters whether strangers also share the connection: people at one place, or with one helper, do. */
+export const withConnection: ReadonlySet<ElementKind> = new Set([
+  "address",
+  "building",
+  "device",
+  "email",
+  "phone",
+]);
 
 /** Undefined for an applicant whose connection isn't known. */
 export function byConnection(

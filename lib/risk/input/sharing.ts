@@ -93,8 +93,8 @@ export interface ElementSharing {
    */
   contacts?: Windows;
   /**
-   * Of an address or a device, where the applicant's connection is known: the strangers of the last 30 days who applied
-   * through the same IP address, and those who applied from another network.
+   * Of an address, a building, a device, an email address, or a phone number, where the applicant's connection is known: the
+   * strangers of the last 30 days who applied through the same IP address, and those who applied from another network.
    */
   connection?: { same: Windows; other: Windows };
   /** Of a building: other families whose address differs by two letters at most, where neither gave a unit. */

@@ -99,7 +99,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // apply in the same weeks. So neighbors' connection alone asks for no review.
   ip: { ...usual, pair: 0.15, further: 0.4, hub: 0.25, hubShare: 0.02, fraud: 0.04, most: 24 },
   // Carriers' networks have a history, and their people apply on days of their own. Neighbors who are all new are more often
-  // on a rented server.
+  // on a rented server, or at branches of the organization, so the network of one region alone asks for no review.
   network: {
     ...usual,
     pair: 0.12,
@@ -109,7 +109,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     hubShare: 0.012,
     young: 0.1,
     fraud: 0.15,
-    most: 60,
+    most: 24,
   },
   // One mailbox in twenty is named for a word that others like as well, such as a hobby.
   mailbox: { ...contact, pair: 0.05, further: 0.5, hub: 0.05, hubShare: 0.001, fraud: 0.015 },
@@ -209,6 +209,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
     young: 0.06,
     early: 0.5,
     fraud: 0.1,
+    most: 60,
   },
   email_domain: {
     ...baselines.email_domain,

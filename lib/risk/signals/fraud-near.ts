@@ -8,6 +8,7 @@ import {
 } from "@/lib/risk/input/sharing";
 import { isNamedOtherwise, makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { communityPoints, fraudPoints, mostOfCommunity } from "@/lib/risk/sharing/communities";
+import { servesPlace } from "@/lib/risk/sharing/device";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
 import { establishedFrom } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
@@ -23,7 +24,7 @@ export const fraudNearSignals = {
     component: "fraud",
     points: 60,
     meaning:
-      "A person labeled as fraud used the SSN, email address, phone number or device. It counts less if others were approved with the same one more than a week ago.",
+      "A person labeled as fraud used the SSN, email address, phone number or device. It counts less if others were approved with the same one more than a week ago, and little at a device that serves a place.",
     source: labels,
     association: true,
     adverseAction: "We could not verify that the information provided is yours",
@@ -150,6 +151,7 @@ const fewestInHour = 3;
 const recentMinutes = 30 * 24 * 60;
 /** In points. */
 const recentHome = 10;
+const lessAtPlace = 20;
 
 export function findFraudNear(
   { elements, earlier, community }: SharingEvidence,
@@ -167,7 +169,9 @@ export function findFraudNear(
     if (kind === "ssn" && !(isSsnShared && isFraudOlder(earlier, knownSince))) continue;
     const { established, approved = established < establishedFrom ? 0 : established } = sharing;
     // No SSN is a hub.
-    const points = fraudPoints(sharing.fraud, kind === "ssn" ? 0 : approved);
+    const points =
+      fraudPoints(sharing.fraud, kind === "ssn" ? 0 : approved) -
+      (kind === "device" && servesPlace(sharing) ? lessAtPlace : 0);
     if (points <= most) continue;
     most = points;
     where = kind;

@@ -28,6 +28,7 @@ import {
   unit,
   type WeighedKind,
 } from "@/lib/risk/sharing/baselines";
+import { isAtDesk } from "@/lib/risk/sharing/device";
 import { establishedFrom, isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
 import type { Aspect, Example, Findings, SignalDefinition } from "./definition";
@@ -281,8 +282,15 @@ export function findSharedElements(
         volume,
       );
     let told = weigh(strangersBesides(kind, elements, within), more?.baseline);
+    const less = lessTogether[kind];
+    if (less !== undefined && connection) {
+      const others = besides(strangersBesides(kind, elements, within), [connection.same]);
+      const points = Math.max(weigh(others, more?.baseline).points, told.points - less);
+      told = { ...told, points };
+    }
     let [where, what] = ["", more?.did ?? did];
-    const apart = connection && weigh(connection.other, elsewhereFor(kind, more?.baseline));
+    const there = elsewhereFor(kind, more?.baseline);
+    const apart = connection && there && weigh(connection.other, there);
     if (apart && apart.points > told.points) {
       told = apart;
       what = `${did} and applied from other networks`;
@@ -315,8 +323,6 @@ function besidesItsPlace(kind: WeighedKind, sharing: ElementSharing): ElementSha
   return connection && isAtDesk(sharing) ? { ...rest, connection } : sharing;
 }
 
-const isAtDesk = ({ connection }: ElementSharing) => connection?.other[0] === 0;
-
 /** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
 function strangersBesides(
   kind: WeighedKind,
@@ -337,9 +343,13 @@ function countsAt(
   return kinds.map((kind) => elements[kind]?.[counts]).filter((found) => found !== undefined);
 }
 
-/** For strangers on other networks. */
-function elsewhereFor(kind: WeighedKind, baseline: Baseline = baselines[kind]): Baseline {
-  return kind === "address" ? elsewhere(baseline) : traveling;
+/** Points less for strangers who share the connection as well: they live or work at one place, or someone helps them all. */
+const lessTogether: Readonly<Partial<Record<WeighedKind, number>>> = { building: 20, email: 20, phone: 12 };
+
+/** For strangers on other networks, if that matters. */
+function elsewhereFor(kind: WeighedKind, baseline: Baseline = baselines[kind]): Baseline | undefined {
+  if (kind === "address") return elsewhere(baseline);
+  return kind === "device" ? traveling : undefined;
 }
 
 /** People who share the narrower element also share the wider one, which isn't a second fact. */

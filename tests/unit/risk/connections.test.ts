@@ -5,7 +5,7 @@ import { evidenceOf } from "@/lib/risk/examples";
 import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
 import { mostLatest } from "@/lib/risk/gather/read-limits";
 import type { Sighting } from "@/lib/risk/gather/sighting";
-import type { ElementKind, SharingEvidence } from "@/lib/risk/input/sharing";
+import type { ElementKind, ElementSharing, SharingEvidence } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { Example } from "@/lib/risk/signals/definition";
 
@@ -31,7 +31,9 @@ function gathered(seen: { [Kind in ElementKind]?: Sighting[] }): SharingEvidence
     .elements;
 }
 
-function pointsOf(elements: NonNullable<Example["sharing"]>["elements"], code: string): number {
+type Elements = NonNullable<Example["sharing"]>["elements"];
+
+function pointsOf(elements: Elements, code: string): number {
   const evidence = evidenceOf({ sharing: { volume: [35, 1_000, 1_000], elements } });
   return assess(evidence, defaultPolicy).signals.find((one) => one.code === code)?.points ?? 0;
 }
@@ -144,6 +146,53 @@ describe("a device", () => {
     const before = pointsOf({ device: { strangers: strangers(3), connection } }, "SHARED_DEVICE");
     const after = { strangers: strangers(12), connection: { ...connection, same: strangers(9) } };
     expect(pointsOf({ device: after }, "SHARED_DEVICE")).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe("strangers on the applicant's connection", () => {
+  const many = [6, 1, 4, 6] as const;
+  const none = [0, 0, 0, 0] as const;
+
+  test.each([
+    ["building", "SHARED_BUILDING"],
+    ["email", "SHARED_EMAIL"],
+    ["phone", "SHARED_PHONE"],
+  ] as const)("with one %s count less, but still count", (kind, code) => {
+    const of = (connection: ElementSharing["connection"]) =>
+      pointsOf({ [kind]: { strangers: many, connection } }, code);
+    const apart = of({ same: none, other: many });
+    const together = of({ same: many, other: none });
+    expect(apart).toBe(of(undefined));
+    expect(together).toBeLessThan(apart - 10);
+    expect(together).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["building", "SHARED_BUILDING"],
+    ["email", "SHARED_EMAIL"],
+    ["phone", "SHARED_PHONE"],
+  ] as const)("with one %s never lower what the others count", (kind, code) => {
+    for (let others = 0; others <= 6; others++) {
+      let before = 0;
+      for (let here = 0; here <= 12; here++) {
+        const [all, same, other] = [others + here, here, others].map((n) => [n, 0, n, n] as const);
+        const points = pointsOf(
+          { [kind]: { strangers: all, connection: { same, other } } } as Elements,
+          code,
+        );
+        expect(points).toBeGreaterThanOrEqual(before);
+        before = points;
+      }
+    }
+  });
+
+  test.each([
+    ["ip", "SHARED_IP"],
+    ["network", "SHARED_NETWORK"],
+  ] as const)("lead to no review by the %s alone, however many, unless they live elsewhere", (kind, code) => {
+    const crowd = [48, 30, 40, 48] as const;
+    expect(pointsOf({ [kind]: { strangers: crowd } }, code)).toBeLessThan(30);
+    expect(pointsOf({ [kind]: { strangers: crowd, away: crowd } }, code)).toBeGreaterThanOrEqual(30);
   });
 });
 
