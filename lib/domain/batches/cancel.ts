@@ -16,10 +16,10 @@ export async function cancelBatch(context: Tx, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
   // Takes no lock on the row, because processing locks a chunk first and then the row.
   const before = await findBatch(context, id);
-  if (!before.dataKey) return viewCanceled(context, before);
+  if (before.status !== "processing") return viewCanceled(context, before);
   const aad = batchAad(before.organizationId, id);
-  const key = openBatchKey(context.keys, aad, before.dataKey);
-  const entries = await takeWaiting(context, { id, key, aad });
+  const key = before.dataKey && openBatchKey(context.keys, aad, before.dataKey);
+  const entries = key ? await takeWaiting(context, { id, key, aad }) : [];
   const endedAt = new Date(context.clock());
   // No remaining chunk can change the counts.
   const [canceled] = await context.db.batch.updateManyAndReturn({

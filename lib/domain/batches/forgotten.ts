@@ -11,10 +11,10 @@ export function forgottenHashes(batchKey: Buffer, externalIds: readonly string[]
 
 /** Whether an identifier is among them. */
 export function amongForgotten(
-  batchKey: Buffer,
+  batchKey: Buffer | null,
   hashes: Uint8Array | null,
 ): (externalId: string | null) => boolean {
-  if (!hashes) return () => false;
+  if (!batchKey || !hashes) return () => false;
   const hmac = hmacOf(batchKey);
   const all = Buffer.from(hashes);
   return (externalId) => externalId !== null && all.includes(hmac.digest(externalId));
