@@ -115,13 +115,18 @@ describe.skipIf(isServerless)("the listener", () => {
     },
   );
 
-  it("refuses it on pages too, and from HTTP/1.0", async () => {
-    for (const text of [
-      "GET /sign-in HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
-      "POST /v1/analyze HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    ]) {
-      const [answer] = await sendRaw(text);
-      expect(answer?.status).toBe(400);
+  it("refuses it on pages too, from HTTP/1.0, and without a key, and ends the connection", async () => {
+    const chunked = "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+    for (const [text, status] of [
+      ["GET /sign-in HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 400],
+      [`POST /v1/analyze HTTP/1.0\r\nAuthorization: Bearer ${caller.key}\r\n${chunked}`, 400],
+      [`POST /v1/analyze HTTP/1.0\r\n${chunked}`, 401],
+      ["POST /v1/analyze HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 401],
+    ] as const) {
+      const [answer, ...others] = await sendRaw(text);
+      expect(answer?.status).toBe(status);
+      expect(answer?.headers.get("connection")).toBe("close");
+      expect(others).toEqual([]);
     }
   });
 
