@@ -20,8 +20,8 @@ export interface Held {
 }
 
 /**
- * Holds whoever updates or deletes a row for which a condition is true: at once, or an update when it commits. The condition
- * is SQL over OLD and NEW.
+ * Holds each update or delete of a row that meets the condition, at once or, for an update, when it commits. The condition is
+ * SQL over OLD and NEW.
  */
 export async function holdChanges(
   connectionString: string,

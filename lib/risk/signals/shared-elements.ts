@@ -275,16 +275,17 @@ export function findSharedElements(
     if (kind === "ssn_range" && !isSsnShared) continue;
     const more = moreOf(kind, { applicant, ip, sharing, volume });
     const { persons, established, cleared, connection, away } = sharing;
-    const weigh = (strangers: Windows, baseline: Baseline | undefined) =>
+    const weigh = (counts: Windows, baseline: Baseline | undefined) =>
       strangerSurprise(
         kind,
-        { persons, strangers, established, cleared, isHub: more?.isHub, baseline },
+        { persons, strangers: counts, established, cleared, isHub: more?.isHub, baseline },
         volume,
       );
-    let told = weigh(strangersBesides(kind, elements, within), more?.baseline);
+    const strangers = strangersBesides(kind, elements, within);
+    let told = weigh(strangers, more?.baseline);
     const less = lessTogether[kind];
     if (less !== undefined && connection) {
-      const others = besides(strangersBesides(kind, elements, within), [connection.same]);
+      const others = besides(strangers, [connection.same]);
       const points = Math.max(weigh(others, more?.baseline).points, told.points - less);
       told = { ...told, points };
     }
