@@ -45,6 +45,8 @@ type EncodedElement = [
   next?: number,
   alike?: number,
   approved?: number,
+  settled?: number,
+  clients?: Windows | 0,
 ];
 type EncodedEarlier = [
   person: number,
@@ -146,7 +148,8 @@ function readCommunity([families, fraud, direct]: EncodedCommunity): StoredCommu
 
 function encodeElement(place: number, element: ElementSharing): EncodedElement {
   const { persons, strangers, relatives, established } = element;
-  const { cleared, fraud, household, connection, contacts, away, spellings, next, alike, approved } = element;
+  const { cleared, fraud, household, connection, contacts, away, spellings, next, alike, approved, clients } =
+    element;
   const encoded: EncodedElement = [place, persons, strangers, relatives, established];
   const rest = [
     fraud,
@@ -160,6 +163,8 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
     next,
     alike,
     approved,
+    connection?.settled,
+    clients,
   ] as const;
   const told = rest.findLastIndex((each) => each !== undefined) + 1;
   return [...encoded, ...rest.slice(0, told).map((each) => each ?? 0)] as EncodedElement;
@@ -167,7 +172,7 @@ function encodeElement(place: number, element: ElementSharing): EncodedElement {
 
 function readElement(encoded: EncodedElement): ElementSharing {
   const [, persons, strangers, relatives, established, fraud, cleared, household, ...rest] = encoded;
-  const [same, other, contacts, away, spellings, next, alike, approved] = rest;
+  const [same, other, contacts, away, spellings, next, alike, approved, settled, clients] = rest;
   return {
     persons,
     strangers,
@@ -175,7 +180,8 @@ function readElement(encoded: EncodedElement): ElementSharing {
     established,
     ...(household ? { household } : {}),
     ...(contacts ? { contacts } : {}),
-    ...(same && other ? { connection: { same, other } } : {}),
+    ...(same && other ? { connection: { same, other, ...(settled ? { settled } : {}) } } : {}),
+    ...(clients ? { clients } : {}),
     ...(away ? { away } : {}),
     ...(spellings ? { spellings } : {}),
     ...(next ? { next } : {}),

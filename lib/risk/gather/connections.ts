@@ -1,6 +1,6 @@
 import type { ElementKind, ElementSharing } from "@/lib/risk/input/sharing";
 import { mostLatest, networkDays } from "./read-limits";
-import { day, familyOf, inWindows, type Key, type Sighting } from "./sighting";
+import { day, familyOf, inWindows, isSettled, type Key, type Sighting } from "./sighting";
 
 /** Of these it matters whether strangers also share the connection: people at one place, or with one helper, do. */
 export const withConnection: ReadonlySet<ElementKind> = new Set([
@@ -29,12 +29,12 @@ export function byConnection(
   }
   const recent = strangers.filter(({ minutesAgo }) => minutesAgo <= networkDays * day);
   const others = recent.filter(({ family }) => !same.has(family) && !unclear.has(family));
+  const here = recent.filter(({ family }) => same.has(family));
+  const settled = new Set(here.filter(isSettled).map(familyOf)).size;
   return {
-    same: inWindows(
-      recent.filter(({ family }) => same.has(family)),
-      familyOf,
-    ),
+    same: inWindows(here, familyOf),
     other: inWindows(others, familyOf),
+    ...(settled > 0 ? { settled } : {}),
   };
 }
 

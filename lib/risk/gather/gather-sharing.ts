@@ -12,6 +12,7 @@ import {
 } from "@/lib/risk/input/sharing";
 import { hasUnit, isWayThere } from "@/lib/risk/normalize/street-key";
 import { isHomeOfMany, isOwnBox } from "@/lib/risk/recognize/home-of-many";
+import { isOfInstitution } from "@/lib/risk/recognize/private-domain";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
 import { alikeMailboxes } from "@/lib/risk/sharing/baselines";
 import { cameBefore, ownApplications } from "@/lib/risk/sharing/owner";
@@ -23,7 +24,7 @@ import { wasMinorBefore } from "./minor-before";
 import { nextNumbersOf } from "./next-numbers";
 import { forgottenKinds, networkDays } from "./read-limits";
 import { awayFrom, withRegion } from "./regions";
-import { day, familyOf, inWindows, type Key, personOf, type Sighting, settledMinutes } from "./sighting";
+import { day, familyOf, inWindows, isSettled, type Key, personOf, type Sighting } from "./sighting";
 import { leaveOutSsnsOfRelatives } from "./ssns-of-relatives";
 
 export interface OpenedApplication extends Sighting {
@@ -44,21 +45,16 @@ export interface Own {
   applicant: NormalizedApplicant;
 }
 
-/**
- * Networks are forgotten after a month, so half of it has to tell how long they were used. A device belongs to one place or
- * is handed on: a week tells which.
- */
-const establishedMinutes = (kind: ElementKind) =>
-  kind === "device" ? settledMinutes : (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
+/** Networks are forgotten after a month, so half of it has to tell how long they were used. */
+const establishedMinutes = (kind: ElementKind) => (forgottenKinds.has(kind) ? networkDays / 2 : 30) * day;
+/** They serve one place, or are handed on: a week of approvals tells which. */
+const soonSettled: ReadonlySet<ElementKind> = new Set([...forgottenKinds, "device"]);
 /**
  * A ring can pass an SSN, an email address, a phone number or a device around, and sending forms costs it nothing: only
  * approved applications establish these. For places, networks and makes, use itself shows how usual they are.
  */
-const establishing = {
-  byApproval: new Set<ElementKind>(["ssn", "email", "phone", "device"]),
-  approved: approvedStandings,
-  used: new Set<Standing>(["approved", "held", "incomplete", "cleared", "good"]),
-} as const;
+const byApproval: ReadonlySet<ElementKind> = new Set(["ssn", "email", "phone", "device"]);
+const usedStandings: ReadonlySet<Standing> = new Set(["approved", "held", "incomplete", "cleared", "good"]);
 /** An element with more families than this is a hub and connects no one. */
 export const mostConnected = 12;
 
@@ -87,6 +83,7 @@ export function gatherSharing(
   });
   const atHome = familiesAtHome(own, family, sightings);
   const household = familiesOf(householdKinds, atHome, sightings);
+  const clients = clientsOf(own, family, sightings);
   const housemates = isPlaceOfMany(own) ? household : atHome;
   const ofMake = new Set((sightings.get("mailbox_make") ?? []).map(({ application }) => application));
   const elements: SharingEvidence["elements"] = {};
@@ -102,12 +99,17 @@ export function gatherSharing(
     const sharing = sharingOf({ family, household: explained }, { kind, others, seen });
     if (ofNames.has(kind) && sharing.strangers[inSevenDays] === 0) continue;
     elements[kind] = sharing;
+    const tellClients = (sharers: readonly Sighting[]) => {
+      const found = clients.size === 0 ? [] : sharers.filter((other) => clients.has(other.family));
+      if (found.length > 0) sharing.clients = inWindows(found, familyOf);
+    };
     if (sharing.strangers[0] > 0 && (withConnection.has(kind) || withRegion.has(kind))) {
       const strangers = others.filter((other) => !family.has(other.family) && !explained.has(other.family));
       const connection = withConnection.has(kind) && byConnection(strangers, sightings);
       if (connection && sharing.strangers[3] > 0) sharing.connection = connection;
       const away = withRegion.has(kind) && awayFrom(own.region, strangers);
       if (away) sharing.away = away;
+      if (withClients.has(kind)) tellClients(strangers);
     }
     if (kind === "building") {
       const spellings = spellingsOf(own, { opened, earlier, family });
@@ -120,6 +122,7 @@ export function gatherSharing(
     if (kind === "address" && household.size > 0) {
       const members = others.filter((other) => household.has(other.family));
       sharing.household = inWindows(members, familyOf);
+      tellClients(members);
       const withContact = familiesOf(contactKinds, household, sightings);
       const contacts = byConnection(
         members.filter((other) => withContact.has(other.family)),
@@ -129,7 +132,7 @@ export function gatherSharing(
     }
   }
   const connecting = connectingOf(own, sightings);
-  const community = joined(own, { family, laterUsers }, { connecting, elements, opened });
+  const community = joined(own, { family, clients, laterUsers }, { connecting, elements, opened });
   const bornTooClose = bornTooCloseOf(own.applicant, opened, earlier);
   const given = givenValues(
     own.applicant,
@@ -218,6 +221,20 @@ const comparedElsewhere: ReadonlySet<ElementKind> = new Set(["ssn", ...ofNames])
 /** A family that arrived together has SSNs in a row, and rarely more family names. */
 const tooManyTogether = 3;
 
+/** Besides an address: what an institution lends, or where it houses people. */
+const withClients: ReadonlySet<ElementKind> = new Set(["phone", "building"]);
+
+/** Families who share the mailbox of an institution, which helps them all. */
+function clientsOf(
+  { applicant: { email } }: Own,
+  family: ReadonlySet<Key>,
+  sightings: ReadonlyMap<ElementKind, readonly Sighting[]>,
+): ReadonlySet<Key> {
+  if (email === undefined || !isOfInstitution(email.domain)) return new Set();
+  const sharers = (sightings.get("email") ?? []).map(familyOf);
+  return new Set(sharers.filter((sharer) => !family.has(sharer)));
+}
+
 function housematesIn(others: readonly Sighting[], housemates: ReadonlySet<Key>): number {
   return new Set(others.map(familyOf).filter((family) => housemates.has(family))).size;
 }
@@ -301,7 +318,7 @@ function sharingOf(
 ): ElementSharing {
   const strangers: Sighting[] = [];
   const establishedFrom = establishedMinutes(kind);
-  const establishes = establishing.byApproval.has(kind) ? establishing.approved : establishing.used;
+  const establishing = byApproval.has(kind) ? approvedStandings : usedStandings;
   let relatives: Set<Key> | undefined;
   let established: Set<Key> | undefined;
   let approved: Set<Key> | undefined;
@@ -312,17 +329,16 @@ function sharingOf(
     if (family.has(other.family)) relatives = (relatives ?? new Set()).add(person);
     else if (!household.has(other.family)) {
       strangers.push(other);
-      if (minutesAgo > establishedFrom && establishes.has(standing))
+      const settled = isSettled(other);
+      if (settled) approved = (approved ?? new Set()).add(other.family);
+      if ((settled && soonSettled.has(kind)) || (minutesAgo > establishedFrom && establishing.has(standing)))
         established = (established ?? new Set()).add(other.family);
-      if (minutesAgo > settledMinutes && approvedStandings.has(standing))
-        approved = (approved ?? new Set()).add(other.family);
     }
   }
   const fraud = frauds?.size ?? 0;
   const clearing = fraud > 0 ? [] : others.filter(isApprovedByPerson);
   // A label says that one customer paid, which a ring can afford for its first two.
-  const fewestBefore = ({ standing }: Sighting) =>
-    standing === "good" && establishing.byApproval.has(kind) ? 2 : 1;
+  const fewestBefore = ({ standing }: Sighting) => (standing === "good" && byApproval.has(kind) ? 2 : 1);
   const isCleared = clearing.some((other) => {
     if (family.has(other.family)) return false;
     const before = usersBefore(other, seen, familyOf);
@@ -405,7 +421,11 @@ function laterUsersOfSsn(
 
 function joined(
   own: Own,
-  { family, laterUsers }: { family: ReadonlySet<Key>; laterUsers: ReadonlySet<string> },
+  {
+    family,
+    clients,
+    laterUsers,
+  }: { family: ReadonlySet<Key>; clients: ReadonlySet<Key>; laterUsers: ReadonlySet<string> },
   {
     connecting,
     elements,
@@ -421,7 +441,8 @@ function joined(
     const sharing = elements[kind];
     if (sharing?.cleared || (kind === "address" && isPlaceOfMany(own))) continue;
     if (sharing !== undefined && sharing.strangers[0] > mostConnected) continue;
-    for (const { application } of seen) if (!laterUsers.has(application)) connected.add(application);
+    for (const { application, family: sharer } of seen)
+      if (!laterUsers.has(application) && !clients.has(sharer)) connected.add(application);
   }
   const communities = new Map<string, Community>();
   const withOwnFamily = new Set<string>();

@@ -1,4 +1,4 @@
-import type { Standing, Windows } from "@/lib/risk/input/sharing";
+import { approvedStandings, type Standing, type Windows } from "@/lib/risk/input/sharing";
 
 /** Only shows equality. */
 export type Key = string | number;
@@ -18,6 +18,10 @@ export interface Sighting {
 export const day = 24 * 60;
 /** Approvals older than this tell what an element is: a ring that comes now must not excuse itself. */
 export const settledMinutes = 7 * day;
+
+/** Approved so long ago that it tells what the element is. */
+export const isSettled = ({ minutesAgo, standing }: Sighting): boolean =>
+  minutesAgo > settledMinutes && approvedStandings.has(standing);
 
 export const familyOf = ({ family }: Sighting): Key => family;
 export const personOf = ({ person }: Sighting): Key => person;

@@ -82,7 +82,8 @@ export interface ElementSharing {
   relatives: number;
   /**
    * Strangers who used it more than 30 days ago and whom no reviewer rejected; of an email address, a phone number, a device
-   * and an SSN, only those whom the machine or a reviewer approved; of a device more than a week ago.
+   * and an SSN, only those whom the machine or a reviewer approved; of a device more than a week ago. Of an IP address and a
+   * network, those who used it more than 15 days ago, and those approved more than a week ago.
    */
   established: number;
   /** Of an address: other families who also share a contact or a device. They are never counted as strangers. */
@@ -95,8 +96,14 @@ export interface ElementSharing {
   /**
    * Of an address, a building, a device, an email address, or a phone number, where the applicant's connection is known: the
    * strangers of the last 30 days who applied through the same IP address, and those who applied from another network.
+   * `settled`: families approved through the same IP address more than a week ago.
    */
-  connection?: { same: Windows; other: Windows };
+  connection?: { same: Windows; other: Windows; settled?: number };
+  /**
+   * Those who share an institution's mailbox with the applicant as well: strangers with the phone number or in the building,
+   * and of an address, families of the household.
+   */
+  clients?: Windows;
   /** Of a building: other families whose address differs by two letters at most, where neither gave a unit. */
   spellings?: number;
   /** Of a building and a mailbox: other families with one of the next few units, or of the next few numbers at its end. */

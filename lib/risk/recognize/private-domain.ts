@@ -8,6 +8,11 @@ export function isPrivateDomain(domain: string): boolean {
   return !(freeEmailDomains.has(domain) || disposableDomains.has(domain) || isPrivacyRelay(domain, domain));
 }
 
+/** A caseworker or a parish may lend its mailbox. A school gives each student one. */
+export function isOfInstitution(domain: string): boolean {
+  return isPrivateDomain(domain) && !domain.endsWith(".edu");
+}
+
 /** Each customer's is registered below it. Source: Microsoft Learn, "Your fallback domain". */
 const ofCustomers = "onmicrosoft.com";
 /** Letters: as in mn.us and uk.com, below which strangers register, and tampabay.rr.com, which has a provider's customers. */

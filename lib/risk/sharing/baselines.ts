@@ -18,8 +18,9 @@ export interface Baseline {
   hub: number;
   /** A hub seldom has more than this share of a lender's applications. */
   hubShare: number;
-  /** In place of `hub` for elements with which many strangers were approved long ago. */
+  /** In place of `hub` for elements with which many strangers were approved long ago, from so many on. */
   learned: number;
+  learnedFrom: number;
   /** Factor on `hub` for an element first used within 30 days: most hubs are older. */
   young: number;
   /** The same in an organization under two months old, to which most hubs are new, but not in its first days. */
@@ -32,9 +33,24 @@ export interface Baseline {
   fraud: number;
   /** Most points: among the bench's cases, fraud got no likelier than this with more sharers. */
   most: number;
+  /** Most points for one family, for those within 24 hours, and for those over more time, where these are fewer. */
+  mostOfOne?: number;
+  mostToday?: number;
+  mostLater?: number;
 }
 
-const usual = { sameDay: 1, chance: 0, young: 1, early: 1, learned: 1, most: 60 } as const;
+/** With so many strangers approved long ago, an element begins to look like a hub. */
+export const establishedFrom = 4;
+
+const usual = {
+  sameDay: 1,
+  chance: 0,
+  young: 1,
+  early: 1,
+  learned: 1,
+  learnedFrom: establishedFrom,
+  most: 60,
+} as const;
 /** Strangers who share one and no home: two in five apply on one day. */
 const contact = { ...usual, sameDay: 0.4 } as const;
 /** A range of numbers is never a hub, regardless of its history. */
@@ -69,7 +85,16 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
     most: 46,
   },
   // One application in fourteen comes from a dealer's, a library's or a helper's device, each with some six a month of 1,000.
-  device: { ...usual, pair: 0.03, further: 0.2, hub: 0.07, hubShare: 0.006, fraud: 0.037, most: 46 },
+  device: {
+    ...usual,
+    pair: 0.03,
+    further: 0.2,
+    hub: 0.07,
+    hubShare: 0.006,
+    learnedFrom: 3,
+    fraud: 0.037,
+    most: 46,
+  },
   // 8 % move into another family's home in a year, and some share one; shelters, camps and buildings without units bring two
   // a month of 1,000.
   address: {
@@ -170,7 +195,7 @@ export function elsewhere(home: Baseline): Baseline {
 
 /**
  * Strangers who used one device, each on another network. A dealer's, a library's or a shelter's device stays where it
- * is; a phone that was sold or lent moves, mostly once.
+ * is; a phone that was sold or lent moves, mostly once, so one other user alone asks for no review.
  */
 export const traveling: Baseline = {
   ...baselines.device,
@@ -178,6 +203,7 @@ export const traveling: Baseline = {
   further: 0.15,
   hub: 0.002,
   fraud: 0.12,
+  mostOfOne: 29,
 };
 
 /** Neighbors who used one device on one connection: a caseworker's intake day, a dealer's or a branch's tablet. */
@@ -185,7 +211,9 @@ export const staying: Baseline = { ...baselines.device, hub: 0.1, hubShare: 0.03
 
 /**
  * Strangers of another part of the country. A phone number that was given up finds its next user near its area code, and
- * dealers, helpers and employers serve a region. Connections of carriers and domains of large companies have a history.
+ * dealers, helpers and employers serve a region. Connections of carriers and domains of large companies have a history. An
+ * attacker sends many identities through one connection within a day; call centers, proxies and VPNs have people on every
+ * day, so those of more than a day alone ask for no review.
  */
 export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
   email: { ...baselines.email, pair: 0.001, further: 0.2, hub: 0.0005, learned: 0.005, fraud: 0.04 },
@@ -200,6 +228,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
     early: 0.2,
     fraud: 0.06,
     most: 60,
+    mostLater: 24,
   },
   network: {
     ...baselines.network,
@@ -210,6 +239,7 @@ export const away: Readonly<Partial<Record<WeighedKind, Baseline>>> = {
     early: 0.5,
     fraud: 0.1,
     most: 60,
+    mostLater: 24,
   },
   email_domain: {
     ...baselines.email_domain,
@@ -242,10 +272,22 @@ export const awayOnIpv6: Baseline = {
   learned: 0.05,
   fraud: 0.06,
   most: 60,
+  mostLater: 24,
 };
 
 /** Caseworkers give their own mailbox for people without one: some four in a thousand applications come so from each. */
 export const institutionMailbox: Baseline = { ...baselines.email, hub: 0.1, hubShare: 0.004 };
+
+/** Points less for families who share the mailbox of an institution as well: it helps them all. */
+export const lessForClients = 20;
+
+/**
+ * Points less for strangers who share the connection as well: they live or work at one place, or someone helps them all.
+ * Of those on one day, no more than `oneSitting` count: of the bench's honest people 95 came so with one phone number, and of
+ * its visible fraud four.
+ */
+export const lessTogether = { building: 20, email: 20, phone: 12 } as const;
+export const oneSitting = 12;
 
 /**
  * Points for strangers with the same mailbox but for one of the next numbers: of 97,000 honest applications of the bench,

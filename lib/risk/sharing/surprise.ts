@@ -11,6 +11,7 @@ import {
   household,
   householdContacts,
   largestHome,
+  lessForClients,
   relatives,
   residents,
   spellings,
@@ -19,8 +20,6 @@ import {
 
 /** Added to every organization's volume, so that one of the first few applications isn't a large share. */
 const volumeBefore = 60;
-/** With so many strangers approved long ago, an element begins to look like a hub. */
-export const establishedFrom = 4;
 /** A dormitory, a shelter or a tower seldom has more than this share of a lender's applications. */
 const shareOfCrowd = 0.1;
 
@@ -76,14 +75,41 @@ export function strangerSurprise(
   });
 }
 
+/** People who share the narrower element also share the wider one, which isn't a second fact. */
+export function besides(wide: Windows, narrower: readonly Windows[]): Windows {
+  if (narrower.length === 0) return wide;
+  const left = (place: 0 | 1 | 2 | 3) =>
+    Math.max(0, wide[place] - Math.max(...narrower.map((narrow) => narrow[place])));
+  return [left(0), left(1), left(2), left(3)];
+}
+
 /**
  * `byContact`: those who share a mailbox or a phone surprise the most. `inARow`: people with SSNs next to the applicant's.
  */
 export function householdSurprise(
+  sharing: ElementSharing,
+  volume: SharingEvidence["volume"],
+  inARow: number,
+): HouseholdSurprise {
+  const told = homeSurprise(sharing, volume, inARow);
+  const { clients, household = none, contacts = none } = sharing;
+  if (clients === undefined) return told;
+  const others = {
+    ...sharing,
+    household: besides(household, [clients]),
+    contacts: besides(contacts, [clients]),
+  };
+  const { points } = homeSurprise(others, volume, inARow);
+  return { ...told, points: Math.max(points, told.points - lessForClients) };
+}
+
+type HouseholdSurprise = Surprise & { byContact: boolean };
+
+function homeSurprise(
   { household: members = none, contacts = none, connection, established, cleared }: ElementSharing,
   volume: SharingEvidence["volume"],
   inARow: number,
-): Surprise & { byContact: boolean } {
+): HouseholdSurprise {
   if (cleared) return { ...nothing, byContact: false };
   const of = (baseline: Baseline, counts: Windows) =>
     mostSurprising(baseline, { counts, established, crowd: baseline.hubShare, age: 1, volume });
@@ -143,14 +169,23 @@ function mostSurprising(
         ? usualShare({ place, counts, persons, established, assumed: baseline.chance }, volume)
         : undefined,
     });
-    const ratio = (baseline.fraud * seen ** -0.2) / honest;
+    const most = 2 ** (mostOf(baseline, seen, place) / 10);
+    const ratio = Math.min((baseline.fraud * seen ** -0.2) / honest, most);
     if (ratio <= odds) continue;
     odds = ratio;
     count = seen;
     window = place;
   }
-  const points = Math.min(baseline.most, Math.round(10 * Math.log2(odds)));
+  const points = Math.round(10 * Math.log2(odds));
   return points === 0 ? nothing : { points, count, window };
+}
+
+function mostOf(
+  { most, mostOfOne = most, mostToday = most, mostLater = most }: Baseline,
+  seen: number,
+  place: number,
+): number {
+  return Math.min(seen === 1 ? mostOfOne : most, place === inOneDay ? mostToday : mostLater);
 }
 
 /** Of an element first used within 30 days. */
@@ -213,8 +248,8 @@ function usualShare(
 }
 
 /** Share of honest applications at hubs: higher for an element with which many were approved long ago. */
-function hubShareOf({ hub, learned }: Baseline, established: number): number {
-  const known = 1 - Math.exp(-Math.max(0, established - establishedFrom + 1) / 3);
+function hubShareOf({ hub, learned, learnedFrom }: Baseline, established: number): number {
+  const known = 1 - Math.exp(-Math.max(0, established - learnedFrom + 1) / 3);
   return hub + Math.max(0, learned - hub) * known;
 }
 

@@ -7,10 +7,10 @@ import {
   type SharingEvidence,
 } from "@/lib/risk/input/sharing";
 import { isNamedOtherwise, makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
+import { establishedFrom } from "@/lib/risk/sharing/baselines";
 import { communityPoints, fraudPoints, mostOfCommunity } from "@/lib/risk/sharing/communities";
 import { servesPlace } from "@/lib/risk/sharing/device";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
-import { establishedFrom } from "@/lib/risk/sharing/surprise";
 import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";

@@ -9,7 +9,7 @@ import {
 } from "@/lib/risk/recognize/home-of-many";
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
-import { isPrivateDomain } from "@/lib/risk/recognize/private-domain";
+import { isOfInstitution } from "@/lib/risk/recognize/private-domain";
 import {
   awayAtDesk,
   away as awayBaselines,
@@ -19,9 +19,12 @@ import {
   box,
   elsewhere,
   institutionMailbox,
+  lessForClients,
+  lessTogether,
   mailAgency,
   mailboxEnd,
   nextNumbers,
+  oneSitting,
   postOfficeBox,
   staying,
   traveling,
@@ -29,7 +32,7 @@ import {
   type WeighedKind,
 } from "@/lib/risk/sharing/baselines";
 import { isAtDesk } from "@/lib/risk/sharing/device";
-import { establishedFrom, isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
+import { besides, isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
 import type { Aspect, Example, Findings, SignalDefinition } from "./definition";
 
@@ -274,7 +277,7 @@ export function findSharedElements(
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
     if (kind === "ssn_range" && !isSsnShared) continue;
     const more = moreOf(kind, { applicant, ip, sharing, volume });
-    const { persons, established, cleared, connection, away } = sharing;
+    const { persons, established, cleared, connection, clients, away } = sharing;
     const weigh = (counts: Windows, baseline: Baseline | undefined) =>
       strangerSurprise(
         kind,
@@ -283,14 +286,18 @@ export function findSharedElements(
       );
     const strangers = strangersBesides(kind, elements, within);
     let told = weigh(strangers, more?.baseline);
-    const less = lessTogether[kind];
-    if (less !== undefined && connection) {
-      const others = besides(strangers, [connection.same]);
-      const points = Math.max(weigh(others, more?.baseline).points, told.points - less);
-      told = { ...told, points };
+    if (kind === "building" || kind === "email" || kind === "phone") {
+      const less = lessTogether[kind];
+      const atOnce = { ...(more?.baseline ?? baselines[kind]), mostToday: less + oneSitting };
+      const limits = [told.points];
+      const limit = (together: Windows, points: number) =>
+        limits.push(Math.max(weigh(besides(strangers, [together]), more?.baseline).points, points));
+      if (connection) limit(connection.same, weigh(strangers, atOnce).points - less);
+      if (clients) limit(clients, told.points - lessForClients);
+      told = { ...told, points: Math.min(...limits) };
     }
     let [where, what] = ["", more?.did ?? did];
-    const there = elsewhereFor(kind, more?.baseline);
+    const there = elsewhereFor(kind, sharing, more?.baseline);
     const apart = connection && there && weigh(connection.other, there);
     if (apart && apart.points > told.points) {
       told = apart;
@@ -344,21 +351,14 @@ function countsAt(
   return kinds.map((kind) => elements[kind]?.[counts]).filter((found) => found !== undefined);
 }
 
-/** Points less for strangers who share the connection as well: they live or work at one place, or someone helps them all. */
-const lessTogether: Readonly<Partial<Record<WeighedKind, number>>> = { building: 20, email: 20, phone: 12 };
-
 /** For strangers on other networks, if that matters. */
-function elsewhereFor(kind: WeighedKind, baseline: Baseline = baselines[kind]): Baseline | undefined {
+function elsewhereFor(
+  kind: WeighedKind,
+  sharing: ElementSharing,
+  baseline: Baseline = baselines[kind],
+): Baseline | undefined {
   if (kind === "address") return elsewhere(baseline);
-  return kind === "device" ? traveling : undefined;
-}
-
-/** People who share the narrower element also share the wider one, which isn't a second fact. */
-function besides(wide: Windows, narrower: readonly Windows[]): Windows {
-  if (narrower.length === 0) return wide;
-  const left = (place: 0 | 1 | 2 | 3) =>
-    Math.max(0, wide[place] - Math.max(...narrower.map((narrow) => narrow[place])));
-  return [left(0), left(1), left(2), left(3)];
+  return kind === "device" && !isAtDesk(sharing) ? traveling : undefined;
 }
 
 /** The true share of a make may be so many times what is assumed of it; with time the organization's own shows. */
@@ -381,7 +381,10 @@ function moreOf(
   if (kind === "ip") return ip?.includes(":") ? { away: awayOnIpv6 } : undefined;
   if (kind === "device") return ofDevice(sharing);
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
-  if (kind === "email") return isOfInstitution(applicant) ? { baseline: institutionMailbox } : undefined;
+  if (kind === "email") {
+    const isLent = applicant.email && isOfInstitution(applicant.email.domain);
+    return isLent ? { baseline: institutionMailbox } : undefined;
+  }
   if (kind === "mailbox") {
     const end = patternOfMailbox(applicant) === undefined ? endOfMailbox(applicant) : undefined;
     return (
@@ -407,12 +410,8 @@ function moreOf(
 
 function ofDevice(sharing: ElementSharing) {
   if (isAtDesk(sharing) && sharing.away) return { away: awayAtDesk };
-  return isAtDesk(sharing) || sharing.established >= establishedFrom ? { baseline: staying } : undefined;
-}
-
-/** A caseworker or a parish may lend its mailbox. A school gives each student one. */
-function isOfInstitution({ email }: NormalizedApplicant): boolean {
-  return email !== undefined && isPrivateDomain(email.domain) && !email.domain.endsWith(".edu");
+  const isPlace = isAtDesk(sharing) || sharing.established >= baselines.device.learnedFrom;
+  return isPlace ? { baseline: staying } : undefined;
 }
 
 /** What the applicant says of the place. Students live in halls, so a school's mailbox marks one. */

@@ -112,7 +112,11 @@ const elementSharing: fc.Arbitrary<ElementSharing> = fc.record(
     established: count,
     household: windows,
     contacts: windows,
-    connection: fc.record({ same: windows, other: windows }),
+    connection: fc.record(
+      { same: windows, other: windows, settled: fc.constantFrom(1, 3) },
+      { requiredKeys: ["same", "other"] },
+    ),
+    clients: windows,
     spellings: fc.constantFrom(1, 2),
     next: fc.constantFrom(1, 2, 3),
     alike: fc.constantFrom(2, 3, 6),

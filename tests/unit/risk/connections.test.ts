@@ -1,11 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { evidenceOf } from "@/lib/risk/examples";
-import { gatherSharing } from "@/lib/risk/gather/gather-sharing";
+import { gatherSharing, type OpenedApplication } from "@/lib/risk/gather/gather-sharing";
 import { mostLatest } from "@/lib/risk/gather/read-limits";
 import type { Sighting } from "@/lib/risk/gather/sighting";
-import type { ElementKind, ElementSharing, SharingEvidence } from "@/lib/risk/input/sharing";
+import type { ElementKind, ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { Example } from "@/lib/risk/signals/definition";
 
@@ -24,12 +25,15 @@ const stranger = (number: number, minutesAgo = number * 60): Sighting => ({
   standing: "approved",
 });
 
-function gathered(seen: { [Kind in ElementKind]?: Sighting[] }): SharingEvidence["elements"] {
+type Seen = { [Kind in ElementKind]?: Sighting[] };
+
+function gatheredAll(seen: Seen, of = applicant, opened: OpenedApplication[] = []): SharingEvidence {
   const sightings = new Map(Object.entries(seen) as [ElementKind, Sighting[]][]);
-  const own = { application: "own", person: "own", family: "own", region: undefined, applicant };
-  return gatherSharing(own, { sightings, opened: [], volume: [30, 900, 1_000], observedAt: "" }).evidence
-    .elements;
+  const own = { application: "own", person: "own", family: "own", region: undefined, applicant: of };
+  return gatherSharing(own, { sightings, opened, volume: [30, 900, 1_000], observedAt: "" }).evidence;
 }
+
+const gathered = (seen: Seen, of = applicant): SharingEvidence["elements"] => gatheredAll(seen, of).elements;
 
 type Elements = NonNullable<Example["sharing"]>["elements"];
 
@@ -120,12 +124,32 @@ describe("a device", () => {
     expect(pointsOf({ device: { strangers: strangers(1), connection } }, "SHARED_DEVICE")).toBeLessThan(30);
   });
 
-  test("travels without a review once four families were approved with it more than a week before", () => {
+  test("travels without a review once three families were approved with it more than a week before", () => {
     const connection = { same: none, other: strangers(5) };
     const of = (established: number) =>
       pointsOf({ device: { strangers: strangers(5), connection, established } }, "SHARED_DEVICE");
-    expect(of(3)).toBeGreaterThanOrEqual(30);
-    expect(of(4)).toBeLessThan(30);
+    expect(of(2)).toBeGreaterThanOrEqual(30);
+    expect(of(3)).toBeLessThan(30);
+  });
+
+  test("at the desk where a family was approved more than a week before may have traveled", () => {
+    const of = (settled: object, same = strangers(4), away = none) =>
+      pointsOf(
+        { device: { strangers: strangers(7), connection: { same, other: strangers(3), ...settled }, away } },
+        "SHARED_DEVICE",
+      );
+    expect(of({})).toBeGreaterThanOrEqual(30);
+    expect(of({ settled: 1 })).toBeLessThan(10);
+    expect(of({ settled: 1 }, strangers(1), strangers(7))).toBeGreaterThanOrEqual(30);
+  });
+
+  test("is at a desk by approvals of more than a week before on the applicant's connection, and not by forms that were held", () => {
+    const held = { ...stranger(3, 8 * day), standing: "held" } as const;
+    const settledWith = (here: Sighting[]) =>
+      gathered({ device: [stranger(1, 6 * day), stranger(2, 8 * day), held], ip: here, network: here }).device
+        ?.connection?.settled;
+    expect(settledWith([stranger(1, 6 * day), held])).toBeUndefined();
+    expect(settledWith([stranger(2, 8 * day)])).toBe(1);
   });
 
   test("was handed on if one family was approved with it more than a week before, and no one else used it", () => {
@@ -187,13 +211,62 @@ describe("strangers on the applicant's connection", () => {
   });
 
   test.each([
+    ["building", "SHARED_BUILDING"],
+    ["email", "SHARED_EMAIL"],
+    ["phone", "SHARED_PHONE"],
+  ] as const)("with one %s hardly count on the day on which all of them applied", (kind, code) => {
+    const of = (all: Windows) =>
+      pointsOf({ [kind]: { strangers: all, connection: { same: all, other: none } } } as Elements, code);
+    for (const count of [1, 2, 4, 9]) expect(of([count, count, count, count])).toBeLessThanOrEqual(12);
+    expect(of([9, 8, 9, 9])).toBeGreaterThan(of([9, 9, 9, 9]));
+  });
+
+  test.each([
+    ["building", "SHARED_BUILDING"],
+    ["email", "SHARED_EMAIL"],
+    ["phone", "SHARED_PHONE"],
+  ] as const)(
+    "with one %s never count less for one more of them, here or elsewhere, whenever",
+    (kind, code) => {
+      const few = fc.nat({ max: 5 });
+      const times = fc.tuple(few, few, few, few);
+      const windowsOf = ([today, week, month, before]: number[]): Windows =>
+        [
+          (today as number) + (week as number) + (month as number) + (before as number),
+          today,
+          (today as number) + (week as number),
+          (today as number) + (week as number) + (month as number),
+        ] as Windows;
+      const of = (here: number[], elsewhere: number[]) => {
+        const all = windowsOf(here.map((count, place) => count + (elsewhere[place] as number)));
+        const connection = { same: windowsOf(here), other: windowsOf(elsewhere) };
+        return pointsOf({ [kind]: { strangers: all, connection } } as Elements, code);
+      };
+      fc.assert(
+        fc.property(times, times, fc.nat({ max: 3 }), (here, elsewhere, when) => {
+          const more = (counts: number[]) => counts.map((count, place) => count + (place === when ? 1 : 0));
+          const before = of(here, elsewhere);
+          expect(of(more(here), elsewhere)).toBeGreaterThanOrEqual(before);
+          expect(of(here, more(elsewhere))).toBeGreaterThanOrEqual(before);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  test.each([
     ["ip", "SHARED_IP"],
     ["network", "SHARED_NETWORK"],
-  ] as const)("lead to no review by the %s alone, however many, unless they live elsewhere", (kind, code) => {
-    const crowd = [48, 30, 40, 48] as const;
-    expect(pointsOf({ [kind]: { strangers: crowd } }, code)).toBeLessThan(30);
-    expect(pointsOf({ [kind]: { strangers: crowd, away: crowd } }, code)).toBeGreaterThanOrEqual(30);
-  });
+  ] as const)(
+    "lead to no review by the %s alone, however many, unless they live elsewhere and came within a day",
+    (kind, code) => {
+      const crowd = [48, 30, 40, 48] as const;
+      const later = [48, 0, 40, 48] as const;
+      expect(pointsOf({ [kind]: { strangers: crowd } }, code)).toBeLessThan(30);
+      expect(pointsOf({ [kind]: { strangers: crowd, away: crowd } }, code)).toBeGreaterThanOrEqual(30);
+      expect(pointsOf({ [kind]: { strangers: later, away: later } }, code)).toBeLessThan(30);
+    },
+  );
 });
 
 describe("a home", () => {
@@ -241,11 +314,73 @@ describe("a home", () => {
   });
 });
 
+describe("the mailbox of an institution", () => {
+  const ownEmail = (email: string) => ({
+    ...applicant,
+    email: normalizeApplicant({ firstName: "", lastName: "", email }).email,
+  });
+  const clientsAt = (email: string, seen: Parameters<typeof gathered>[0]) => {
+    const found = gathered(seen, ownEmail(email));
+    return [found.phone?.clients, found.building?.clients, found.address?.clients];
+  };
+  const [client, neighbor, member] = [stranger(1), stranger(2), stranger(3)];
+  const seen = {
+    email: [client, member],
+    phone: [client, neighbor],
+    building: [client, neighbor],
+    address: [member],
+  };
+
+  test("tells who is its client with the same phone number, in the same building and at the same address", () => {
+    const one = [1, 1, 1, 1];
+    expect(clientsAt("intake@hopehouse.org", seen)).toEqual([one, one, one]);
+    for (const email of ["intake@gmail.com", "intake@state.edu"])
+      expect(clientsAt(email, seen)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("connects no one to those with whom its clients share something else", () => {
+    const beyond = { key: "c", families: 6, fraud: 0 };
+    const familiesFor = (email: string) =>
+      gatheredAll({ email: [client], phone: [client] }, ownEmail(email), [
+        {
+          ...client,
+          applicant: normalizeApplicant({ firstName: "Ana", lastName: "Ruiz" }),
+          community: beyond,
+        },
+      ]).community?.families ?? 1;
+    expect(familiesFor("intake@gmail.com")).toBe(7);
+    expect(familiesFor("intake@hopehouse.org")).toBe(1);
+  });
+
+  test("explains a phone number, a building and a home that its clients share as well, and never those of others", () => {
+    const windows = (count: number): Windows => [count, 0, count, count];
+    const told = (kind: "phone" | "building" | "address", all: number, clients: number) =>
+      pointsOf(
+        {
+          [kind]: {
+            [kind === "address" ? "household" : "strangers"]: windows(all),
+            ...(clients > 0 ? { clients: windows(clients) } : {}),
+          },
+        } as Elements,
+        kind === "address" ? "SHARED_HOUSEHOLD" : `SHARED_${kind.toUpperCase()}`,
+      );
+    for (const kind of ["phone", "building", "address"] as const) {
+      expect(told(kind, 4, 4)).toBeLessThanOrEqual(Math.max(0, told(kind, 4, 0) - 15));
+      for (let others = 1; others < 6; others++)
+        for (let clients = 1; clients < 6; clients++)
+          expect(told(kind, others + clients, clients)).toBeGreaterThanOrEqual(told(kind, others, 0));
+    }
+  });
+});
+
 describe("a network", () => {
-  test("that strangers used for more than two weeks isn't new, although older use is forgotten", () => {
-    const carrier = Array.from({ length: 10 }, (_, place) => stranger(place, (place * 3 + 1) * day));
+  test("that strangers used for more than two weeks, or were approved on more than a week ago, isn't new", () => {
+    const carrier = Array.from({ length: 10 }, (_, place) => ({
+      ...stranger(place, (place * 3 + 1) * day),
+      ...(place === 3 ? { standing: "held" as const } : {}),
+    }));
     const { network } = gathered({ ip: [], network: carrier });
-    expect(network?.established).toBe(5);
+    expect(network?.established).toBe(6);
     const elements = { network: { strangers: [10, 0, 2, 10] as const, established: 5 } };
     expect(pointsOf(elements, "SHARED_NETWORK")).toBeLessThan(5);
     expect(

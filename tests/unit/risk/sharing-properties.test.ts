@@ -254,11 +254,11 @@ describe("a label of fraud among others", () => {
   };
 
   test("counts by how many were approved at the place more than a week ago", () => {
-    expect([0, 1, 3].map((approved) => pointsAfter(approved, 8))).toEqual([60, 50, 40]);
+    expect([0, 1, 2].map((approved) => pointsAfter(approved, 8))).toEqual([60, 50, 44]);
   });
 
   test("counts 20 points less at a device that serves a place", () => {
-    expect(pointsAfter(7, 8)).toBe(10);
+    expect([3, 7].map((approved) => pointsAfter(approved, 8))).toEqual([20, 10]);
   });
 
   test("counts in full among those who came within the week", () => {

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 d92b4326d289270dd214ab46c8f2b805a45fbe6033c8e471ecc353bcce1616d6
+# Generated from the OpenAPI document with SHA-256 04082e5f11d6fdce24fd13870ec4a8376f5278609fb476672731ac62f14ccd62
 # by `npm run clients`: don't edit.
 from __future__ import annotations
 

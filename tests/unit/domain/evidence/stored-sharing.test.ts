@@ -12,6 +12,8 @@ const parts: Partial<ElementSharing>[] = [
   { household: [1, 0, 0, 1] },
   { contacts: [1, 0, 0, 1] },
   { connection: { same: [1, 0, 0, 1], other: [1, 0, 1, 1] } },
+  { connection: { same: [2, 0, 0, 2], other: [1, 0, 1, 1], settled: 2 } },
+  { clients: [2, 1, 2, 2] },
   { spellings: 2 },
   { next: 3 },
   { alike: 2 },
