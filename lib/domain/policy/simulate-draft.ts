@@ -4,6 +4,7 @@ import { systemOf } from "@/lib/auth/principal";
 import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
@@ -75,7 +76,7 @@ export async function simulateDraft(
   const swaps = [...cells.values()].filter(({ from, to }) => from !== to);
   return {
     analysed: analyzed,
-    changed: swaps.reduce((sum, swap) => sum + swap.count, 0),
+    changed: sumOf(swaps, "count"),
     stored: { counts: stored, rates: ratesOf(stored, analyzed) },
     draft: { counts: draft, rates: ratesOf(draft, analyzed) },
     swapSets: swaps.map(({ from, to, count }) => ({ from, to, count })).sort((a, b) => b.count - a.count),
