@@ -6,6 +6,7 @@ import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
 import { sumOf } from "@/lib/domain/statistics/sum";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 
@@ -92,10 +93,7 @@ export async function simulateDraft(
 }
 
 function cellOf(cells: Map<string, SwapCell>, from: Decision, to: Decision): SwapCell {
-  const name = `${from} ${to}`;
-  const cell = cells.get(name) ?? { from, to, count: 0, good: 0, fraud: 0, examples: [] };
-  cells.set(name, cell);
-  return cell;
+  return entryOf(cells, `${from} ${to}`, () => ({ from, to, count: 0, good: 0, fraud: 0, examples: [] }));
 }
 
 /** Newest first. */
