@@ -1,5 +1,6 @@
 import { findUnfinishedWork } from "@/lib/domain/events/unfinished-work";
 import { describeError } from "@/lib/platform/log";
+import { isLoopback } from "@/lib/platform/settings";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { connectInngest } from "./connect";
 import type { InngestKeys } from "./inngest-keys";
@@ -26,7 +27,8 @@ export function startOnInngest(
 ): ServerWatch {
   const { clock, env, log } = platform;
   const baseUrl = env.INNGEST_BASE_URL;
-  if (isLoopback(origin) && (baseUrl === undefined || !isLoopback(baseUrl))) {
+  const isLocal = (url: string) => isLoopback(new URL(url).hostname);
+  if (isLocal(origin) && (baseUrl === undefined || !isLocal(baseUrl))) {
     log.error({ origin }, "Inngest can't reach this service at a local address: set NEXTAUTH_URL");
   }
   const closing = new AbortController();
@@ -72,8 +74,4 @@ function keepTicking(platform: Platform, watch: ServerWatch): void {
     clearTimeout(timer);
   });
   void tick();
-}
-
-function isLoopback(url: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -3,28 +3,11 @@
  * every schema, and one method for every operation.
  */
 
+import { isName, parameterName, snake } from "@/app/docs/api/python-names";
 import { type Document, type Form, formsOf, json, type Operation, type Schema } from "./openapi-types";
 
-const keywords = new Set([
-  "class",
-  "def",
-  "from",
-  "global",
-  "import",
-  "in",
-  "is",
-  "lambda",
-  "not",
-  "or",
-  "and",
-  "pass",
-]);
-const isName = (text: string) => /^[A-Za-z_]\w*$/.test(text) && !keywords.has(text);
 const pascal = (text: string) =>
   text.replace(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase());
-const snake = (text: string) =>
-  text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, "");
-const parameterName = (text: string) => (isName(snake(text)) ? snake(text) : `${snake(text)}_`);
 const literal = (value: unknown) =>
   value === null ? "None" : typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value);
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
+import { within } from "@/lib/platform/within";
 import { createConnection } from "./connection";
 import { createDueTimer } from "./due-timer";
 import { createIntake } from "./intake";
@@ -282,13 +283,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       clearTimeout(peerCheck);
       due.stop();
       await cycling;
-      const drained = Promise.allSettled(underWay.values());
-      const deadline = new AbortController();
-      await Promise.race([
-        drained,
-        sleep(drainMilliseconds, undefined, { signal: deadline.signal }).catch(() => {}),
-      ]);
-      deadline.abort();
+      await within(drainMilliseconds, Promise.allSettled(underWay.values()), () => {});
       const session = connection.session();
       if (session !== undefined) await returnJobs(session.client, session.worker).catch(() => {});
       await connection.notify(NOTICE_JOBS).catch(() => {});

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { workHealth } from "@/inngest/embedded";
 import { brandedError } from "@/lib/platform/branded-error";
 import { describeError } from "@/lib/platform/log";
 import { version } from "@/lib/platform/version";
 import { databaseOutage, isWritable } from "@/lib/platform/wiring/database-outage";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { within } from "@/lib/platform/within";
 import { jsonHeaders } from "./json-headers";
 
 class NotInTimeError extends brandedError("NotInTimeError") {}
@@ -30,6 +30,9 @@ export async function readyResponse(platform: Platform): Promise<Response> {
     const [canWrite, work] = await within(
       readyTimeoutMilliseconds,
       Promise.all([isWritable(pool), workHealth(platform)]),
+      () => {
+        throw new NotInTimeError("the database didn't answer in time");
+      },
     );
     if (!canWrite) throw new ReadOnlyError("the database is read-only: a standby, or set so");
     return json(200, { status: "ready", work, ...(inngestHealth && { inngest: inngestHealth() }) });
@@ -42,14 +45,6 @@ export async function readyResponse(platform: Platform): Promise<Response> {
 
 function unavailable(): Response {
   return json(503, { status: "unavailable" }, { "retry-after": "5" });
-}
-
-async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const limit = new AbortController();
-  const late = sleep(milliseconds, undefined, { signal: limit.signal, ref: false }).then(() => {
-    throw new NotInTimeError("the database didn't answer in time");
-  });
-  return Promise.race([answer, late]).finally(() => limit.abort());
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

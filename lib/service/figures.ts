@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { embeddedWork, queueFigures } from "@/inngest/embedded";
 import { analysisGroups } from "@/lib/domain/analyses/submit/analysis-groups";
 import { batchFigures } from "@/lib/domain/batches/figures";
@@ -10,6 +9,7 @@ import type { GaugeName } from "@/lib/platform/metrics/definitions";
 import type { MetricsRegistry } from "@/lib/platform/metrics/registry";
 import { backgroundPool } from "@/lib/platform/wiring/background-pool";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { within } from "@/lib/platform/within";
 
 /** Several Prometheus servers and people may ask within moments. */
 const maxAgeMilliseconds = 5_000;
@@ -55,7 +55,7 @@ export function createFigures(platform: Platform, metrics: MetricsRegistry): () 
 
   return async () => {
     setOwnGauges(platform, metrics, "requests");
-    const isAnswered = await Promise.race([ask(), sleep(timeoutMilliseconds, false, { ref: false })]);
+    const isAnswered = await within(timeoutMilliseconds, ask(), () => false);
     metrics.set("assay_database_up", {}, isAnswered ? 1 : 0);
     if (!isAnswered) metrics.forget(fromDatabase);
   };

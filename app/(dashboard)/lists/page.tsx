@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
-import { orStartOver } from "@/app/ui/page/reading";
+import { readPage } from "@/app/ui/lists/read-page";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listEntries } from "@/lib/domain/list-entries/read";
@@ -19,10 +18,11 @@ export default async function ListsPage({ searchParams }: PageProps<"/lists">) {
   const { principal } = context;
   const query = await searchParams;
   const filters = readFilters(query);
-  const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await orStartOver(
-    listEntries(context, { ...filters, limit: pageSize, cursor: trail.at(-1) }),
+  const { data, links } = await readPage(
     path,
+    query,
+    (cursor) => listEntries(context, { ...filters, limit: pageSize, cursor }),
+    { ...filters },
   );
   const names = await nameActors(
     context,
@@ -40,7 +40,7 @@ export default async function ListsPage({ searchParams }: PageProps<"/lists">) {
       stepUp={await readStepUp(context)}
       isFiltered={parameters !== ""}
       exportHref={parameters === "" ? "/lists/export" : `/lists/export?${parameters}`}
-      {...neighbors(path, trail, nextCursor, { ...filters })}
+      {...links}
     />
   );
 }

@@ -3,6 +3,7 @@ import { count, roundShare } from "@/app/ui/charts/figures";
 import { Text } from "@/app/ui/kit/text";
 import { type Column, DataTable } from "@/app/ui/lists/data-table";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
+import { sumOf } from "@/lib/domain/statistics/sum";
 
 interface LabeledOutcomesProps {
   labeled: ScoreHistogram["labeled"];
@@ -43,8 +44,8 @@ export const LabeledOutcomes = memo(function LabeledOutcomes({
     const within = labeled.filter(({ score }) => isIn(score));
     return {
       name,
-      good: within.reduce((sum, { good }) => sum + good, 0),
-      fraud: within.reduce((sum, { fraud }) => sum + fraud, 0),
+      good: sumOf(within, "good"),
+      fraud: sumOf(within, "fraud"),
     };
   };
   return (

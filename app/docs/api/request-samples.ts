@@ -1,5 +1,6 @@
 import type { Sample } from "@/app/docs/ui/highlight";
 import { exampleIdOf } from "./example-id";
+import { parameterName, snake } from "./python-names";
 import type { Operation } from "./reference";
 import { curlCommand } from "./try-it/curl";
 
@@ -54,17 +55,6 @@ from assay import Assay
 
 assay = Assay(os.environ["ASSAY_KEY"], "${origin}")
 answer = assay.${name}(${[...argumentsOf(id, example, "python"), ...inQuery].join(", ")})`;
-}
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** As the Python client calls it: its language reserves some words. */
-function parameterName(name: string): string {
-  return /^(?:class|def|from|global|import|in|is|lambda|not|or|and|pass)$/.test(name)
-    ? `${name}_`
-    : snake(name);
 }
 
 function argumentsOf(id: string | undefined, example: unknown, language: "typescript" | "python"): string[] {

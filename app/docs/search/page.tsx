@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { longestQuery, searchAddress } from "@/app/docs/ui/search-address";
+import { entryOf } from "@/lib/platform/entry-of";
 import { documentationIndex } from "./documentation-index";
 import { excerptOf, markedPieces, type Piece } from "./excerpt";
 import classes from "./search.module.css";
@@ -112,9 +113,7 @@ function pagesOf(hits: Hit[]): FoundPage[] {
   const pages = new Map<string, FoundPage>();
   for (const hit of hits) {
     const { page: title, pageHref: href } = hit.entry;
-    const found = pages.get(href) ?? { title, href, hits: [] };
-    found.hits.push(hit);
-    pages.set(href, found);
+    entryOf(pages, href, () => ({ title, href, hits: [] })).hits.push(hit);
   }
   return [...pages.values()];
 }

@@ -1,7 +1,7 @@
 import { ChartFigure, type ChartTable } from "./chart-figure";
 import classes from "./charts.module.css";
-import { type Interval, roundShare, share, shareWithInterval } from "./figures";
-import { Band, Dot, Line, Spot, Whisker } from "./marks";
+import { type Interval, roundShare, share, valueText } from "./figures";
+import { MarkedLine, Spot } from "./marks";
 import { Plot } from "./plot";
 import { shareScale } from "./scale";
 import type { Series } from "./series";
@@ -74,7 +74,15 @@ export function CurveChart({
           </>
         )}
         {curves.map((curve, order) => (
-          <CurveMarks key={curve.name} {...{ curve, order, isBand, hasDots, ofX }} />
+          <MarkedLine
+            key={curve.name}
+            {...{ series: curve, order, scale, isBand, hasDots }}
+            values={curve.points.map(({ name, x, y }) => ({
+              x: scale(x),
+              value: y,
+              title: `${name}: ${ofX.exact(x)}, ${valueText(y, share)}`,
+            }))}
+          />
         ))}
         {marks.map(({ x, y, text }) => (
           <Spot key={text} x={scale(x)} y={100 - scale(y)} className={classes.point}>
@@ -87,49 +95,6 @@ export function CurveChart({
       </Plot>
     </ChartFigure>
   );
-}
-
-interface CurveMarksProps {
-  curve: Curve;
-  order: number;
-  isBand: boolean;
-  hasDots: boolean;
-  ofX: typeof shares;
-}
-
-function CurveMarks({ curve, order, isBand, hasDots, ofX }: CurveMarksProps) {
-  const places = curve.points.map(({ x, y }) => ({ x: scale(x), y: scale(heightAt(y)) }));
-  const reaches = curve.points.flatMap(({ x, y }) =>
-    typeof y === "number" ? [] : [{ x: scale(x), low: scale(y.low), high: scale(y.high) }],
-  );
-  return (
-    <>
-      {isBand && <Band series={curve} reaches={reaches} />}
-      <g className={classes[curve.color]}>
-        {!isBand && reaches.map((reach) => <Whisker key={`${reach.x} ${reach.low}`} {...reach} />)}
-      </g>
-      <Line series={curve} order={order} places={places} />
-      <g className={classes[curve.color]}>
-        {hasDots &&
-          curve.points.map((point, i) => (
-            <Dot
-              key={`${point.name} ${point.x}`}
-              {...(places[i] as { x: number; y: number })}
-              order={order}
-              title={`${point.name}: ${ofX.exact(point.x)}, ${textOf(point.y)}`}
-            />
-          ))}
-      </g>
-    </>
-  );
-}
-
-function heightAt(y: CurvePoint["y"]): number {
-  return typeof y === "number" ? y : y.value;
-}
-
-function textOf(y: CurvePoint["y"]): string {
-  return typeof y === "number" ? share(y) : shareWithInterval(y);
 }
 
 function tableOf({
@@ -147,7 +112,7 @@ function tableOf({
       curve.points.map((point) => {
         const cells = [
           ofX.exact(point.x),
-          textOf(point.y),
+          valueText(point.y, share),
           ...(hasCases ? [{ value: point.cases ?? null }] : []),
         ];
         return isOne ? ([point.name, ...cells] as const) : ([curve.name, point.name, ...cells] as const);

@@ -52,6 +52,11 @@ export function withInterval(estimate: Interval | null, format: (value: number) 
   return estimate === null ? "–" : `${format(estimate.value)} (${range(estimate, format)})`;
 }
 
+/** A value, with its interval if it has one. */
+export function valueText(value: number | Interval, format: (value: number) => string): string {
+  return typeof value === "number" ? format(value) : withInterval(value, format);
+}
+
 /** "1.10–1.42"; "−0.02 to 0.31", where a dash would look like a minus. */
 export function range({ low, high }: Interval, format: (value: number) => string): string {
   return `${format(low)}${low < 0 ? " to " : "–"}${format(high)}`;

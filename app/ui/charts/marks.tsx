@@ -1,32 +1,50 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SVGProps } from "react";
 import classes from "./charts.module.css";
+import type { Interval } from "./figures";
 import { bandPath, dashOf, linePath, type Place, type Reach, shapeOf } from "./paths";
+import type { Scale } from "./scale";
 import { colorOf, type Series } from "./series";
 
-interface LineProps {
+interface MarkedLineProps {
   series: Pick<Series, "color">;
-  order?: number;
-  places: readonly (Place | null)[];
+  order: number;
+  /** `x` is in percent of the plot, `title` appears on hover. Null where there is none: the line is interrupted. */
+  values: readonly ({ x: number; value: number | Interval; title: string } | null)[];
+  scale: Scale;
+  /** Draws intervals as an area instead of bars. */
+  isBand?: boolean;
+  hasDots?: boolean;
 }
 
-export function Line({ series, order = 0, places }: LineProps) {
-  return (
-    <Stretched>
-      <path
-        className={`${classes.line} ${colorOf(series)}`}
-        strokeDasharray={dashOf(order)}
-        d={linePath(places)}
-      />
-    </Stretched>
+/** A line through values, with the mark and the interval of each. */
+export function MarkedLine({
+  series,
+  order,
+  values,
+  scale,
+  isBand = false,
+  hasDots = true,
+}: MarkedLineProps) {
+  const marks = values.map(
+    (each) => each && { ...each, y: scale(typeof each.value === "number" ? each.value : each.value.value) },
   );
-}
-
-/** The intervals of a line as an area around it. */
-export function Band({ series, reaches }: { series: Pick<Series, "color">; reaches: readonly Reach[] }) {
+  const reaches = values.flatMap((each) => {
+    if (each === null || typeof each.value === "number") return [];
+    return { x: each.x, low: scale(each.value.low), high: scale(each.value.high) };
+  });
   return (
-    <Stretched>
-      <path className={`${classes.band} ${colorOf(series)}`} d={bandPath(reaches)} />
-    </Stretched>
+    <g className={colorOf(series)}>
+      {isBand && <Stretched className={classes.band} d={bandPath(reaches)} />}
+      {!isBand && reaches.map((reach) => <Whisker key={`${reach.x} ${reach.low}`} {...reach} />)}
+      <Stretched className={classes.line} strokeDasharray={dashOf(order)} d={linePath(marks)} />
+      {hasDots &&
+        marks.map(
+          (mark) =>
+            mark && (
+              <Dot key={`${mark.title} ${mark.x}`} x={mark.x} y={mark.y} order={order} title={mark.title} />
+            ),
+        )}
+    </g>
   );
 }
 
@@ -72,10 +90,10 @@ export function Spot({ x, y = 0, width = 100, className, children }: SpotProps) 
 }
 
 /** Paths need plain numbers: here they are percentages. */
-function Stretched({ children }: { children: ReactNode }) {
+function Stretched(path: SVGProps<SVGPathElement>) {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.stretched} aria-hidden>
-      {children}
+      <path {...path} />
     </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { ChartFigure } from "./chart-figure";
-import classes from "./charts.module.css";
-import { type Interval, withInterval } from "./figures";
-import { Dot, Line, Whisker } from "./marks";
+import { type Interval, valueText } from "./figures";
+import { MarkedLine } from "./marks";
 import { type AxisLabel, middleOf, Plot, stepLabels } from "./plot";
 import type { Scale } from "./scale";
 import type { Series } from "./series";
@@ -43,47 +42,20 @@ export function TimePlot({
       y={scale.ticks.map((tick) => ({ at: scale(tick), text: format(tick) }))}
       yTitle={yTitle}
     >
-      {series.map((each, order) => {
-        const places = steps.map(({ values }, i) => {
-          const value = values[order] ?? null;
-          return value === null
-            ? null
-            : {
-                x: middleOf(i, steps.length),
-                y: scale(typeof value === "number" ? value : value.value),
-                value,
-              };
-        });
-        return (
-          <g key={each.name} className={classes[each.color]}>
-            {places.map(
-              (place) =>
-                place !== null &&
-                typeof place.value !== "number" && (
-                  <Whisker
-                    key={place.x}
-                    x={place.x}
-                    low={scale(place.value.low)}
-                    high={scale(place.value.high)}
-                  />
-                ),
-            )}
-            <Line series={each} order={order} places={places} />
-            {places.map(
-              (place, i) =>
-                place !== null && (
-                  <Dot
-                    key={place.x}
-                    x={place.x}
-                    y={place.y}
-                    order={order}
-                    title={`${(steps[i] as TimeStep).name}: ${each.name} ${textOf(place.value, exact)}`}
-                  />
-                ),
-            )}
-          </g>
-        );
-      })}
+      {series.map((each, order) => (
+        <MarkedLine
+          key={each.name}
+          series={each}
+          order={order}
+          scale={scale}
+          values={steps.map((step, i) => {
+            const value = step.values[order] ?? null;
+            if (value === null) return null;
+            const title = `${step.name}: ${each.name} ${valueText(value, exact)}`;
+            return { x: middleOf(i, steps.length), value, title };
+          })}
+        />
+      ))}
     </Plot>
   );
 }
@@ -107,15 +79,11 @@ export function TimeChart({ title, note, step, ...plot }: TimeChartProps) {
         columns: [step, ...series.map(({ name }) => name)],
         rows: steps.map(({ name, values }) => [
           name,
-          ...values.map((value) => (value === null ? "none" : textOf(value, exact))),
+          ...values.map((value) => (value === null ? "none" : valueText(value, exact))),
         ]),
       }}
     >
       <TimePlot {...plot} label={title} />
     </ChartFigure>
   );
-}
-
-function textOf(value: number | Interval, format: (value: number) => string): string {
-  return typeof value === "number" ? format(value) : withInterval(value, format);
 }

@@ -1,3 +1,5 @@
+import { entryOf } from "@/lib/platform/entry-of";
+
 const dayMilliseconds = 86_400_000;
 
 /**
@@ -26,10 +28,7 @@ const offsets = new Map<string, number>();
 
 /** At the first instant in UTC of a day, counted from 1970. Kept, since files have many times of a day. */
 function offsetOnDay(day: number, timeZone: string | null): number {
-  const key = `${timeZone} ${day}`;
-  const offset = offsets.get(key) ?? offsetAt(day * dayMilliseconds, timeZone);
-  offsets.set(key, offset);
-  return offset;
+  return entryOf(offsets, `${timeZone} ${day}`, () => offsetAt(day * dayMilliseconds, timeZone));
 }
 
 /** How many milliseconds the clocks of a zone are ahead of UTC. */
@@ -44,8 +43,7 @@ const formats = new Map<string | null, Intl.DateTimeFormat>();
 
 /** Making a formatter takes longer than many uses of it, so there is one per zone. */
 function formatOf(timeZone: string | null): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
+  const make = () =>
     new Intl.DateTimeFormat("en-US", {
       year: "numeric",
       month: "2-digit",
@@ -56,6 +54,5 @@ function formatOf(timeZone: string | null): Intl.DateTimeFormat {
       hourCycle: "h23",
       ...(timeZone === null ? {} : { timeZone }),
     });
-  formats.set(timeZone, format);
-  return format;
+  return entryOf(formats, timeZone, make);
 }

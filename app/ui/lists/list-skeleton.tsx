@@ -1,6 +1,6 @@
 import { Skeleton } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
+import { PageSkeleton } from "@/app/ui/page/page-skeleton";
 import classes from "./frame.module.css";
 
 /** A list page while it loads: head, filters, rows. */
@@ -17,15 +17,7 @@ export function ListSkeleton({
   isWithin?: boolean;
 }) {
   return (
-    <div role="status" aria-label={label}>
-      {isWithin && <BreadcrumbsSkeleton />}
-      <Group justify="space-between" align="flex-start" mb="xl">
-        <Stack gap={10}>
-          <Skeleton h={26} w={130} />
-          <Skeleton h={16} w={320} maw="70vw" />
-        </Stack>
-        <Skeleton h={36} w={124} />
-      </Group>
+    <PageSkeleton label={label} isWithin={isWithin} title={130} description={320} action={124}>
       {hasFilters && <Skeleton h={30} w={150} mb="sm" />}
       <div className={classes.frame}>
         {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key) => (
@@ -38,6 +30,6 @@ export function ListSkeleton({
           </Group>
         ))}
       </div>
-    </div>
+    </PageSkeleton>
   );
 }

@@ -1,6 +1,7 @@
 import { count, share } from "@/app/ui/charts/figures";
 import type { Decision } from "@/lib/contract/analyses";
 import { decisionNames } from "@/lib/contract/decision-names";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import classes from "./swap-matrix.module.css";
 
 /** Cases that were decided one way and would be decided another. */
@@ -29,7 +30,7 @@ const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 /** Old decisions by row and new ones by column, with the outcomes known by now. */
 export function SwapMatrix({ label, caption, corner, swaps }: SwapMatrixProps) {
   const rows = [...decisions, ...(swaps.some(({ from }) => from === null) ? [null] : [])];
-  const all = sum(swaps);
+  const all = sumOf(swaps, "count");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.matrix} tabIndex={0} aria-label={label}>
@@ -57,13 +58,26 @@ export function SwapMatrix({ label, caption, corner, swaps }: SwapMatrixProps) {
                   isChanged={from !== null && from !== to}
                 />
               ))}
-              <Total part={sum(swaps.filter((swap) => swap.from === from))} of={all} />
+              <Total
+                part={sumOf(
+                  swaps.filter((swap) => swap.from === from),
+                  "count",
+                )}
+                of={all}
+              />
             </tr>
           ))}
           <tr>
             <th scope="row">All</th>
             {decisions.map((to) => (
-              <Total key={to} part={sum(swaps.filter((swap) => swap.to === to))} of={all} />
+              <Total
+                key={to}
+                part={sumOf(
+                  swaps.filter((swap) => swap.to === to),
+                  "count",
+                )}
+                of={all}
+              />
             ))}
             <td>{count(all)}</td>
           </tr>
@@ -98,8 +112,4 @@ function Total({ part, of }: { part: number; of: number }) {
       {of > 0 && <span className={classes.below}>{share(part / of)}</span>}
     </td>
   );
-}
-
-function sum(swaps: readonly Swap[]): number {
-  return swaps.reduce((total, swap) => total + swap.count, 0);
 }

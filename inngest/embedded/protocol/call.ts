@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
 import { toStoredError } from "@/lib/platform/stored-error";
+import { within } from "@/lib/platform/within";
 import { type Answer, type Outcome, readAnswer } from "./answer";
 import { type DurableEvent, INNGEST_PATH, type StepOutput } from "./messages";
 import { signCall } from "./sign";
@@ -80,14 +81,8 @@ function requestOf(call: Call, signingKey: string): Request {
 
 /** Keeps a hung function from holding its slot forever. Anything it writes later is refused. */
 async function answerWithin(answering: Promise<Response>, limit: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the function didn't answer within two hours")), limit);
+  const response = await within(limit, answering, () => {
+    throw new Error("the function didn't answer within two hours");
   });
-  try {
-    const response = await Promise.race([answering, late]);
-    return { status: response.status, headers: response.headers, body: await response.text() };
-  } finally {
-    clearTimeout(timer);
-  }
+  return { status: response.status, headers: response.headers, body: await response.text() };
 }

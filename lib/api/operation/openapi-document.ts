@@ -13,6 +13,7 @@ import { type EventName, eventMeanings, eventNames } from "@/lib/contract/event-
 import { sampleBody } from "@/lib/contract/event-samples";
 import { eventBody } from "@/lib/contract/events";
 import { isDistance, timeAt } from "@/lib/contract/example-times";
+import { entryOf } from "@/lib/platform/entry-of";
 import { type Operation, takesIdempotencyKey } from "./define";
 import { tags } from "./tags";
 
@@ -286,10 +287,7 @@ function errorResponses(operation: Operation): ZodOpenApiOperationObject["respon
   if (takesIdempotencyKey(operation))
     possible.push("conflict", "idempotency_in_progress", "idempotency_mismatch");
   const codes = new Map<number, ErrorCode[]>();
-  for (const code of possible) {
-    const status = errorStatus[code];
-    codes.set(status, [...(codes.get(status) ?? []), code]);
-  }
+  for (const code of possible) entryOf(codes, errorStatus[code], () => []).push(code);
   return Object.fromEntries(
     [...codes].map(([status, alike]) => [String(status), errorResponse(status, alike)]),
   );
@@ -300,14 +298,12 @@ const errorResponsesById = new Map<string, ZodOpenApiResponseObject>();
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const id = pascalCase(codes.join("_or_"));
-  const response = errorResponsesById.get(id) ?? {
+  return entryOf(errorResponsesById, id, () => ({
     id,
     description: codes.map((code) => errorMeaning[code]).join(" Or: "),
     headers: z.object({ ...answerHeaders, ...retryAfterOf(status) }),
     content: { "application/json": { schema: errorBody } },
-  };
-  errorResponsesById.set(id, response);
-  return response;
+  }));
 }
 
 /** A 409 has it only if another request holds the Idempotency-Key. */

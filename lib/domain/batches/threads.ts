@@ -4,11 +4,10 @@ import { wakeQueued } from "@/lib/domain/events/wake";
 import { noteMatchesLater } from "@/lib/domain/ssn-guessing/judge";
 import type { FoundMatches } from "@/lib/domain/ssn-guessing/matches";
 import { ownMemory } from "@/lib/platform/threads/bytes";
-import { hearThread } from "@/lib/platform/threads/hear";
 import { beyondLimit } from "@/lib/platform/threads/heavy-work";
 import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
-import type { ThreadData } from "@/lib/platform/threads/thread-platform";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
+import { withPlatform } from "@/lib/platform/threads/with-platform";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 import type { BatchSize } from "@/lib/platform/work-queue";
@@ -91,14 +90,9 @@ function startThreads(platform: Platform): BatchThreads {
       createThread<[ChunkRun], FoundMatches | undefined>(moduleBeside(import.meta.url, "running-thread"), {
         resourceLimits: runningLimits[size],
         ...(size === "large" && { idleMilliseconds: idleMilliseconds.running }),
-        data: {
-          pool: "batches",
-          env: platform.env,
-          connectionString: platform.connectionString,
-          directConnectionString: platform.directConnectionString,
-          connections: batchSlots[size],
-        } satisfies ThreadData,
-        onMessage: (message) => hearThread(platform.metrics, message, (work) => wakeQueued(platform, work)),
+        ...withPlatform(platform, { pool: "batches", connections: batchSlots[size] }, (work) =>
+          wakeQueued(platform, work),
+        ),
       }),
     );
   const runners: Record<BatchSize, ReturnType<typeof createRunners>> = {

@@ -5,6 +5,7 @@ import { evidenceKinds } from "@/lib/contract/policy";
 import { knownColumns } from "@/lib/domain/evidence/known-texts";
 import { kept } from "@/lib/domain/statistics/kept";
 import { stabilityIndex, stabilityLimits } from "@/lib/domain/statistics/stability";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 
@@ -112,10 +113,6 @@ function read(name: string, baseline: readonly number[], recent: readonly number
         ? ("shifting" as const)
         : ("stable" as const);
   return { name, ...found, reading };
-}
-
-function sumOf(rows: readonly { baseline: number; recent: number }[], of: "baseline" | "recent"): number {
-  return rows.reduce((sum, row) => sum + row[of], 0);
 }
 
 const voids = signalCodes.flatMap((code) => {

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import { kept } from "@/lib/domain/statistics/kept";
+import { sumOf } from "@/lib/domain/statistics/sum";
 
 export interface UsedVersion {
   modelVersion: string;
@@ -35,7 +36,7 @@ export function usedVersions(context: Context): Promise<UsedVersion[]> {
         firstAt: row.firstAt.toISOString(),
         lastAt: row.lastAt.toISOString(),
       })),
-      cases: rows.reduce((sum, { analyses }) => sum + analyses, 0),
+      cases: sumOf(rows, "analyses"),
     };
   });
 }

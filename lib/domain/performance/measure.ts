@@ -12,6 +12,7 @@ import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
 import { kept } from "@/lib/domain/statistics/kept";
 import { lift } from "@/lib/domain/statistics/rate-ratio";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { meaningOf } from "@/lib/risk/former-signals";
@@ -87,9 +88,13 @@ export async function countPeriod(context: Context, query: Pick<PerformanceQuery
     countLabeledSignals(context, period),
     measureReviews(context, period),
   ]);
-  const by = (decision: Decision) => countOf(completed.filter((each) => each.decision === decision));
+  const by = (decision: Decision) =>
+    sumOf(
+      completed.filter((each) => each.decision === decision),
+      "count",
+    );
   const byDecision = { APPROVE: by("APPROVE"), REVIEW: by("REVIEW"), DECLINE: by("DECLINE") };
-  const analyses = countOf(completed);
+  const analyses = sumOf(completed, "count");
   return { measuredAt, period, labeled, completed, days, byDecision, signals, reviews, analyses };
 }
 
@@ -105,7 +110,7 @@ export function estimateFrom({
   reviews,
   analyses,
 }: Counted): Omit<PerformanceReport, "mode" | "modelVersion" | "policyVersion" | "thresholds"> {
-  const all = sumOf(labeled);
+  const all = labelsIn(labeled);
   const by = (decision: Decision) => labeledBy(labeled, decision);
   const [approved, held, declined] = [by("APPROVE"), by("REVIEW"), by("DECLINE")];
   const missing = {
@@ -128,11 +133,14 @@ export function estimateFrom({
     labelsByWeek: labelsByWeek(completed, days),
     fraudRate: wilson(all.fraud, all.total),
     bands: Array.from({ length: 10 }, (_, band) => {
-      const { good, fraud, total } = sumOf(labeled.filter(({ score }) => bandOf(score) === band));
+      const { good, fraud, total } = labelsIn(labeled.filter(({ score }) => bandOf(score) === band));
       return {
         from: band * 10,
         to: band === 9 ? 100 : band * 10 + 9,
-        analyses: countOf(completed.filter((each) => each.band === band)),
+        analyses: sumOf(
+          completed.filter((each) => each.band === band),
+          "count",
+        ),
         good,
         fraud,
         fraudRate: wilson(fraud, total),
@@ -172,16 +180,11 @@ export function estimateFrom({
 }
 
 function labeledBy(labeled: readonly LabeledCount[], decision: Decision) {
-  return sumOf(labeled.filter((one) => one.decision === decision));
+  return labelsIn(labeled.filter((one) => one.decision === decision));
 }
 
-function countOf(counts: readonly { count: number }[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0);
-}
-
-function sumOf(counts: readonly LabeledCount[]): { total: number; good: number; fraud: number } {
-  const good = counts.reduce((sum, each) => sum + each.good, 0);
-  const fraud = counts.reduce((sum, each) => sum + each.fraud, 0);
+function labelsIn(counts: readonly LabeledCount[]): { total: number; good: number; fraud: number } {
+  const [good, fraud] = [sumOf(counts, "good"), sumOf(counts, "fraud")];
   return { total: good + fraud, good, fraud };
 }
 

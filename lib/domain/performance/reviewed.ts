@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { PerformanceReport } from "@/lib/contract/performance";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import type { Period } from "./period";
 
@@ -59,8 +60,8 @@ export async function measureReviews(
   const overridden = decided.filter(({ machine, person }) => machine !== person);
   return {
     overrides: {
-      reviewed: sum(rows),
-      rate: wilson(sum(overridden), sum(decided)),
+      reviewed: sumOf(rows, "count"),
+      rate: wilson(sumOf(overridden, "count"), sumOf(decided, "count")),
       pairs: byCount(pairs.values()),
       reasons: byCount(reasons.values()),
     },
@@ -70,10 +71,6 @@ export async function measureReviews(
       p90Seconds: times?.p90 ?? null,
     },
   };
-}
-
-function sum(rows: readonly { count: number }[]): number {
-  return rows.reduce((total, { count }) => total + count, 0);
 }
 
 function byCount<Counted extends { count: number }>(rows: Iterable<Counted>): Counted[] {

@@ -4,7 +4,9 @@ import { systemOf } from "@/lib/auth/principal";
 import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
 import { readContributions, readFacts } from "@/lib/domain/evidence/stored-form";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 
@@ -75,7 +77,7 @@ export async function simulateDraft(
   const swaps = [...cells.values()].filter(({ from, to }) => from !== to);
   return {
     analysed: analyzed,
-    changed: swaps.reduce((sum, swap) => sum + swap.count, 0),
+    changed: sumOf(swaps, "count"),
     stored: { counts: stored, rates: ratesOf(stored, analyzed) },
     draft: { counts: draft, rates: ratesOf(draft, analyzed) },
     swapSets: swaps.map(({ from, to, count }) => ({ from, to, count })).sort((a, b) => b.count - a.count),
@@ -91,10 +93,7 @@ export async function simulateDraft(
 }
 
 function cellOf(cells: Map<string, SwapCell>, from: Decision, to: Decision): SwapCell {
-  const name = `${from} ${to}`;
-  const cell = cells.get(name) ?? { from, to, count: 0, good: 0, fraud: 0, examples: [] };
-  cells.set(name, cell);
-  return cell;
+  return entryOf(cells, `${from} ${to}`, () => ({ from, to, count: 0, good: 0, fraud: 0, examples: [] }));
 }
 
 /** Newest first. */

@@ -10,6 +10,8 @@ import { removeOverdue } from "./remove-overdue";
 
 const networks = (["ip", "network"] as const).map((kind) => elementKinds.indexOf(kind)).join(", ");
 
+const unlocked = `LIMIT ${sliceRows} FOR UPDATE SKIP LOCKED`;
+
 /** In the order of removal. The keys name the steps of a nightly run. */
 export const retentionKinds = {
   /** They no longer sign anything once the overlap has ended. */
@@ -56,16 +58,13 @@ export const retentionKinds = {
     `DELETE FROM webhooks WHERE id = ANY (ARRAY(
        SELECT id FROM webhooks w
        WHERE deleted_at < $1 AND NOT EXISTS (SELECT FROM deliveries WHERE webhook_id = w.id)
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       ${unlocked}))`,
   ),
   /** A request may reclaim an expired record at any moment, so records are locked first and locked ones skipped. */
   "idempotency-records": removeExpired(
     0,
     `DELETE FROM idempotency_records WHERE id = ANY (ARRAY(
-       SELECT id FROM idempotency_records WHERE expires_at <= $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM idempotency_records WHERE expires_at <= $1 ${unlocked}))`,
   ),
   /** The index finds them by organization and mode. */
   requests: removeExpired(
@@ -99,48 +98,34 @@ export const retentionKinds = {
   sessions: removeExpired(
     0,
     `DELETE FROM sessions WHERE id = ANY (ARRAY(
-       SELECT id FROM sessions WHERE expires_at <= $1 OR ended_at <= $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM sessions WHERE expires_at <= $1 OR ended_at <= $1 ${unlocked}))`,
   ),
   notices: removeExpired(
     retentionPeriods.dismissedNoticeDays,
     `DELETE FROM notices WHERE id = ANY (ARRAY(
-       SELECT id FROM notices WHERE dismissed_at < $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM notices WHERE dismissed_at < $1 ${unlocked}))`,
   ),
   /** They hold email addresses. */
   invitations: removeExpired(
     0,
     `DELETE FROM invitations WHERE id = ANY (ARRAY(
-       SELECT id FROM invitations WHERE expires_at <= $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM invitations WHERE expires_at <= $1 ${unlocked}))`,
   ),
   /** Links that no longer work, and what they would have done. */
   links: removeExpired(
     0,
     `DELETE FROM pending_sign_ups WHERE id = ANY (ARRAY(
-       SELECT id FROM pending_sign_ups WHERE expires_at <= $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM pending_sign_ups WHERE expires_at <= $1 ${unlocked}))`,
     `DELETE FROM password_resets WHERE token_hash = ANY (ARRAY(
-       SELECT token_hash FROM password_resets WHERE expires_at <= $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT token_hash FROM password_resets WHERE expires_at <= $1 ${unlocked}))`,
     `DELETE FROM second_factor_resets WHERE user_id = ANY (ARRAY(
-       SELECT user_id FROM second_factor_resets WHERE expires_at <= $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT user_id FROM second_factor_resets WHERE expires_at <= $1 ${unlocked}))`,
   ),
   /** Their contents were erased when they were sent or given up. */
   mails: removeExpired(
     retentionPeriods.mailDays,
     `DELETE FROM mails WHERE id = ANY (ARRAY(
-       SELECT id FROM mails WHERE settled_at < $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM mails WHERE settled_at < $1 ${unlocked}))`,
   ),
   /** An address soon has other users. */
   networks: removeExpired(
@@ -149,20 +134,16 @@ export const retentionKinds = {
        SELECT ctid FROM application_elements
        WHERE (element & 15) IN (${networks}) AND minute < floor(extract(epoch FROM $1::timestamptz) / 60)::int
        ORDER BY minute
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       ${unlocked}))`,
     `DELETE FROM request_sightings WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM request_sightings WHERE kind = 'ip' AND seen_at < $1
        ORDER BY seen_at
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       ${unlocked}))`,
   ),
   "list-entries": removeExpired(
     retentionPeriods.expiredListEntryDays,
     `DELETE FROM list_entries WHERE id = ANY (ARRAY(
-       SELECT id FROM list_entries WHERE expires_at < $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM list_entries WHERE expires_at < $1 ${unlocked}))`,
   ),
   /** They no longer stop anything. Those of applicants under legal hold stay: they say why a decision was made. */
   "cleared-alerts": removeExpired(
@@ -186,8 +167,6 @@ export const retentionKinds = {
        WHERE w.replaced_at < $1 OR (w.active_since IS NULL AND w.loaded_at < $1)
        LIMIT ${sliceRows})`,
     `DELETE FROM watchlists WHERE id = ANY (ARRAY(
-       SELECT id FROM watchlists WHERE active_since IS NULL AND loaded_at < $1
-       LIMIT ${sliceRows}
-       FOR UPDATE SKIP LOCKED))`,
+       SELECT id FROM watchlists WHERE active_since IS NULL AND loaded_at < $1 ${unlocked}))`,
   ),
 } satisfies Record<string, Remove>;

@@ -1,6 +1,7 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ScorecardResult } from "@/lib/contract/scorecards";
 import { fitBoundedLogistic } from "@/lib/domain/statistics/bounded-logistic";
+import { entryOf } from "@/lib/platform/entry-of";
 import type { Contribution } from "@/lib/risk/assessment";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { logOddsOfPoint } from "./fit-points";
@@ -64,17 +65,14 @@ export function comparePolicies(
   const decisions = new Map<string, Comparison["decisions"][number]>();
   for (const entry of entries) {
     const scored = score(entry);
-    for (const [group, labels] of Object.entries(entry.groups)) {
-      const known = groups.get(group) ?? [];
-      groups.set(group, known);
-      known.push({ ...scored, ...labels });
-    }
+    for (const [group, labels] of Object.entries(entry.groups))
+      entryOf(groups, group, () => []).push({ ...scored, ...labels });
     const set = sets[entry.set] as readonly Contribution[];
     const before = decideFromContributions(set, policies.before, entry.facts).decision;
     const after = decideFromContributions(set, policies.after, entry.facts).decision;
-    const known = decisions.get(`${before} ${after}`) ?? { before, after, good: 0, fraud: 0 };
-    const [good, fraud] = [known.good + entry.good, known.fraud + entry.fraud];
-    decisions.set(`${before} ${after}`, { ...known, good, fraud });
+    const counts = entryOf(decisions, `${before} ${after}`, () => ({ before, after, good: 0, fraud: 0 }));
+    counts.good += entry.good;
+    counts.fraud += entry.fraud;
   }
   return {
     gain: measureGain(entries.map(score), intercepts),

@@ -7,7 +7,7 @@ import { resample, spreadOf } from "@/lib/domain/statistics/poisson-bootstrap";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
 import { Random } from "@/lib/platform/seeded-random";
 import { logOddsOfPoint } from "./fit-points";
-import type { Labels } from "./rows";
+import { countLabels, type Labels } from "./rows";
 
 /** Labeled analyses by their scores under both policies. */
 export interface ScoredLabels extends Labels {
@@ -64,7 +64,7 @@ export function measureGain(labels: readonly ScoredLabels[], intercepts: Interce
     return { before, after, difference: { value, low: value - half, high: value + half } };
   };
   return {
-    labels: { good: sum(good), fraud: sum(fraud) },
+    labels: countLabels(cases),
     auc: changeOf("auc"),
     ks: changeOf("ks"),
     logLoss: changeOf("logLoss"),
@@ -107,8 +107,4 @@ function merge(labels: readonly ScoredLabels[]): ScoredLabels[] {
     merged.set(name, { ...known, good: known.good + good, fraud: known.fraud + fraud });
   }
   return [...merged.values()].sort((a, b) => a.before - b.before || a.after - b.after);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,3 +1,4 @@
+import { sumOf } from "@/lib/domain/statistics/sum";
 import type { Contribution } from "@/lib/risk/assessment";
 import { isSignalCode } from "@/lib/risk/catalog";
 import type { RuleFacts } from "@/lib/risk/facts";
@@ -66,10 +67,5 @@ function keyOf(contributions: readonly Contribution[]): string {
 }
 
 export function countLabels(entries: readonly Labels[]): Labels {
-  let [good, fraud] = [0, 0];
-  for (const entry of entries) {
-    good += entry.good;
-    fraud += entry.fraud;
-  }
-  return { good, fraud };
+  return { good: sumOf(entries, "good"), fraud: sumOf(entries, "fraud") };
 }

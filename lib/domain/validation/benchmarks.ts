@@ -1,14 +1,15 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ValidationContent } from "@/lib/contract/validation";
+import { pointsOf } from "@/lib/domain/scorecard/tunable";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
-import { sum } from "@/lib/domain/statistics/sum";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import type { Contribution } from "@/lib/risk/assessment";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
 import type { Alike } from "./applications";
 import { decideAlike, EffectTally } from "./effect";
-import { isInForce, weightOf } from "./sensitivity";
+import { isInForce } from "./sensitivity";
 
 type Benchmark = ValidationContent["benchmarks"][number];
 
@@ -27,9 +28,9 @@ export function compareBenchmarks(
   { present, before, challenger }: Policies,
 ): Benchmark[] {
   const all = {
-    total: sum(alike, ({ total }) => total),
-    good: sum(alike, ({ good }) => good),
-    fraud: sum(alike, ({ fraud }) => fraud),
+    total: sumOf(alike, "total"),
+    good: sumOf(alike, "good"),
+    fraud: sumOf(alike, "fraud"),
   };
   const row = (
     name: string,
@@ -55,7 +56,7 @@ export function compareBenchmarks(
   const three = strongestOf(alike, policy);
   const adverse = (each: Alike) =>
     countedIn(each).filter(
-      ({ code }) => isSignalCode(code) && isInForce(code, policy) && weightOf(code, policy) > 0,
+      ({ code }) => isSignalCode(code) && isInForce(code, policy) && pointsOf(code, policy) > 0,
     ).length;
   return [
     inForce,
@@ -101,9 +102,9 @@ function strongestOf(alike: readonly Alike[], policy: PolicyDocument): string[] 
         !catalog[code].fixed &&
         code !== "TEST_APPLICANT" &&
         isInForce(code, policy) &&
-        weightOf(code, policy) > 0,
+        pointsOf(code, policy) > 0,
     )
-    .sort((a, b) => weightOf(b, policy) - weightOf(a, policy) || (a < b ? -1 : 1))
+    .sort((a, b) => pointsOf(b, policy) - pointsOf(a, policy) || (a < b ? -1 : 1))
     .slice(0, strongest);
 }
 

@@ -5,6 +5,7 @@ import type { BacktestReport } from "@/lib/contract/backtest";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { CompletedCount, DayCount, LabeledCount } from "@/lib/domain/performance/labeled";
 import type { Counted } from "@/lib/domain/performance/measure";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { type DecidedApplication, decidedBy } from "@/lib/domain/studies/backtest/read-decided";
 import { reportOf } from "@/lib/domain/studies/backtest/report";
@@ -93,12 +94,12 @@ function reviewsOf({ cells }: Pick<BacktestReport, "cells">): Counted["reviews"]
   const pairs = cells.flatMap(({ decided, decision: machine, count }) =>
     decided === null ? [] : [{ machine, person: decided as Decision, count }],
   );
-  const sum = (of: typeof pairs) => of.reduce((total, { count }) => total + count, 0);
   const decided = pairs.filter(({ machine }) => machine !== "REVIEW");
+  const overridden = decided.filter(({ machine, person }) => machine !== person);
   return {
     overrides: {
-      reviewed: sum(pairs),
-      rate: wilson(sum(decided.filter(({ machine, person }) => machine !== person)), sum(decided)),
+      reviewed: sumOf(pairs, "count"),
+      rate: wilson(sumOf(overridden, "count"), sumOf(decided, "count")),
       pairs,
       reasons: [],
     },

@@ -3,6 +3,7 @@ import { driftNeeds } from "@/lib/domain/performance/drift";
 import { fourFifths } from "@/lib/domain/performance/fairness/disparity";
 import { calibrationNeeds } from "@/lib/domain/statistics/curves/calibrate";
 import { stabilityLimits } from "@/lib/domain/statistics/stability";
+import { sumOf } from "@/lib/domain/statistics/sum";
 
 type Monitored = ValidationContent["monitoring"][number];
 
@@ -91,8 +92,8 @@ export function monitoringPlan(
 
 function loadOf(months: ValidationContent["stability"]["months"]): number | null {
   const latest = months.at(-1);
-  const reviews = months.reduce((sum, month) => sum + month.reviews, 0);
-  const analyses = months.reduce((sum, month) => sum + month.analyses, 0);
+  const reviews = sumOf(months, "reviews");
+  const analyses = sumOf(months, "analyses");
   if (latest === undefined || months.length < 2 || latest.analyses === 0 || reviews === 0) return null;
   return latest.reviews / latest.analyses / (reviews / analyses);
 }

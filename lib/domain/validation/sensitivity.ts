@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { PolicyDocument } from "@/lib/contract/policy";
+import { type PolicyDocument, signalPoints } from "@/lib/contract/policy";
 import type { PolicyEffect, ValidationContent } from "@/lib/contract/validation";
+import { pointsOf } from "@/lib/domain/scorecard/tunable";
 import { entryOf } from "@/lib/platform/entry-of";
 import { catalog, isSignalCode, type SignalCode } from "@/lib/risk/catalog";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
@@ -9,13 +10,6 @@ import { decideAlike, EffectTally } from "./effect";
 
 const lighterFactor = 0.75;
 const heavierFactor = 1.25;
-/** Of a policy. */
-const leastPoints = -60;
-const mostPoints = 100;
-
-export function weightOf(code: SignalCode, { signals }: PolicyDocument): number {
-  return signals[code]?.points ?? catalog[code].points;
-}
 
 export function isInForce(code: SignalCode, { signals }: PolicyDocument): boolean {
   return catalog[code].fixed || signals[code]?.enabled !== false;
@@ -48,7 +42,7 @@ export async function measureSensitivity(
   };
   const signals: ValidationContent["sensitivity"]["signals"] = [];
   for (const [code, found] of places) {
-    const weight = weightOf(code, policy);
+    const weight = pointsOf(code, policy);
     if (catalog[code].fixed || weight === 0 || !isInForce(code, policy)) continue;
     signals.push({
       code,
@@ -70,7 +64,7 @@ export async function measureSensitivity(
 }
 
 export function scaled(weight: number, factor: number): number {
-  return Math.max(leastPoints, Math.min(mostPoints, Math.round(weight * factor)));
+  return Math.max(signalPoints.lowest, Math.min(signalPoints.highest, Math.round(weight * factor)));
 }
 
 function distance(one: PolicyEffect, other: PolicyEffect): number {

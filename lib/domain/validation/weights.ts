@@ -1,11 +1,12 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ValidationContent } from "@/lib/contract/validation";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
+import { pointsOf } from "@/lib/domain/scorecard/tunable";
 import { rateRatio } from "@/lib/domain/statistics/rate-ratio";
 import type { SignalCode } from "@/lib/risk/catalog";
 import { inCurrentCodes } from "@/lib/risk/replaced-codes";
 import type { Alike } from "./applications";
-import { isInForce, weightOf } from "./sensitivity";
+import { isInForce } from "./sensitivity";
 
 type Weight = ValidationContent["weights"][number];
 
@@ -32,7 +33,7 @@ export function weighSignals(alike: readonly Alike[], given: PolicyDocument): We
       const code = signal.code as SignalCode;
       return {
         ...signal,
-        weight: weightOf(code, policy),
+        weight: pointsOf(code, policy),
         enabled: isInForce(code, policy),
         ...counts,
         likelihoodRatio: rateRatio(

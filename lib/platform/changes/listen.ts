@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { within } from "@/lib/platform/within";
 import { organizationChanges } from "./organization-changes";
 
 /** See prisma/functions/announce_organization_change.sql. */
@@ -99,11 +100,9 @@ class Connection {
     this.#provenAt = clock();
     // From another connection: a pooler that shares sessions accepts LISTEN and then delivers nothing.
     await pool.query("SELECT pg_notify($1, $2)", [channel, test]);
-    const timeout = new AbortController();
-    const late = sleep(limitMilliseconds, undefined, { signal: timeout.signal, ref: false }).then(() => {
+    await within(limitMilliseconds, passed, () => {
       throw new Error("LISTEN has no effect on this connection");
     });
-    await Promise.race([passed, late]).finally(() => timeout.abort());
   }
 
   /** Whether every change committed until a second ago has been heard. Asks again in the background if needed. */

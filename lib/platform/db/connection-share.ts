@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { entryOf } from "@/lib/platform/entry-of";
 import { noFreeConnection } from "./when-available";
 
 /*
@@ -22,10 +23,8 @@ const sharesOf = new WeakMap<Pool, Map<string, Share>>();
  * transaction has ended. Rejects as the pool does if that takes too long.
  */
 export async function takeShare(pool: Pool, organizationId: string): Promise<() => void> {
-  const shares = sharesOf.get(pool) ?? new Map<string, Share>();
-  sharesOf.set(pool, shares);
-  const share = shares.get(organizationId) ?? { taken: 0, waiting: new Set() };
-  shares.set(organizationId, share);
+  const shares = entryOf(sharesOf, pool, () => new Map<string, Share>());
+  const share = entryOf(shares, organizationId, () => ({ taken: 0, waiting: new Set<() => void>() }));
   const { max, connectionTimeoutMillis } = pool.options;
   if (share.taken < Math.max(2, max / 2)) share.taken++;
   else await turn(share, connectionTimeoutMillis);

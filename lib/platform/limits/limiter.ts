@@ -1,4 +1,5 @@
 import { createCircuitBreaker } from "@/lib/platform/circuit-breaker";
+import { within } from "@/lib/platform/within";
 import {
   type ConsumeOptions,
   type LimitBucket,
@@ -71,7 +72,11 @@ export function createLimiter(options: LimiterOptions): Limiter {
   /** The primary's answer, or undefined if the fallback must answer. */
   async function askPrimary<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await breaker.run(() => within(timeoutMilliseconds, ask()));
+      return await breaker.run(() =>
+        within(timeoutMilliseconds, ask(), () => {
+          throw new LimitStoreError("timeout");
+        }),
+      );
     } catch {
       return undefined;
     }
@@ -99,16 +104,4 @@ export function createLimiter(options: LimiterOptions): Limiter {
       }
     },
   };
-}
-
-async function within<T>(timeoutMilliseconds: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LimitStoreError("timeout")), timeoutMilliseconds);
-  });
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import { errors, Redis } from "@upstash/redis";
 import { LRUCache } from "lru-cache";
+import { entryOf } from "@/lib/platform/entry-of";
 import { withPlainScripts } from "./plain-scripts";
 import { type LimitBucket, type LimitStore, LimitStoreError } from "./store";
 import { subjectDigest } from "./subjects";
@@ -42,9 +43,8 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
 
   function slidingWindow(bucket: LimitBucket): Ratelimit {
     const key = `${bucket.limit}/${bucket.windowSeconds}`;
-    let limiter = limiters.get(key);
-    if (!limiter) {
-      limiter = new Ratelimit({
+    const make = () =>
+      new Ratelimit({
         redis,
         limiter: Ratelimit.slidingWindow(bucket.limit, `${bucket.windowSeconds} s`),
         prefix: keyPrefix,
@@ -55,9 +55,7 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
         analytics: false,
         enableTelemetry: false,
       });
-      limiters.set(key, limiter);
-    }
-    return limiter;
+    return entryOf(limiters, key, make);
   }
 
   return {

@@ -3,10 +3,9 @@ import { hasCode } from "@/lib/platform/db/has-code";
 import { AppError } from "@/lib/platform/errors";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
-import { hearThread } from "./hear";
 import { createThread, moduleBeside, ThreadEnded, ThreadTimedOut } from "./thread";
-import type { ThreadData } from "./thread-platform";
 import { createTurnQueue } from "./turn-queue";
+import { withPlatform } from "./with-platform";
 
 /**
  * Uploads are read apart, so that a simulation doesn't wait for a file; so are reports, which may take a minute. Masks make
@@ -73,15 +72,7 @@ function startLanes(platform: Platform): HeavyWork {
       resourceLimits: limits[lane],
       limitMilliseconds: limitMilliseconds[lane],
       ...(lane === "masks" && { idleMilliseconds }),
-      data: {
-        pool: "requests",
-        env: platform.env,
-        connectionString: platform.connectionString,
-        directConnectionString: platform.directConnectionString,
-        connections: 1,
-      } satisfies ThreadData,
-      onMessage: (message) =>
-        hearThread(platform.metrics, message, (work) => void platform.work.send([...work])),
+      ...withPlatform(platform, { pool: "requests", connections: 1 }),
       transfer: () => moved.splice(0),
     });
     return { turns: createTurnQueue(), moved, thread };

@@ -22,7 +22,7 @@ export interface ThreadData {
   connections: number;
 }
 
-/** What such a thread tells the main thread: see `hearThread`. */
+/** What such a thread tells the main thread: see `withPlatform`. */
 export type FromThread = { work: readonly WorkMessage[] } | { relayed: RelayedMetrics };
 
 /**

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Context,
   createTraceState,
@@ -22,6 +21,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base";
 import type { Logger } from "@/lib/platform/log";
 import { identifyError } from "@/lib/platform/stored-error";
+import { within } from "@/lib/platform/within";
 import { createReportingExporter } from "./reporting-exporter";
 import { type StatementSpan, statementSpans } from "./statement-spans";
 import { formatTraceParent, readTraceParent } from "./trace-parent";
@@ -111,10 +111,8 @@ export function createOpenTelemetry({
       return { trace_id: traceId, span_id: spanId };
     },
     async close() {
-      await Promise.race([
-        provider.shutdown().catch(() => {}),
-        sleep(closeMilliseconds, undefined, { ref: false }),
-      ]);
+      const sent = provider.shutdown().catch(() => {});
+      await within(closeMilliseconds, sent, () => {});
     },
   };
   return tracing;

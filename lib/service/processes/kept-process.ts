@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addCounts, type ProcessMetrics } from "@/lib/platform/metrics/registry";
 import type { Platform } from "@/lib/platform/wiring/platform";
+import { within } from "@/lib/platform/within";
 import { answerChild } from "./answer-child";
 import { type Calls, createCalls } from "./calls";
 import { createDeferred } from "./deferred";
@@ -118,32 +119,26 @@ export class KeptProcess {
   async isOpen(): Promise<boolean> {
     if (this.#isStopping) return this.#running !== undefined;
     const opened = this.#running?.opened ?? this.start();
-    return Promise.race([
-      opened.then(
-        () => true,
-        () => false,
-      ),
-      sleep(patienceMilliseconds, false, { ref: false }),
-    ]);
+    const isOpened = opened.then(
+      () => true,
+      () => false,
+    );
+    return within(patienceMilliseconds, isOpened, () => false);
   }
 
   /** Tells it that an organization has changed. Resolves once it has noted that, or doesn't answer. */
   async note(organizationId: string): Promise<void> {
     if (!this.#running) return;
-    await Promise.race([
-      this.#running.calls.call("changed", organizationId).catch(() => {}),
-      sleep(noteMilliseconds, undefined, { ref: false }),
-    ]);
+    const noted = this.#running.calls.call("changed", organizationId).catch(() => {});
+    await within(noteMilliseconds, noted, () => {});
   }
 
   /** Its metrics, or its last ones while it doesn't answer, and what those before it have counted. */
   async metrics(): Promise<ProcessMetrics[]> {
     const running = this.#running;
     if (!running) return [await this.#former];
-    running.metrics = await Promise.race([
-      running.calls.call("metrics", null).catch(() => running.metrics),
-      sleep(metricsMilliseconds, running.metrics, { ref: false }),
-    ]);
+    const asked = running.calls.call("metrics", null).catch(() => running.metrics);
+    running.metrics = await within(metricsMilliseconds, asked, () => running.metrics);
     return [await this.#former, running.metrics];
   }
 

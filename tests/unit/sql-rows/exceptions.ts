@@ -32,10 +32,6 @@ export const uncertain: Record<string, string> = {
       ]),
     ]),
   ),
-  'lib/domain/applicants/graph/graph-rows.ts#latestAnalyses: decision may be null, but is "APPROVE" | "DECLINE" | "REVIEW"':
-    completed,
-  "lib/domain/applicants/graph/graph-rows.ts#latestAnalyses: risk_score may be null, but is number":
-    completed,
   "lib/domain/scorecard/runs/labeled-rows.ts#rowsOfAnalyses: contributions may be null, but is string":
     completed,
   "lib/domain/studies/opened-rows.ts#load: sealed may be null, but is Uint8Array<ArrayBufferLike>": sealed,

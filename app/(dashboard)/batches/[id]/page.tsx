@@ -9,9 +9,9 @@ import { DownloadLink } from "@/app/ui/links/download-link";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { FilterSelect } from "@/app/ui/lists/filter-select";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orNotFound, orStartOver } from "@/app/ui/page/reading";
+import { orNotFound } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { decision } from "@/lib/contract/analyses";
 import { batchItemStatus } from "@/lib/contract/batches";
@@ -53,13 +53,17 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
   const given = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as Record<string, string>;
-  const trail = readTrail(query.cursor);
   const reading = Promise.all([
     readBatch(context, id),
     countBatchDecisions(context, id),
-    readBatchResults(context, { id, query: { limit: pageSize, cursor: trail.at(-1), ...filters } }),
+    readPage(
+      path,
+      query,
+      (cursor) => readBatchResults(context, { id, query: { limit: pageSize, cursor, ...filters } }),
+      given,
+    ),
   ]);
-  const [batch, decisions, results] = await orStartOver(orNotFound(reading), path);
+  const [batch, decisions, results] = await orNotFound(reading);
   const [reviewers, names] = await Promise.all([
     nameReviewers(
       context,
@@ -72,7 +76,6 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
         )
       : {},
   ]);
-  const { newerHref, olderHref } = neighbors(path, trail, results.nextCursor, given);
   const mayGetFailed = batch.failedCount > 0 && isAllowed(principal, "applicant.reveal_ssn");
   const mayCancel = batch.status === "processing" && isAllowed(principal, "batch.cancel");
   return (
@@ -118,7 +121,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
             : "Results appear here as applicants are processed."}
         </EmptyState>
       )}
-      <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />
+      <PageLinks {...results.links} newer="Previous" older="Next" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Section } from "@/app/ui/page/section";
 import { type Swap, SwapMatrix } from "@/app/ui/risk/swap-matrix";
 import type { Decision } from "@/lib/contract/analyses";
 import type { ScorecardResult } from "@/lib/contract/scorecards";
+import { sumOf } from "@/lib/domain/statistics/sum";
 
 /** What the points decide otherwise, about applications that they weren't learned from. */
 export function DecisionsSection({ decisions }: Pick<ScorecardResult, "decisions">) {
@@ -41,5 +42,5 @@ export function DecisionsSection({ decisions }: Pick<ScorecardResult, "decisions
 }
 
 function sum(swaps: readonly Swap[], of: "count" | "good" | "fraud"): string {
-  return count(swaps.reduce((total, swap) => total + swap[of], 0));
+  return count(sumOf(swaps, of));
 }

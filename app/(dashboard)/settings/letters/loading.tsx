@@ -1,15 +1,11 @@
 import { Skeleton } from "@/app/ui/kit/feedback";
-import { Stack } from "@/app/ui/kit/flow";
 import { Columns } from "@/app/ui/page/columns";
+import { PageSkeleton } from "@/app/ui/page/page-skeleton";
 
 export default function Loading() {
   return (
-    <div role="status" aria-label="Loading the letter template">
-      <Stack gap={10} mb="xl">
-        <Skeleton h={26} w={160} />
-        <Skeleton h={16} w={280} maw="70vw" />
-      </Stack>
+    <PageSkeleton label="Loading the letter template" title={160} description={280}>
       <Columns main={<Skeleton h={900} radius="lg" />} aside={<Skeleton h={700} radius="lg" />} />
-    </div>
+    </PageSkeleton>
   );
 }

@@ -7,13 +7,12 @@ import { LeaveGuard } from "@/app/ui/dialogs/leave-guard";
 import { useDone } from "@/app/ui/dialogs/use-done";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
-import { typedNumber } from "@/app/ui/forms/typed-number";
 import { useActionForm } from "@/app/ui/forms/use-action-form";
 import { useStoredValues } from "@/app/ui/forms/use-stored-values";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { NativeSelect, Textarea, TextInput } from "@/app/ui/kit/inputs";
+import { NativeSelect, NumberInput, Textarea, TextInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import { Columns } from "@/app/ui/page/columns";
 import { Panel } from "@/app/ui/page/panel";
@@ -127,15 +126,13 @@ export function TemplateForm({ template, version, organizationName, today }: Tem
                 "List due letters",
                 "Declined applicants stay on the page Letters until you send theirs. Notices remind owners and developers 10 and 3 days before, and when one is overdue.",
               )}
-              <TextInput
-                type="number"
+              <NumberInput
                 label="Due after (days)"
                 description="Counted from the analysis. Regulation B gives 30 days from the completed application: choose fewer if you analyze applications later."
                 min={dueDaysRange.min}
                 max={dueDaysRange.max}
                 maw={420}
                 {...form.getInputProps("dueDays")}
-                onChange={({ currentTarget }) => form.setFieldValue("dueDays", typedNumber(currentTarget))}
               />
               <Text c="dimmed" size="sm">
                 This isn't legal advice. Have counsel review the template, and check state law, which may ask

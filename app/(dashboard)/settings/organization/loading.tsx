@@ -1,14 +1,10 @@
 import { Skeleton } from "@/app/ui/kit/feedback";
-import { Stack } from "@/app/ui/kit/flow";
 import { Columns } from "@/app/ui/page/columns";
+import { PageSkeleton } from "@/app/ui/page/page-skeleton";
 
 export default function Loading() {
   return (
-    <div role="status" aria-label="Loading the organization">
-      <Stack gap={10} mb="xl">
-        <Skeleton h={26} w={160} />
-        <Skeleton h={16} w={280} maw="70vw" />
-      </Stack>
+    <PageSkeleton label="Loading the organization" title={160} description={280}>
       <Columns
         main={<Skeleton h={480} radius="lg" />}
         aside={
@@ -18,6 +14,6 @@ export default function Loading() {
           </>
         }
       />
-    </div>
+    </PageSkeleton>
   );
 }

@@ -10,13 +10,12 @@ import { focusFirstError } from "@/app/ui/forms/focus-first-error";
 import { FocusedAlert } from "@/app/ui/forms/focused-alert";
 import { lazyCheck } from "@/app/ui/forms/lazy-check";
 import { TimeZoneSelect } from "@/app/ui/forms/time-zone-select";
-import { typedNumber } from "@/app/ui/forms/typed-number";
 import { useStoredValues } from "@/app/ui/forms/use-stored-values";
 import { Button } from "@/app/ui/kit/button";
 import { Switch } from "@/app/ui/kit/choices";
 import { Alert } from "@/app/ui/kit/feedback";
 import { Group, Stack } from "@/app/ui/kit/flow";
-import { TextInput } from "@/app/ui/kit/inputs";
+import { NumberInput, TextInput } from "@/app/ui/kit/inputs";
 import { TagsInput } from "@/app/ui/kit/tags-input";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { retentionRange } from "@/lib/contract/settings-ranges";
@@ -99,17 +98,13 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             clearLabel="Use each member's own time"
             {...form.getInputProps("timeZone")}
           />
-          <TextInput
-            type="number"
+          <NumberInput
             label="Data retention (months)"
             description="How long to keep an applicant's data after the last analysis, change, review, letter, or watchlist hit. The Equal Credit Opportunity Act requires lenders to keep applications for 25 months after they notify the applicant. If another system sends your notices, add the time it takes to send them."
             min={retentionRange.min}
             max={retentionRange.max}
             maw={420}
             {...form.getInputProps("retentionMonths")}
-            onChange={({ currentTarget }) =>
-              form.setFieldValue("retentionMonths", typedNumber(currentTarget))
-            }
           />
           <Switch
             label="Two people decide each case"

@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { DialogButtons } from "@/app/ui/dialogs/dialog-buttons";
-import { DialogForm } from "@/app/ui/dialogs/dialog-form";
-import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
+import { FormModal } from "@/app/ui/dialogs/form-modal";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { Alert } from "@/app/ui/kit/feedback";
-import { Modal } from "@/app/ui/kit/modal";
 import { Text } from "@/app/ui/kit/text";
 import type { Role } from "@/lib/contract/roles";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
@@ -22,42 +19,41 @@ export function ChangeRoleDialog({ target, isSelf, onClose, onChanged }: ChangeR
   const [role, setRole] = useState(target.role);
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <Modal onClose={onClose} title="Change role" size={460}>
-      <DialogForm
-        onSubmit={() =>
-          run(
-            () => changeRole(target.id, role),
-            () => onChanged(role),
-          )
-        }
-      >
-        <Text>
+    <FormModal
+      onClose={onClose}
+      title="Change role"
+      size={460}
+      onSubmit={() =>
+        run(
+          () => changeRole(target.id, role),
+          () => onChanged(role),
+        )
+      }
+      about={
+        <>
           The new role applies from the next request of{" "}
           <b>
             <bdi>{target.name}</bdi>
           </b>
           .
+        </>
+      }
+      problem={problem}
+      submit="Change role"
+      isBusy={isBusy}
+      disabled={role === target.role}
+    >
+      <RoleChoice value={role} onChange={setRole} />
+      {isSelf && role !== "OWNER" && (
+        <Alert color="amber" role="status">
+          This is your own role. Only another owner can give it back to you.
+        </Alert>
+      )}
+      {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
+        <Text size="sm" c="dimmed">
+          Their pending invitations are revoked.
         </Text>
-        <ProblemAlert problem={problem} />
-        <RoleChoice value={role} onChange={setRole} />
-        {isSelf && role !== "OWNER" && (
-          <Alert color="amber" role="status">
-            This is your own role. Only another owner can give it back to you.
-          </Alert>
-        )}
-        {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
-          <Text size="sm" c="dimmed">
-            Their pending invitations are revoked.
-          </Text>
-        )}
-        <DialogButtons
-          mt="xs"
-          submit="Change role"
-          isBusy={isBusy}
-          disabled={role === target.role}
-          onCancel={onClose}
-        />
-      </DialogForm>
-    </Modal>
+      )}
+    </FormModal>
   );
 }

@@ -5,10 +5,9 @@ import { update } from "@/app/(dashboard)/settings/organization/actions";
 import { counted } from "@/app/ui/charts/figures";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useDone } from "@/app/ui/dialogs/use-done";
-import { typedNumber } from "@/app/ui/forms/typed-number";
 import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
-import { TextInput } from "@/app/ui/kit/inputs";
+import { NumberInput } from "@/app/ui/kit/inputs";
 import { Text } from "@/app/ui/kit/text";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { isWithin, rangeMessage, staleDaysRange } from "@/lib/contract/settings-ranges";
@@ -52,14 +51,13 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
       }}
     >
       <Group align="flex-end" gap="sm" mt="md">
-        <TextInput
-          type="number"
+        <NumberInput
           label="Days until a list is out of date"
           description="Counted from the day it was loaded. Applies to live and test data."
           min={staleDaysRange.min}
           max={staleDaysRange.max}
           value={value}
-          onChange={({ currentTarget }) => setValue(typedNumber(currentTarget))}
+          onChange={setValue}
           error={error ?? problem?.message}
         />
         <Button

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
-import { orStartOver } from "@/app/ui/page/reading";
+import { readPage } from "@/app/ui/lists/read-page";
 import { isAllowed } from "@/lib/auth/authorize";
 import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
@@ -18,10 +17,8 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   const context = await currentContext();
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhooks" />;
-  const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await orStartOver(
-    listWebhooks(context, { limit: pageSize, cursor: trail.at(-1) }),
-    path,
+  const { data, links } = await readPage(path, await searchParams, (cursor) =>
+    listWebhooks(context, { limit: pageSize, cursor }),
   );
   const ids = data.map(({ id }) => id);
   const [health, figures] = await Promise.all([
@@ -40,7 +37,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       mode={principal.mode}
       now={context.clock()}
       mayCreate={isAllowed(principal, "webhook.create")}
-      {...neighbors(path, trail, nextCursor)}
+      {...links}
     />
   );
 }

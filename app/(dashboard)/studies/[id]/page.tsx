@@ -4,9 +4,9 @@ import { CopyId } from "@/app/ui/copy/copy-id";
 import { Stack } from "@/app/ui/kit/flow";
 import { Text, Title } from "@/app/ui/kit/text";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
+import { readPage } from "@/app/ui/lists/read-page";
 import { PageHeader } from "@/app/ui/page/page-header";
-import { orNotFound, orStartOver } from "@/app/ui/page/reading";
+import { orNotFound } from "@/app/ui/page/reading";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStudy } from "@/lib/domain/studies/list";
 import { listProblems } from "@/lib/domain/studies/problems";
@@ -26,12 +26,12 @@ export default async function StudyPage({ params, searchParams }: PageProps<"/st
   const { principal } = context;
   const { id } = await params;
   const path = `/studies/${id}`;
-  const trail = readTrail((await searchParams).cursor);
+  const query = await searchParams;
   const reading = Promise.all([
     readStudy(context, id),
-    listProblems(context, { id, query: { limit: pageSize, cursor: trail.at(-1) } }),
+    readPage(path, query, (cursor) => listProblems(context, { id, query: { limit: pageSize, cursor } })),
   ]);
-  const [study, problems] = await orStartOver(orNotFound(reading), path);
+  const [study, problems] = await orNotFound(reading);
   const { status, problemCount, receivedCount } = study;
   const isReceiving = status === "receiving";
   return (
@@ -58,11 +58,7 @@ export default async function StudyPage({ params, searchParams }: PageProps<"/st
                 : "These rows had problems. To include them, create a study from the corrected file."}
             </Text>
             <ProblemTable problems={problems.data} />
-            <PageLinks
-              {...neighbors(path, trail, problems.nextCursor)}
-              newer="Previous rows"
-              older="Next rows"
-            />
+            <PageLinks {...problems.links} newer="Previous rows" older="Next rows" />
             {isReceiving && isAllowed(principal, "study.create") && (
               <CorrectRows
                 key={problemCount}

@@ -1,6 +1,7 @@
 import type { GroupTx } from "@/lib/auth/context";
 import { intArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { entryOf } from "@/lib/platform/entry-of";
 import { mostArrivals, rhythmOf, rhythmWindowMilliseconds } from "@/lib/risk/gather/rhythm";
 import type { Rhythm } from "@/lib/risk/input/evidence";
 
@@ -24,11 +25,8 @@ export async function readRhythms(
       now,
       mostArrivals,
     ]);
-    for (const { scope, created_at } of rows) {
-      const known = ago.get(scope) ?? [];
-      ago.set(scope, known);
-      known.push(now.getTime() - created_at.getTime());
-    }
+    for (const { scope, created_at } of rows)
+      entryOf(ago, scope, () => []).push(now.getTime() - created_at.getTime());
   }
   return { of: (scope) => rhythmOf(ago.get(scoped.scopeNumber(scope)) ?? []) };
 }

@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/auth/context";
-import type { Decision } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import { kindOfElement } from "@/lib/domain/applicants/elements/element-indexes";
 import { type Outcome, outcomeOf } from "@/lib/domain/applicants/elements/standing";
@@ -40,14 +39,6 @@ export interface CountRow {
   element: bigint;
   applicants: number;
   frauds: number;
-}
-
-export interface LatestAnalysisRow {
-  applicant_id: string;
-  id: string;
-  risk_score: number;
-  /** A person's decision, or the machine's where no person decided. */
-  decision: Decision;
 }
 
 /** How many of an identifier's latest applicants to look at, and how many of its confirmed frauds. */
@@ -160,24 +151,4 @@ export async function countFurther(
     [...owners(context, ids), unquotedArray(known.map(String))],
   );
   return new Map(rows.map(({ id, further }) => [id, further]));
-}
-
-/** By applicant id. */
-export async function latestAnalyses(
-  { sql }: Context,
-  ids: readonly string[],
-): Promise<Map<string, LatestAnalysisRow>> {
-  const rows = await sql.query<LatestAnalysisRow>(
-    {
-      name: "graph_latest_analyses",
-      text: `
-        SELECT a.* FROM unnest($2::text[]) AS o(id) CROSS JOIN LATERAL (
-          SELECT applicant_id, id, risk_score, COALESCE(review_decision, decision) AS decision FROM analyses
-          WHERE organization_id = $1 AND applicant_id = o.id AND status = 'completed'
-          ORDER BY created_at DESC, id DESC LIMIT 1
-        ) a`,
-    },
-    [textArray(ids)],
-  );
-  return new Map(rows.map((row) => [row.applicant_id, row]));
 }

@@ -2,6 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { type LatestAnalysis, latestAnalyses } from "@/lib/domain/analyses/list/latest";
 import { openAppliedWith } from "@/lib/domain/applicants/elements/applied-with";
 import { requestElementsOf } from "@/lib/domain/applicants/elements/request-elements";
 import type { Outcome } from "@/lib/domain/applicants/elements/standing";
@@ -10,7 +11,7 @@ import { ApplicantVault } from "@/lib/domain/applicants/record/vault";
 import { maskSsn, openApplicantData } from "@/lib/domain/applicants/record/view";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import type { RequestElements } from "@/lib/risk/gather/elements";
-import { countFurther, type HubKind, type LatestAnalysisRow, latestAnalyses } from "./graph-rows";
+import { countFurther, type HubKind } from "./graph-rows";
 import { type FoundApplicant, type FoundHub, followIdentifiers } from "./graph-steps";
 
 export interface GraphHub {
@@ -92,7 +93,7 @@ export async function readLinkGraph(context: Context, { id, expanded = [] }: Gra
     const isExpanded = followed.includes(each.id);
     return [
       {
-        ...viewApplicant(each, of.row, of.data, analyses.get(each.id)),
+        ...viewApplicant(each, of.row, of.data, analyses[each.id]),
         isSamePerson: first.persons.has(each.person),
         further: further.get(each.id) ?? 0,
         isExpanded,
@@ -120,7 +121,7 @@ function viewApplicant(
   { id, step, hubs, outcome }: FoundApplicant,
   { externalId }: Applicant,
   { firstName, lastName }: ApplicantData,
-  latest: LatestAnalysisRow | undefined,
+  latest: LatestAnalysis | undefined,
 ): Omit<GraphApplicant, "isSamePerson" | "further" | "isExpanded"> {
   return {
     id,
@@ -129,7 +130,7 @@ function viewApplicant(
     step,
     hubs: [...hubs],
     outcome,
-    analysis: latest ? { id: latest.id, riskScore: latest.risk_score, decision: latest.decision } : null,
+    analysis: latest ? { id: latest.id, riskScore: latest.riskScore, decision: latest.finalDecision } : null,
   };
 }
 

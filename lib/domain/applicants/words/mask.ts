@@ -1,6 +1,7 @@
 import type { ScopedKeys } from "@/lib/auth/scoped-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { indexerOf } from "@/lib/domain/applicants/elements/blind-index";
+import { entryOf } from "@/lib/platform/entry-of";
 import { beginningsOf, lastFourOf, lookedUpBy, wordsOf } from "./words";
 
 /*
@@ -64,13 +65,9 @@ export function bitText(bits: Buffer): string {
 function placerOf(context: ScopedKeys): (beginning: string) => readonly number[] {
   const indexOf = indexerOf(context);
   const known = new Map<string, readonly number[]>();
-  return (beginning) => {
-    let places = known.get(beginning);
-    if (!places) {
+  return (beginning) =>
+    entryOf(known, beginning, () => {
       const index = indexOf("words", beginning);
-      places = [0, 2, 4, 6, 8].map((at) => index.readUInt16BE(at) % maskBits);
-      known.set(beginning, places);
-    }
-    return places;
-  };
+      return [0, 2, 4, 6, 8].map((at) => index.readUInt16BE(at) % maskBits);
+    });
 }

@@ -5,6 +5,7 @@ import { htmlOf, textOf } from "@/lib/domain/mail/render";
 import type { Env } from "@/lib/platform/env";
 import { publicUrlOf } from "@/lib/platform/public-url";
 import { isLoopback, type Mailbox } from "@/lib/platform/settings";
+import { within } from "@/lib/platform/within";
 
 export interface OutgoingMail extends MailContent {
   /** The same for every attempt: it becomes the Message-ID, by which a receiver recognizes a repeated mail. */
@@ -59,8 +60,8 @@ export async function openMailServer(env: Env): Promise<MailServer | undefined> 
     async send(mail) {
       if (!oneAddress.test(mail.to)) return "refused";
       try {
-        await withinTime(transport.sendMail(messageOf(mail, from)));
-        return undefined;
+        const sent = transport.sendMail(messageOf(mail, from)).then(() => undefined);
+        return await within(mailMilliseconds, sent, () => "unreachable" as const);
       } catch (error) {
         return failureOf(error);
       }
@@ -86,18 +87,6 @@ function messageOf({ id, to, subject, body, createdAt }: OutgoingMail, from: Mai
     text: textOf(body),
     html: htmlOf(body),
   };
-}
-
-async function withinTime(sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("timeout")), mailMilliseconds);
-  });
-  try {
-    await Promise.race([sending, passed]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 type SmtpError = Partial<NodemailerError & { originalCode: string }>;

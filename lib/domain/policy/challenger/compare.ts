@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import { type Decision, decision } from "@/lib/contract/analyses";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
+import { sumOf } from "@/lib/domain/statistics/sum";
 import { wilson } from "@/lib/domain/statistics/wilson";
 import { readLatestChallenger } from "./read";
 
@@ -30,7 +31,8 @@ export async function compareChallenger(context: Context): Promise<ChallengerCom
   const challenger = await readLatestChallenger(context);
   if (!challenger) return { challenger: null, comparison: null };
   const swaps = await context.sql.query<Swap>(COMPARE, [context.scope.mode, challenger.id]);
-  const analyses = sum(swaps);
+  const analyses = sumOf(swaps, "count");
+  const agreed = swaps.filter((swap) => swap.champion === swap.challenger);
   const end = challenger.endedAt === null ? context.clock() : Date.parse(challenger.endedAt);
   const days = Math.max(1, (end - Date.parse(challenger.createdAt)) / dayMilliseconds);
   return {
@@ -38,7 +40,7 @@ export async function compareChallenger(context: Context): Promise<ChallengerCom
     comparison: {
       analyses,
       days,
-      agreement: wilson(sum(swaps.filter((swap) => swap.champion === swap.challenger)), analyses),
+      agreement: wilson(sumOf(agreed, "count"), analyses),
       champion: sideOf(swaps, (swap) => swap.champion, days),
       challenger: sideOf(swaps, (swap) => swap.challenger, days),
       swaps,
@@ -50,12 +52,12 @@ function sideOf(swaps: readonly Swap[], decisionOf: (swap: Swap) => Decision, da
   const by = Object.fromEntries(
     decision.options.map((name) => {
       const own = swaps.filter((swap) => decisionOf(swap) === name);
-      return [name, { count: sum(own), good: sum(own, "good"), fraud: sum(own, "fraud") }];
+      return [name, { count: sumOf(own, "count"), good: sumOf(own, "good"), fraud: sumOf(own, "fraud") }];
     }),
   ) as Record<Decision, Pick<Swap, "count" | "good" | "fraud">>;
   return {
     counts: { APPROVE: by.APPROVE.count, REVIEW: by.REVIEW.count, DECLINE: by.DECLINE.count },
-    approvalRate: wilson(by.APPROVE.count, sum(swaps)),
+    approvalRate: wilson(by.APPROVE.count, sumOf(swaps, "count")),
     reviewsPerDay: by.REVIEW.count / days,
     labeled: {
       approvedFraud: by.APPROVE.fraud,
@@ -66,8 +68,4 @@ function sideOf(swaps: readonly Swap[], decisionOf: (swap: Swap) => Decision, da
       declinedGood: by.DECLINE.good,
     },
   };
-}
-
-function sum(swaps: readonly Swap[], of: "count" | "good" | "fraud" = "count"): number {
-  return swaps.reduce((total, swap) => total + swap[of], 0);
 }

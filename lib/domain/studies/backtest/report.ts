@@ -10,9 +10,10 @@ import { reweigh } from "@/lib/domain/statistics/curves/reweigh";
 import { rocCurve } from "@/lib/domain/statistics/curves/roc-curve";
 import { scoreDistribution } from "@/lib/domain/statistics/curves/score-distribution";
 import { rocAuc } from "@/lib/domain/statistics/roc-auc";
-import { sum } from "@/lib/domain/statistics/sum";
+import { sum, sumOf } from "@/lib/domain/statistics/sum";
 import { wilson } from "@/lib/domain/statistics/wilson";
-import { type BacktestTally, type ScoreTally, sumOfMoney } from "./tally";
+import { type Cell, effectOf } from "./effect";
+import type { BacktestTally, ScoreTally } from "./tally";
 
 const dayMilliseconds = 86_400_000;
 const bandWidth = 10;
@@ -25,32 +26,17 @@ export function reportOf(tally: BacktestTally): Report {
   const cells = [...tally.cells.values()].sort((a, b) => b.count - a.count);
   const dayOf = (at: Date | undefined) => Math.floor((at?.getTime() ?? 0) / dayMilliseconds);
   const days = 1 + dayOf(to) - dayOf(from);
-  const inCells = (isIn: (cell: (typeof cells)[number]) => boolean, of: NumberOf) =>
-    sum(cells.filter(isIn), of);
-  const decidedCount = (decision: Decision | null) =>
-    inCells(
-      (cell) => cell.decided === decision,
-      (cell) => cell.count,
-    );
-  const decisionCount = (decision: Decision) =>
-    inCells(
-      (cell) => cell.decision === decision,
-      (cell) => cell.count,
-    );
-  const isHeld = ({ decision }: { decision: Decision }) => decision !== "APPROVE";
-  const isDeclined = ({ decision }: { decision: Decision }) => decision === "DECLINE";
-  const fraud = sum(cells, (cell) => cell.fraud);
-  const fraudHeld = inCells(isHeld, (cell) => cell.fraud);
-  const good = sum(cells, (cell) => cell.good);
-  const goodHeld = inCells(isHeld, (cell) => cell.good);
-  const goodDeclined = inCells(isDeclined, (cell) => cell.good);
+  const countOf = (isIn: (cell: Cell) => boolean) => sumOf(cells.filter(isIn), "count");
+  const decisionCount = (decision: Decision) => countOf((cell) => cell.decision === decision);
+  const decidedCount = (decided: Decision | null) => countOf((cell) => cell.decided === decided);
+  const { fraud, honest } = effectOf(cells, "decision");
   const busiest = [...tally.reviewsByDay].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0];
   return {
     from: from?.toISOString() ?? null,
     to: to?.toISOString() ?? null,
     days,
-    applications: sum(cells, (cell) => cell.count),
-    labels: { good, fraud },
+    applications: sumOf(cells, "count"),
+    labels: { good: honest.total, fraud: fraud.total },
     decisions: {
       APPROVE: decisionCount("APPROVE"),
       REVIEW: decisionCount("REVIEW"),
@@ -63,21 +49,8 @@ export function reportOf(tally: BacktestTally): Report {
       none: decidedCount(null),
     },
     cells,
-    fraud: {
-      total: fraud,
-      held: fraudHeld,
-      share: wilson(fraudHeld, fraud),
-      declined: inCells(isDeclined, (cell) => cell.fraud),
-      amount: fraudAmountOf(cells),
-      heldAmount: fraudAmountOf(cells.filter(isHeld)),
-    },
-    honest: {
-      total: good,
-      held: goodHeld,
-      heldShare: wilson(goodHeld, good),
-      declined: goodDeclined,
-      declinedShare: wilson(goodDeclined, good),
-    },
+    fraud,
+    honest,
     reviews: {
       total: decisionCount("REVIEW"),
       perDay: decisionCount("REVIEW") / days,
@@ -93,14 +66,8 @@ export function reportOf(tally: BacktestTally): Report {
       .map(([month, part]) => ({ month, ...part }))
       .sort((a, b) => (a.month < b.month ? -1 : 1)),
     ranking: rankingOf(tally),
-    rejects: rejectsOf(tally, { fraud, fraudHeld }),
+    rejects: rejectsOf(tally, fraud),
   };
-}
-
-type NumberOf = (cell: { count: number; good: number; fraud: number }) => number;
-
-function fraudAmountOf(cells: Report["cells"]): number {
-  return cells.reduce((total, { fraudAmount }) => sumOfMoney(total, fraudAmount), 0);
 }
 
 function bandsOf({ scores }: BacktestTally): Report["bands"] {
@@ -108,12 +75,12 @@ function bandsOf({ scores }: BacktestTally): Report["bands"] {
     const from = band * bandWidth;
     const to = band === 100 / bandWidth - 1 ? 100 : from + bandWidth - 1;
     const inBand = scores.slice(from, to + 1);
-    const count = (of: keyof ScoreTally) => sum(inBand, (score) => score[of]);
+    const count = (of: keyof ScoreTally) => sumOf(inBand, of);
     const [good, fraud] = [count("good"), count("fraud")];
     return {
       from,
       to,
-      applications: good + fraud + count("unlabeled"),
+      applications: count("applications"),
       held: count("held"),
       good,
       fraud,
@@ -128,7 +95,7 @@ function bandsOf({ scores }: BacktestTally): Report["bands"] {
 function rankingOf({ scores, folds }: BacktestTally): Report["ranking"] {
   const counts = scores.map(({ good, fraud }, score) => ({ score, good, fraud }));
   const labels = sum(counts, ({ good, fraud }) => good + fraud);
-  const frauds = sum(counts, ({ fraud }) => fraud);
+  const frauds = sumOf(counts, "fraud");
   return {
     auc: rocAuc(counts),
     ks: ksStatistic(counts),
@@ -146,15 +113,15 @@ function rankingOf({ scores, folds }: BacktestTally): Report["ranking"] {
 
 function rejectsOf(
   { scores }: BacktestTally,
-  { fraud, fraudHeld }: { fraud: number; fraudHeld: number },
+  { total: fraud, held: fraudHeld }: Report["fraud"],
 ): Report["rejects"] {
   const labeled = scores.map(({ good, fraud: frauds }, score) => ({ score, good, fraud: frauds }));
   const rejected = scores.map((each, score) => ({ score, count: each.rejected }));
-  const held = sum(scores, (score) => score.rejectedHeld);
-  const passed = sum(scores, (score) => score.rejected) - held;
+  const held = sumOf(scores, "rejectedHeld");
+  const passed = sumOf(scores, "rejected") - held;
   const { counts, effective, unknown } = reweigh(labeled, rejected);
   return {
-    unlabeled: sum(scores, (score) => score.unlabeled),
+    unlabeled: sum(scores, (score) => score.applications - score.good - score.fraud),
     rejected: held + passed,
     fraudHeld:
       fraud > 0 ? { low: fraudHeld / (fraud + passed), high: (fraudHeld + held) / (fraud + held) } : null,

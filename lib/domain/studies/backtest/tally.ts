@@ -1,11 +1,11 @@
-import type { Decision } from "@/lib/contract/analyses";
-import type { BacktestReport } from "@/lib/contract/backtest";
 import type { FoldCount } from "@/lib/domain/statistics/curves/calibrate";
 import { entryOf } from "@/lib/platform/entry-of";
+import { type Cell, sumOfMoney } from "./effect";
 import type { DecidedApplication } from "./read-decided";
 
 const mostExamples = 3;
 const folds = 5;
+
 export interface Part {
   applications: number;
   held: number;
@@ -15,18 +15,10 @@ export interface Part {
   fraudHeld: number;
 }
 
-type Cell = BacktestReport["cells"][number];
-
-export interface ScoreTally {
-  good: number;
-  fraud: number;
-  unlabeled: number;
+export interface ScoreTally extends Part {
+  approvedThen: number;
   /** Unlabeled ones that the lender hadn't approved. */
   rejected: number;
-  approvedThen: number;
-  held: number;
-  goodHeld: number;
-  fraudHeld: number;
   rejectedHeld: number;
 }
 
@@ -34,14 +26,9 @@ export interface ScoreTally {
 export class BacktestTally {
   readonly cells = new Map<string, Cell>();
   readonly scores: ScoreTally[] = Array.from({ length: 101 }, () => ({
-    good: 0,
-    fraud: 0,
-    unlabeled: 0,
-    rejected: 0,
+    ...noPart(),
     approvedThen: 0,
-    held: 0,
-    goodHeld: 0,
-    fraudHeld: 0,
+    rejected: 0,
     rejectedHeld: 0,
   }));
   /** Labeled ones by score and by one of five folds, which the position tells. */
@@ -94,7 +81,11 @@ export class BacktestTally {
     if (cell.examples.length < mostExamples) cell.examples.push({ position, id: null, riskScore, outcome });
   }
 
-  #addToScore({ position, decided, decision, outcome, riskScore }: DecidedApplication): void {
+  #addToScore(application: DecidedApplication): void {
+    const { position, decided, decision, outcome, riskScore } = application;
+    const score = this.scores[riskScore] as ScoreTally;
+    addTo(score, application);
+    if (decided === "APPROVE") score.approvedThen++;
     if (outcome !== null) {
       const fold = position % folds;
       const entry = entryOf(this.folds, riskScore * folds + fold, () => ({
@@ -103,48 +94,24 @@ export class BacktestTally {
         good: 0,
         fraud: 0,
       }));
-      if (outcome === "good") entry.good++;
-      else entry.fraud++;
-    }
-    const score = this.scores[riskScore] as ScoreTally;
-    const isHeld = decision !== "APPROVE";
-    if (decided === "APPROVE") score.approvedThen++;
-    if (isHeld) score.held++;
-    if (outcome === "good") {
-      score.good++;
-      if (isHeld) score.goodHeld++;
-    } else if (outcome === "confirmed_fraud") {
-      score.fraud++;
-      if (isHeld) score.fraudHeld++;
-    } else {
-      score.unlabeled++;
-      if (decided !== "APPROVE") {
-        score.rejected++;
-        if (isHeld) score.rejectedHeld++;
-      }
+      entry[outcome === "good" ? "good" : "fraud"]++;
+    } else if (decided !== "APPROVE") {
+      score.rejected++;
+      if (decision !== "APPROVE") score.rejectedHeld++;
     }
   }
-}
-
-/** To the cent: added alone, binary fractions drift away from it. */
-export function sumOfMoney(one: number, other: number): number {
-  return Math.round(100 * (one + other)) / 100;
 }
 
 function noPart(): Part {
   return { applications: 0, held: 0, good: 0, fraud: 0, goodHeld: 0, fraudHeld: 0 };
 }
 
-function addTo(part: Part, { decision, outcome }: { decision: Decision; outcome: string | null }): void {
+function addTo(part: Part, { decision, outcome }: Pick<DecidedApplication, "decision" | "outcome">): void {
   const isHeld = decision !== "APPROVE";
   part.applications++;
   if (isHeld) part.held++;
-  if (outcome === "good") {
-    part.good++;
-    if (isHeld) part.goodHeld++;
-  }
-  if (outcome === "confirmed_fraud") {
-    part.fraud++;
-    if (isHeld) part.fraudHeld++;
-  }
+  if (outcome === null) return;
+  const isGood = outcome === "good";
+  part[isGood ? "good" : "fraud"]++;
+  if (isHeld) part[isGood ? "goodHeld" : "fraudHeld"]++;
 }

@@ -1,8 +1,7 @@
 import { runScorecard } from "@/lib/domain/scorecard/runs/run";
 import { runStudy } from "@/lib/domain/studies/run";
-import { hearThread } from "@/lib/platform/threads/hear";
 import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
-import type { ThreadData } from "@/lib/platform/threads/thread-platform";
+import { withPlatform } from "@/lib/platform/threads/with-platform";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { defineSingleton } from "@/lib/platform/wiring/singletons";
 
@@ -29,15 +28,7 @@ function startThread(platform: Platform): StudyThread {
       // What a study shares is kept in arrays outside of this. Of a million labels, a scorecard's rows take 300 MiB.
       resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 },
       idleMilliseconds: 60_000,
-      data: {
-        pool: "batches",
-        env: platform.env,
-        connectionString: platform.connectionString,
-        directConnectionString: platform.directConnectionString,
-        connections: 2,
-      } satisfies ThreadData,
-      onMessage: (message) =>
-        hearThread(platform.metrics, message, (work) => void platform.work.send([...work])),
+      ...withPlatform(platform, { pool: "batches", connections: 2 }),
     },
   );
   platform.beforeClose(() => thread.close());

@@ -1,4 +1,5 @@
 import { lookup, Resolver } from "node:dns/promises";
+import { within } from "@/lib/platform/within";
 
 /** All IPv4 and IPv6 addresses. Empty or rejected if the name does not resolve now. */
 export type Resolve = (hostname: string) => Promise<string[]>;
@@ -32,26 +33,14 @@ export function createResolver({
   askSystem = lookUp,
 }: ResolverOptions): Resolve {
   return allowInsecure
-    ? (hostname) => withinLimit(askSystem(hostname), limits.totalMilliseconds)
+    ? // The system's lookup can't be canceled, but no one waits for it.
+      (hostname) => within(limits.totalMilliseconds, askSystem(hostname), () => [])
     : (hostname) => askNameServers(hostname, servers, limits);
 }
 
 async function lookUp(hostname: string): Promise<string[]> {
   const found = await lookup(hostname, { all: true, verbatim: true });
   return found.map(({ address }) => address);
-}
-
-/** The answer, or none if it takes too long: the system's lookup can't be canceled, but no one waits for it. */
-async function withinLimit(answer: Promise<string[]>, milliseconds: number): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<string[]>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, []);
-  });
-  try {
-    return await Promise.race([answer, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function askNameServers(

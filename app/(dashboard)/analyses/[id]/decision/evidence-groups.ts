@@ -1,5 +1,6 @@
 import { adjustments, familyOf } from "@/app/ui/risk/signal-families";
 import type { DetailedSignal } from "@/lib/domain/analyses/read/read-detail";
+import { entryOf } from "@/lib/platform/entry-of";
 
 /** What a signal is about, by the first word of its code. */
 export interface EvidenceGroup<Signal> {
@@ -17,10 +18,7 @@ export function evidenceGroups<Signal extends Pick<DetailedSignal, "code" | "poi
   signals: readonly Signal[],
 ): EvidenceGroup<Signal>[] {
   const groups = new Map<string, Signal[]>();
-  for (const signal of signals) {
-    const family = familyOf(signal.code);
-    groups.set(family, [...(groups.get(family) ?? []), signal]);
-  }
+  for (const signal of signals) entryOf(groups, familyOf(signal.code), () => []).push(signal);
   const sum = (list: readonly Signal[], weigh: (points: number) => number) =>
     list.reduce((total, { points }) => total + weigh(points), 0);
   return [...groups]

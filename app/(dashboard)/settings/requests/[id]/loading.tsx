@@ -1,14 +1,12 @@
 import { Skeleton } from "@/app/ui/kit/feedback";
-import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
+import { PageSkeleton } from "@/app/ui/page/page-skeleton";
 import { RecordFactsSkeleton } from "@/app/ui/page/record-facts-skeleton";
 
 export default function Loading() {
   return (
-    <div role="status" aria-label="Loading the API request">
-      <BreadcrumbsSkeleton />
-      <Skeleton h={26} w={260} maw="60vw" mb="xl" />
+    <PageSkeleton label="Loading the API request" isWithin title={260}>
       <RecordFactsSkeleton rows={5} />
       <Skeleton h={140} />
-    </div>
+    </PageSkeleton>
   );
 }

@@ -3,15 +3,18 @@
 import { attemptText } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
-import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
 import { RelativeTime } from "@/app/ui/dates/relative-time";
 import { createdColumn } from "@/app/ui/lists/created-column";
 import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/lists/data-table";
+import { soon, useRefreshes } from "@/app/ui/progress/use-refreshes";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 
 /** Refreshes the page while a delivery is pending. */
 export function DeliveryTable({ deliveries, now }: { deliveries: DeliveryView[]; now: number }) {
-  useRefreshed(deliveries.some((delivery) => isAboutToChange(delivery, now)));
+  useRefreshes(
+    deliveries.some((delivery) => isAboutToChange(delivery, now)),
+    soon,
+  );
   const columns: Column<DeliveryView>[] = [
     {
       header: "Event",

@@ -1,19 +1,14 @@
 import { Skeleton } from "@/app/ui/kit/feedback";
 import { Group } from "@/app/ui/kit/flow";
 import classes from "@/app/ui/lists/frame.module.css";
-import { BreadcrumbsSkeleton } from "@/app/ui/page/breadcrumbs";
+import { PageSkeleton } from "@/app/ui/page/page-skeleton";
 import { RecordFactsSkeleton } from "@/app/ui/page/record-facts-skeleton";
 
 const rows = [0, 1, 2, 3, 4];
 
 export default function Loading() {
   return (
-    <div role="status" aria-label="Loading the webhook">
-      <BreadcrumbsSkeleton />
-      <Group justify="space-between" align="flex-start" mb="xl">
-        <Skeleton h={26} w={220} maw="60vw" />
-        <Skeleton h={36} w={190} />
-      </Group>
+    <PageSkeleton label="Loading the webhook" isWithin title={220} action={190}>
       <RecordFactsSkeleton rows={5} />
       <Skeleton h={22} w={110} mb="sm" />
       <div className={classes.frame}>
@@ -24,6 +19,6 @@ export default function Loading() {
           </Group>
         ))}
       </div>
-    </div>
+    </PageSkeleton>
   );
 }

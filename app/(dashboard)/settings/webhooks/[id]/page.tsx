@@ -5,8 +5,8 @@ import { currentContext } from "@/app/session/current";
 import { Title } from "@/app/ui/kit/text";
 import { EmptyState } from "@/app/ui/lists/empty-state";
 import { PageLinks } from "@/app/ui/lists/page-links";
-import { neighbors, readTrail } from "@/app/ui/lists/page-trail";
-import { ifFound, orStartOver } from "@/app/ui/page/reading";
+import { readPage } from "@/app/ui/lists/read-page";
+import { ifFound } from "@/app/ui/page/reading";
 import { RecordNotFound } from "@/app/ui/page/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
@@ -49,16 +49,14 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   if (!webhook) return <RecordNotFound what="webhook" backHref="/settings/webhooks" back="All webhooks" />;
   const path = `/settings/webhooks/${webhook.id}`;
   const filters = readFilters(query);
-  const trail = readTrail(query.cursor);
   const wanted = query.range;
   const range = isRange(wanted) && offeredRanges.includes(wanted) ? wanted : "24h";
-  const [{ data, nextCursor }, health, figures] = await Promise.all([
-    orStartOver(
-      listDeliveries(context, {
-        id: webhook.id,
-        query: { ...filters, limit: pageSize, cursor: trail.at(-1) },
-      }),
+  const [{ data, links }, health, figures] = await Promise.all([
+    readPage(
       path,
+      query,
+      (cursor) => listDeliveries(context, { id: webhook.id, query: { ...filters, limit: pageSize, cursor } }),
+      { ...filters, range },
     ),
     readDeliveryHealth(context, [webhook.id]),
     webhookFigures(context, [webhook.id], range),
@@ -93,7 +91,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
       <Title order={2} mt="xl" mb="sm">
         Deliveries
       </Title>
-      {(data.length > 0 || isFiltered || trail.length > 0) && (
+      {(data.length > 0 || isFiltered || links.newerHref !== undefined) && (
         <DeliveryFilters clearHref={isFiltered ? path : undefined} />
       )}
       {data.length > 0 ? (
@@ -108,7 +106,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
             : "Every event sent to this webhook is listed here with your endpoint's answer. Send a test event to see one."}
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor, { ...filters, range })} />
+      <PageLinks {...links} />
     </>
   );
 }

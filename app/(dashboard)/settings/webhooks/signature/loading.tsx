@@ -1,14 +1,10 @@
 import { Skeleton } from "@/app/ui/kit/feedback";
 import { SimpleGrid, Stack } from "@/app/ui/kit/flow";
+import { PageSkeleton } from "@/app/ui/page/page-skeleton";
 
 export default function Loading() {
   return (
-    <div role="status" aria-label="Loading the signature check">
-      <Skeleton h={14} w={70} mb={10} />
-      <Stack gap={10} mb="xl">
-        <Skeleton h={26} w={200} />
-        <Skeleton h={16} w={520} maw="80vw" />
-      </Stack>
+    <PageSkeleton label="Loading the signature check" isWithin title={200} description={520}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Stack gap="md">
           <Skeleton h={150} />
@@ -17,6 +13,6 @@ export default function Loading() {
         </Stack>
         <Skeleton h={150} />
       </SimpleGrid>
-    </div>
+    </PageSkeleton>
   );
 }

@@ -5,8 +5,8 @@ import { CellDetails, type Column, DataTable } from "@/app/ui/lists/data-table";
 import { Section } from "@/app/ui/page/section";
 import type { Decision } from "@/lib/contract/analyses";
 import type { BacktestReport } from "@/lib/contract/backtest";
-import { ownDecisions } from "./cells";
 import { Estimated, Span } from "./estimated";
+import { ownDecisions } from "./own-decisions";
 import { applications, dayText, money } from "./words";
 
 interface SummarySectionProps {

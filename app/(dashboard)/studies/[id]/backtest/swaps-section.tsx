@@ -5,7 +5,8 @@ import { Section } from "@/app/ui/page/section";
 import { SwapMatrix } from "@/app/ui/risk/swap-matrix";
 import type { BacktestReport } from "@/lib/contract/backtest";
 import { decisionNames } from "@/lib/contract/decision-names";
-import { type Cell, sumOf } from "./cells";
+import { sumOf } from "@/lib/domain/statistics/sum";
+import type { Cell } from "@/lib/domain/studies/backtest/effect";
 import { applications, money } from "./words";
 
 /** What you decided against what the policy would have decided. */

@@ -4,7 +4,6 @@ import { IconRefresh } from "@tabler/icons-react";
 import { replay } from "@/app/(dashboard)/settings/webhooks/actions";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
-import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
 import { ProblemAlert } from "@/app/ui/dialogs/problem-alert";
 import { useDialogAction } from "@/app/ui/dialogs/use-dialog-action";
 import { useDone } from "@/app/ui/dialogs/use-done";
@@ -12,6 +11,7 @@ import { Button } from "@/app/ui/kit/button";
 import { Group } from "@/app/ui/kit/flow";
 import { notifications } from "@/app/ui/kit/notifications";
 import { PageHeader } from "@/app/ui/page/page-header";
+import { soon, useRefreshes } from "@/app/ui/progress/use-refreshes";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
 
@@ -30,7 +30,7 @@ export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: Deliv
   const { isBusy, problem, run } = useDialogAction();
   const { id, event, status, attemptCount, webhookId } = delivery;
   const isMoving = isAboutToChange(delivery, now);
-  useRefreshed(isMoving);
+  useRefreshes(isMoving, soon);
 
   function sendAgain() {
     notifications.clean();
