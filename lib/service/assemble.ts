@@ -40,9 +40,6 @@ export function assemblePlatform({
   const { env, log, metrics, pool, tracing } = foundation;
   const { prisma, sendBy } = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
-  if (env.WEBHOOK_ALLOW_INSECURE) {
-    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may use http and private addresses");
-  }
   const platform: Platform = {
     ...foundation,
     clock: systemClock,

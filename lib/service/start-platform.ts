@@ -44,6 +44,9 @@ export async function startPlatform({
   const env = readEnv();
   await checkSurnameFile(env);
   const { log, tracing } = await startLog(env, quiet);
+  log.info({ version }, "starting Assay");
+  if (env.WEBHOOK_ALLOW_INSECURE)
+    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may use http and private addresses");
   const keys = await loadKeys(env);
   const database = await openDatabase(env, {
     log: (message) => log.info(message),
