@@ -97,6 +97,8 @@ async function main(): Promise<void> {
   front.open(createListener(platform, options));
   await api?.open({ platform, folder }, createListener(platform, { ...options, isInner: true }));
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
+  if (env.SMTP_URL !== undefined && env.NEXTAUTH_URL === undefined)
+    platform.log.warn("NEXTAUTH_URL isn't set: links in mails lead to localhost");
   const request = await askForFirstAccount(platform, url);
   if (request !== undefined) process.stdout.write(`${request}\n`);
   process.stdout.write(`Assay is ready at ${url}\n`);
