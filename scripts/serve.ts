@@ -99,8 +99,7 @@ async function main(): Promise<void> {
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   if (env.SMTP_URL !== undefined && env.NEXTAUTH_URL === undefined)
     platform.log.warn("NEXTAUTH_URL isn't set: links in mails lead to localhost");
-  const request = await askForFirstAccount(platform, url);
-  if (request !== undefined) process.stdout.write(`${request}\n`);
+  await askForFirstAccount(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
 }
 
