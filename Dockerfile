@@ -3,7 +3,7 @@
 # that of Node 20, the oldest that the service runs on, has ended.
 #
 #   docker build --build-arg ASSAY_VERSION=1.2.3 --tag assay .
-#   docker run --read-only --tmpfs /tmp --env-file .env --publish 3000:3000 assay
+#   docker run --read-only --tmpfs /tmp --volume assay:/data --env-file .env --publish 3000:3000 assay
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /src

@@ -104,7 +104,11 @@ async function write(name: string, empty: boolean): Promise<number> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: "boolean", default: false }, empty: { type: "boolean", default: false } },
+  options: {
+    check: { type: "boolean", default: false },
+    empty: { type: "boolean", default: false },
+    help: { type: "boolean" },
+  },
 });
 const [name, ...rest] = positionals;
 if (values.check && name === undefined) process.exitCode = await check();

@@ -61,7 +61,14 @@ async function built() {
     ...["instrumentation.ts", "instrumentation-client.ts", "proxy.ts", "tsconfig.json", "package-lock.json"],
     ...["next.config.mjs", "postcss.config.mjs"],
   ];
-  unlessUnchanged("dist/.assay-built", sources, "Building", () => run("npm", ["run", "build"]), release);
+  unlessUnchanged("dist/.assay-built", sources, "Building", build, release);
+}
+
+/** Shows what the build prints only if it fails: otherwise the list of all pages hides what comes after it. */
+function build() {
+  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", 2], maxBuffer: 64 * 1024 * 1024 };
+  const { status, stdout } = spawnSync("sh", ["-c", "npm run build 2>&1"], options);
+  if (status !== 0) fail(stdout, "npm run build failed.");
 }
 
 /** Any build: of these sources or earlier ones. */

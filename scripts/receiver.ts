@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 /*
  * An example webhook receiver to start from. It needs only Node:
  *
- *   WEBHOOK_SECRET='your secret' npx tsx scripts/receiver.ts [port]
+ *   WEBHOOK_SECRET='your secret' npm run receiver -- [PORT]
  *
  * Without a port it listens on PORT, or else on 4000.
  *
@@ -75,7 +75,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const secret = process.env.WEBHOOK_SECRET;
   const port = Number(process.argv[2] || process.env.PORT || 4000);
   if (!secret || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    console.error("usage: WEBHOOK_SECRET='your secret' npx tsx scripts/receiver.ts [port]");
+    console.error("usage: WEBHOOK_SECRET='your secret' npm run receiver -- [PORT]");
     process.exit(2);
   }
   createReceiver(secret, (event) => {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
+import { askForFirstAccount } from "@/lib/domain/organizations/sign-up/sign-up";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
@@ -27,7 +28,7 @@ import { start } from "./start";
 
 /*
  * Starts the service behind its own listener (lib/service/http). With --demo, the first start on an embedded database
- * creates an organization to begin with; with --dev, Next compiles pages on demand.
+ * creates an account to begin with; with --dev, Next compiles pages on demand.
  */
 
 /** A stop takes less than this; a process that can't end in order must not stay. */
@@ -96,6 +97,9 @@ async function main(): Promise<void> {
   front.open(createListener(platform, options));
   await api?.open({ platform, folder }, createListener(platform, { ...options, isInner: true }));
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
+  if (env.SMTP_URL !== undefined && env.NEXTAUTH_URL === undefined)
+    platform.log.warn("NEXTAUTH_URL isn't set: links in mails lead to localhost");
+  await askForFirstAccount(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
 }
 
@@ -158,15 +162,15 @@ async function greet(platform: Platform, url: string): Promise<void> {
   const created = await createDemo(platform);
   if (!created) return;
   const { email, password, key } = created;
-  platform.log.info("created the demo organization");
+  platform.log.info("created the first account");
   process.stdout.write(
     [
       "",
-      "First start: Assay created an organization for you. These credentials are shown only once.",
+      "First start: Assay created an account for you. These credentials are shown only once.",
       `  Sign in      ${url}/sign-in`,
       `  Email        ${email}`,
       `  Password     ${password}`,
-      `  API key      ${key}   (live, ADMIN)`,
+      ...(key === undefined ? [] : [`  API key      ${key}   (live, ADMIN)`]),
       "",
       "",
     ].join("\n"),

@@ -38,7 +38,7 @@ console.log(result.decision, result.riskScore, result.reasons);`;
 const python = (origin: string) => `import os
 import uuid
 
-import requests
+import requests  # pip install requests
 
 response = requests.post(
     "${origin}/v1/analyze",
@@ -77,9 +77,9 @@ export default function QuickstartPage() {
     >
       <ol>
         <li>
-          Create an API key in <a href="/settings/api-keys">Settings, API keys</a>. A test key begins with{" "}
-          <code>assay_test_</code> and touches no live data. Keep it in a variable:{" "}
-          <code>export ASSAY_KEY=assay_test_…</code>
+          Choose Test at the top of the dashboard, and create an API key in{" "}
+          <a href="/settings/api-keys">Settings, API keys</a>. It begins with <code>assay_test_</code> and
+          touches no live data. Keep it in a variable: <code>export ASSAY_KEY=assay_test_…</code>
         </li>
         <li>
           Send an applicant. Only the names are required. Missing details lower coverage, not the score.

@@ -10,6 +10,7 @@ import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { describeError, type Logger } from "@/lib/platform/log";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
 import type { Tracing } from "@/lib/platform/tracing/tracing";
+import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
 import { createSingletons } from "@/lib/platform/wiring/singletons";
 import { sweptQueue } from "@/lib/platform/work-queue";
@@ -31,6 +32,13 @@ export interface Foundation {
   clientAddressHeader?: string;
 }
 
+/** The first lines of a start. */
+export function logStart({ WEBHOOK_ALLOW_INSECURE }: Env, log: Logger): void {
+  log.info({ version }, "starting Assay");
+  if (WEBHOOK_ALLOW_INSECURE)
+    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may use http and private addresses");
+}
+
 /** Assembles the platform on a database. Touches neither network nor files. */
 export function assemblePlatform({
   closeDatabase = async () => {},
@@ -40,9 +48,6 @@ export function assemblePlatform({
   const { env, log, metrics, pool, tracing } = foundation;
   const { prisma, sendBy } = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
-  if (env.WEBHOOK_ALLOW_INSECURE) {
-    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may use http and private addresses");
-  }
   const platform: Platform = {
     ...foundation,
     clock: systemClock,

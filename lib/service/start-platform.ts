@@ -18,7 +18,7 @@ import { type Metrics, noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing, type Tracing } from "@/lib/platform/tracing/tracing";
 import { version } from "@/lib/platform/version";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { assemblePlatform, type Foundation } from "./assemble";
+import { assemblePlatform, type Foundation, logStart } from "./assemble";
 import { type OpenDatabase, openDatabase } from "./open-database";
 
 const noIsolation =
@@ -44,6 +44,7 @@ export async function startPlatform({
   const env = readEnv();
   await checkSurnameFile(env);
   const { log, tracing } = await startLog(env, quiet);
+  logStart(env, log);
   const keys = await loadKeys(env);
   const database = await openDatabase(env, {
     log: (message) => log.info(message),

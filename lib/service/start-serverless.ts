@@ -9,7 +9,7 @@ import { createLog, describeError } from "@/lib/platform/log";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing } from "@/lib/platform/tracing/tracing";
 import type { Platform } from "@/lib/platform/wiring/platform";
-import { assemblePlatform } from "./assemble";
+import { assemblePlatform, logStart } from "./assemble";
 
 /** Connects a platform, reached at `origin`, to the server that runs its background work. Nothing is sent yet. */
 export type ConnectWork = (
@@ -31,6 +31,7 @@ export async function startServerless(
   const { DATABASE_URL: connectionString, NEXTAUTH_URL: origin } = env;
   if (connectionString === undefined || origin === undefined) throw new EnvironmentError("not serverless");
   const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE, isPrompt: true });
+  logStart(env, log);
   const keys = await loadKeys(env);
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,

@@ -172,6 +172,14 @@ class Requests(Case):
                 self.answered(MODEL).delete_webhook(identifier)
         self.assertEqual(self.sent, [])
 
+    def test_refuses_an_address_or_a_key_that_cant_be_one(self):
+        for key in (None, "", "a b"):
+            with self.subTest(key=key), self.assertRaisesRegex(ValueError, "^api_key must"):
+                Assay(key, "https://assay.example.com")
+        for url in (None, "", "assay.example.com"):
+            with self.subTest(url=url), self.assertRaisesRegex(ValueError, "^base_url must"):
+                Assay("assay_live_1", url)
+
     def test_sends_one_key_with_all_attempts_of_every_call_that_may_change_something(self):
         client = self.answered(ConnectionResetError(), MODEL)
         client.create_webhook({"url": "https://example.com", "events": ["analysis.completed"]})

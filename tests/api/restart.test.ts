@@ -44,6 +44,14 @@ describe("a service that is restarted on its data folder", () => {
   });
   afterAll(() => server?.close());
 
+  it("the first line of the log says the version, and a later one asks for the first account", async () => {
+    const [first = ""] = server.logs().split("\n");
+    const { body: health } = await call("GET", "/api/health", { base: server.url });
+    expect(JSON.parse(first)).toMatchObject({ version: health.version });
+    const asked = await eventually("the request", server.logs, (logs) => logs.includes("no account yet"));
+    expect(asked).toContain(`"url":"${server.url}/sign-up"`);
+  });
+
   it("the key command prints the key alone while the service runs, and the key works", async () => {
     key = expectKeyAlone(await issueKey(server.dataDirectory));
     made = await post({ externalId: "loan-1" }, idempotent);

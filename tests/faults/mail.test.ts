@@ -45,6 +45,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+it("a start warns if links in mails would lead to localhost", async () => {
+  await eventually("the warning", server.logs, (logs) => logs.includes("NEXTAUTH_URL isn't set"));
+});
+
 it("a kill right after their commits loses no mail, and a repeated one has the same Message-ID", async () => {
   const { cookie } = await signUpOverHttp(server.url);
   const invite = (email: string) =>

@@ -33,7 +33,7 @@ export default function AuthenticationPage() {
       />
       <p>
         Except for ADMIN, no permission includes another. The <a href="/docs/api">API reference</a> names the
-        permission of each operation. <code>scopes</code> limit them to single actions, such as{" "}
+        permission of each operation. <code>scopes</code> limit a key to single actions, such as{" "}
         <code>analysis.create</code>.
       </p>
       <p>

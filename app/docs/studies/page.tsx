@@ -3,6 +3,7 @@ import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
 import { publicUrl } from "@/app/session/public-url";
+import { entryColumns } from "@/lib/contract/batch-csv";
 
 export const metadata: Metadata = { title: "Studies" };
 
@@ -63,11 +64,16 @@ export default function StudiesPage() {
           corrected row at its position. Rows that still have problems are left out of the analysis.
         </li>
       </ul>
+      <p>
+        A CSV file begins with a header. Its columns for an applicant are{" "}
+        <code>{entryColumns.join(", ")}</code>, of which the first three are required. Its columns for the
+        application are:
+      </p>
       <DataTable
-        caption="Columns of a CSV file besides those of a batch"
+        caption="Columns for the application"
         head={["Column", "Meaning"]}
         rows={[
-          ["submittedAt", "When the applicant applied: a day or an instant. Required"],
+          ["submittedAt", "When the applicant applied: a day, such as 2025-03-31, or an instant. Required"],
           ["decided", "What you decided: approved, review or declined"],
           ["outcome", "What became of the application: good or fraud"],
           ["outcomeAt", "When you knew the outcome. Required with an outcome"],

@@ -10,8 +10,8 @@ export default function TestModePage() {
     <Article title="Test mode" lead="Test keys see only test data, and sample SSNs force every outcome.">
       <p>
         The numbers below were never issued and never will be. With a test key, they alone determine the
-        result. With a live key, Assay treats them like any other invalid number. In test mode, built-in
-        sandboxes replace outside sources.
+        result; the last one only delays it. With a live key, Assay treats them like any other invalid number.
+        In test mode, built-in sandboxes replace outside sources.
       </p>
       <DataTable
         caption="Sample SSNs"

@@ -40,9 +40,11 @@ export class Client {
   readonly #log: NonNullable<AssayOptions["log"]>;
 
   constructor({ apiKey, baseUrl, log, ...settings }: AssayOptions) {
-    if (!/^https?:$/.test(new URL(baseUrl).protocol))
+    if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
       throw new TypeError("baseUrl must begin with https:// or http://");
-    if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError("apiKey must be printable ASCII without spaces");
+    // An environment variable that isn't set is undefined, which a pattern takes for a word.
+    if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey))
+      throw new TypeError("apiKey must be printable ASCII without spaces");
     this.#service = withoutSlashes(baseUrl).replace(/([^/])\/v1$/, "$1");
     this.#apiKey = apiKey;
     this.#log = log ?? (() => {});

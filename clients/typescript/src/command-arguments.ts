@@ -108,7 +108,7 @@ function parse(args: readonly string[]) {
 function connectionOf(environment: Environment, baseUrl: string | undefined, isLive: boolean): Connection {
   const apiKey = environment.ASSAY_API_KEY?.trim();
   if (!apiKey)
-    throw new UsageError("Set ASSAY_API_KEY to a test key: Settings, API keys, with Test data chosen.");
+    throw new UsageError("Set ASSAY_API_KEY to a test key: choose Test in the dashboard, then API keys.");
   const mode = /^assay_(live|test)_\w+$/.exec(apiKey)?.[1];
   if (mode === undefined)
     throw new UsageError("ASSAY_API_KEY isn't an API key: those begin with assay_test_.");

@@ -22,8 +22,8 @@ export function issueOperatorKey(
 ): Promise<string> {
   return inPlatformTransaction(platform, async (context) => {
     const { db } = context;
-    // Two commands on an empty database must not create two organizations.
-    await lockOnPlatform(context, "operator key");
+    // Neither two commands on an empty database nor one and a first start must create two organizations.
+    await lockOnPlatform(context, "first organization");
     const found = await db.organization.findFirst({
       where: organizationSlug === undefined ? {} : { slug: organizationSlug },
       orderBy: { createdAt: "asc" },

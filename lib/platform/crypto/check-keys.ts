@@ -63,7 +63,7 @@ function refuseMismatch(configured: readonly Key[], recorded: readonly RecordedK
     const row = recorded.find((each) => isSame(each, key));
     if (row && !row.check.equals(key.check)) {
       throw new KeyMismatchError(
-        `${key.purpose}: the key "${key.key_id}" isn't the one the data was written with`,
+        `${key.purpose}: the key "${key.key_id}" isn't the one the data was written with; set that one`,
       );
     }
   }
@@ -73,7 +73,7 @@ function refuseMismatch(configured: readonly Key[], recorded: readonly RecordedK
     );
     if (missing.length > 0) {
       throw new KeyMismatchError(
-        `${purpose}: data was written with the key ${missing.map((row) => `"${row.key_id}"`).join(", ")}, which isn't configured`,
+        `${purpose}: data was written with the key ${missing.map((row) => `"${row.key_id}"`).join(", ")}, which isn't configured; add it`,
       );
     }
   }

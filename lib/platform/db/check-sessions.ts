@@ -33,7 +33,7 @@ export async function checkSessions({ directConnectionString, pool, log }: Datab
   if (rows[0]?.limit === "0") {
     log.warn(
       "statements have no time limit: through a pooler it can't be set per connection, so set it for the database " +
-        "user (ALTER ROLE ... SET statement_timeout = '30s')",
+        "user (ALTER ROLE ... SET statement_timeout = '30s'), and let the pooler reconnect",
     );
   }
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,9 +25,9 @@ beforeEach(() => {
     mkdirSync(path.join(clone, folder), { recursive: true });
   writeFileSync(path.join(clone, "package.json"), '{ "version": "0.1.0" }');
   writeFileSync(path.join(clone, "scripts/prisma-client.mjs"), "");
-  // A build only writes down its version, and an installation its options.
+  // A build prints and writes down its version, and an installation writes down its options.
   const npm =
-    'if [ "$1" = run ]; then node scripts/version.mjs >> dist/versions; else echo "$*" >> dist/installed; fi';
+    'if [ "$1" = run ]; then node scripts/version.mjs | tee -a dist/versions; exec [ ! -e broken ]; else echo "$*" >> dist/installed; fi';
   writeFileSync(path.join(clone, "bin/npm"), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
   writePackages("package-lock.json", locked);
   writePackages("node_modules/.package-lock.json", locked);
@@ -40,10 +40,14 @@ function writePackages(file: string, packages: object): void {
   writeFileSync(path.join(clone, file), JSON.stringify({ packages }));
 }
 
-function ensure(need: string): void {
+function inClone() {
   const { ASSAY_VERSION: _, ...inherited } = process.env;
   const env = { ...inherited, PATH: `${path.join(clone, "bin")}:${process.env.PATH}` };
-  execFileSync(process.execPath, ["scripts/ensure.mjs", need], { cwd: clone, env, stdio: "pipe" });
+  return { cwd: clone, env, stdio: "pipe", encoding: "utf8" } as const;
+}
+
+function ensure(need: string): void {
+  execFileSync(process.execPath, ["scripts/ensure.mjs", need], inClone());
 }
 
 function linesOf(file: string): string[] {
@@ -71,6 +75,17 @@ test("a tag builds the same files anew, under its version; commits that change n
   expect(builtVersions()).toEqual(["0.1.0", "1.2.3"]);
   git("commit", "--quiet", "--allow-empty", "--message", "Go on");
   expect(builtVersions()).toEqual(["0.1.0", "1.2.3"]);
+});
+
+test("what a build prints is shown only if it fails", () => {
+  const built = () => spawnSync(process.execPath, ["scripts/ensure.mjs", "built"], inClone());
+  writeFileSync(path.join(clone, "broken"), "");
+  expect(built()).toMatchObject({ status: 1, stderr: expect.stringContaining("\n0.1.0\n") });
+  rmSync(path.join(clone, "broken"));
+  expect(built()).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/^Building…\nBuilding: \d+ s\n$/),
+  });
 });
 
 test("only missing or changed packages are a reason to install, and tools only where they are needed", () => {

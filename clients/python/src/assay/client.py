@@ -73,7 +73,7 @@ class Assay(Operations):
         """
         if urlsplit(base_url).scheme not in ("http", "https") or not urlsplit(base_url).hostname:
             raise ValueError("base_url must begin with https:// or http://")
-        if not re.fullmatch(r"[\x21-\x7e]+", api_key):
+        if not re.fullmatch(r"[\x21-\x7e]+", api_key or ""):
             raise ValueError("api_key must be printable ASCII without spaces")
         self._api_key = api_key
         self._service = re.sub(r"([^/])/v1\Z", r"\1", base_url.rstrip("/"))

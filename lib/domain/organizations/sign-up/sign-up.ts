@@ -16,6 +16,18 @@ export async function isSignUpOpen({ env, prisma }: Platform): Promise<boolean> 
   return (await prisma.user.count({ take: 1 })) === 0;
 }
 
+/** Warns the operator as long as there is no account. */
+export async function askForFirstAccount({ env, log, prisma }: Platform, url: string): Promise<void> {
+  if ((await prisma.user.count({ take: 1 })) > 0) return;
+  if (env.SIGNUP === "invite")
+    log.warn("no account yet, and SIGNUP=invite lets no one create the first: unset SIGNUP until it exists");
+  else
+    log.warn(
+      { url: `${url}/sign-up` },
+      "no account yet: create the first one before others reach the service",
+    );
+}
+
 /** Within the transaction that creates the account: of two simultaneous sign-ups, only one is first. */
 export async function mayStillSignUp(context: PlatformTx): Promise<boolean> {
   const { SIGNUP } = context.env;

@@ -48,7 +48,7 @@ describe("checking the keys at a start", () => {
     const keys = withKeys(newKey("k1"));
     await checkKeys(pool, keys);
     await expect(checkKeys(pool, { ...keys, auditSource: newKey("k1") })).rejects.toThrow(
-      `AUDIT_KEY: the key "k1" isn't the one the data was written with`,
+      `AUDIT_KEY: the key "k1" isn't the one the data was written with; set that one`,
     );
   });
 
@@ -56,7 +56,7 @@ describe("checking the keys at a start", () => {
     await checkKeys(pool, withKeys(newKey("k1")));
     const later = withKeys(newKey("k2"));
     await expect(checkKeys(pool, later)).rejects.toThrow(
-      `DATA_ENCRYPTION_KEY: data was written with the key "k1", which isn't configured`,
+      `DATA_ENCRYPTION_KEY: data was written with the key "k1", which isn't configured; add it`,
     );
     await pool.query("UPDATE key_checks SET retired_at = now() WHERE purpose = 'DATA_ENCRYPTION_KEY'");
     await checkKeys(pool, later);
