@@ -33,9 +33,8 @@ export interface Baseline {
   fraud: number;
   /** Most points: among the bench's cases, fraud got no likelier than this with more sharers. */
   most: number;
-  /** Most points for one family, for those within 24 hours, and for those over more time, where these are fewer. */
+  /** Most points for one family, and for those over more than 24 hours, where these are fewer. */
   mostOfOne?: number;
-  mostToday?: number;
   mostLater?: number;
 }
 

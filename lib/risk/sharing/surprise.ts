@@ -49,6 +49,8 @@ type Shared = Pick<ElementSharing, "persons" | "strangers" | "established" | "cl
   isHub?: boolean;
   /** In place of the kind's. */
   baseline?: Baseline;
+  /** Most points for those within 24 hours, where these are fewer than the baseline's. */
+  mostToday?: number | undefined;
 };
 
 /**
@@ -57,7 +59,7 @@ type Shared = Pick<ElementSharing, "persons" | "strangers" | "established" | "cl
  */
 export function strangerSurprise(
   kind: WeighedKind,
-  { persons, strangers, established, cleared, isHub, baseline = baselines[kind] }: Shared,
+  { persons, strangers, established, cleared, isHub, baseline = baselines[kind], mostToday }: Shared,
   volume: SharingEvidence["volume"],
 ): Surprise {
   const isUsual = baseline.isFrequent === true && established >= usualFrom;
@@ -71,6 +73,7 @@ export function strangerSurprise(
     established: isHub ? Number.POSITIVE_INFINITY : established,
     crowd: isHub ? shareOfCrowd : baseline.hubShare,
     age,
+    mostToday,
     volume,
   });
 }
@@ -139,13 +142,15 @@ interface Seen {
   crowd: number;
   /** Factor on the hubs' share; see `Baseline.young`. */
   age: number;
+  mostToday?: number | undefined;
   volume: SharingEvidence["volume"];
 }
 
 function mostSurprising(
   baseline: Baseline,
-  { counts, persons = counts, established, crowd, age, volume }: Seen,
+  { counts, persons = counts, established, crowd, age, mostToday, volume }: Seen,
 ): Surprise {
+  const { mostOfOne, mostLater } = baseline;
   const hubs = hubShareOf(baseline, established) * age;
   let odds = 1;
   let count = 0;
@@ -169,24 +174,20 @@ function mostSurprising(
         ? usualShare({ place, counts, persons, established, assumed: baseline.chance }, volume)
         : undefined,
     });
-    const most = 2 ** (mostOf(baseline, seen, place) / 10);
-    const ratio = Math.min((baseline.fraud * seen ** -0.2) / honest, most);
+    let ratio = (baseline.fraud * seen ** -0.2) / honest;
+    const limit = place === inOneDay ? mostToday : mostLater;
+    if (limit !== undefined) ratio = Math.min(ratio, oddsOf(limit));
+    if (seen === 1 && mostOfOne !== undefined) ratio = Math.min(ratio, oddsOf(mostOfOne));
     if (ratio <= odds) continue;
     odds = ratio;
     count = seen;
     window = place;
   }
-  const points = Math.round(10 * Math.log2(odds));
+  const points = Math.min(baseline.most, Math.round(10 * Math.log2(odds)));
   return points === 0 ? nothing : { points, count, window };
 }
 
-function mostOf(
-  { most, mostOfOne = most, mostToday = most, mostLater = most }: Baseline,
-  seen: number,
-  place: number,
-): number {
-  return Math.min(seen === 1 ? mostOfOne : most, place === inOneDay ? mostToday : mostLater);
-}
+const oddsOf = (points: number) => 2 ** (points / 10);
 
 /** Of an element first used within 30 days. */
 function ageFactor({ young, early }: Baseline, volume: SharingEvidence["volume"]): number {

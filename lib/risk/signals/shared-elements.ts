@@ -278,23 +278,24 @@ export function findSharedElements(
     if (kind === "ssn_range" && !isSsnShared) continue;
     const more = moreOf(kind, { applicant, ip, sharing, volume });
     const { persons, established, cleared, connection, clients, away } = sharing;
-    const weigh = (counts: Windows, baseline: Baseline | undefined) =>
+    const weigh = (counts: Windows, baseline: Baseline | undefined, mostToday?: number) =>
       strangerSurprise(
         kind,
-        { persons, strangers: counts, established, cleared, isHub: more?.isHub, baseline },
+        { persons, strangers: counts, established, cleared, isHub: more?.isHub, baseline, mostToday },
         volume,
       );
     const strangers = strangersBesides(kind, elements, within);
     let told = weigh(strangers, more?.baseline);
-    if (kind === "building" || kind === "email" || kind === "phone") {
-      const less = lessTogether[kind];
-      const atOnce = { ...(more?.baseline ?? baselines[kind]), mostToday: less + oneSitting };
-      const limits = [told.points];
-      const limit = (together: Windows, points: number) =>
-        limits.push(Math.max(weigh(besides(strangers, [together]), more?.baseline).points, points));
-      if (connection) limit(connection.same, weigh(strangers, atOnce).points - less);
-      if (clients) limit(clients, told.points - lessForClients);
-      told = { ...told, points: Math.min(...limits) };
+    if (told.points > 0 && (kind === "building" || kind === "email" || kind === "phone")) {
+      const besidesThem = (them: Windows) => weigh(besides(strangers, [them]), more?.baseline).points;
+      let { points } = told;
+      if (connection) {
+        const less = lessTogether[kind];
+        const together = weigh(strangers, more?.baseline, less + oneSitting).points - less;
+        points = Math.min(points, Math.max(besidesThem(connection.same), together));
+      }
+      if (clients) points = Math.min(points, Math.max(besidesThem(clients), told.points - lessForClients));
+      told = { ...told, points };
     }
     let [where, what] = ["", more?.did ?? did];
     const there = elsewhereFor(kind, sharing, more?.baseline);
