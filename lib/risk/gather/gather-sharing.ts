@@ -99,17 +99,13 @@ export function gatherSharing(
     const sharing = sharingOf({ family, household: explained }, { kind, others, seen });
     if (ofNames.has(kind) && sharing.strangers[inSevenDays] === 0) continue;
     elements[kind] = sharing;
-    const tellClients = (sharers: readonly Sighting[]) => {
-      const found = clients.size === 0 ? [] : sharers.filter((other) => clients.has(other.family));
-      if (found.length > 0) sharing.clients = inWindows(found, familyOf);
-    };
     if (sharing.strangers[0] > 0 && (withConnection.has(kind) || withRegion.has(kind))) {
       const strangers = others.filter((other) => !family.has(other.family) && !explained.has(other.family));
       const connection = withConnection.has(kind) && byConnection(strangers, sightings);
       if (connection && sharing.strangers[3] > 0) sharing.connection = connection;
       const away = withRegion.has(kind) && awayFrom(own.region, strangers);
       if (away) sharing.away = away;
-      if (withClients.has(kind)) tellClients(strangers);
+      if (withClients.has(kind)) tellClients(sharing, strangers, clients);
     }
     if (kind === "building") {
       const spellings = spellingsOf(own, { opened, earlier, family });
@@ -122,7 +118,7 @@ export function gatherSharing(
     if (kind === "address" && household.size > 0) {
       const members = others.filter((other) => household.has(other.family));
       sharing.household = inWindows(members, familyOf);
-      tellClients(members);
+      tellClients(sharing, members, clients);
       const withContact = familiesOf(contactKinds, household, sightings);
       const contacts = byConnection(
         members.filter((other) => withContact.has(other.family)),
@@ -233,6 +229,11 @@ function clientsOf(
   if (email === undefined || !isOfInstitution(email.domain)) return new Set();
   const sharers = (sightings.get("email") ?? []).map(familyOf);
   return new Set(sharers.filter((sharer) => !family.has(sharer)));
+}
+
+function tellClients(sharing: ElementSharing, sharers: readonly Sighting[], clients: ReadonlySet<Key>): void {
+  const found = clients.size === 0 ? [] : sharers.filter(({ family }) => clients.has(family));
+  if (found.length > 0) sharing.clients = inWindows(found, familyOf);
 }
 
 function housematesIn(others: readonly Sighting[], housemates: ReadonlySet<Key>): number {

@@ -277,7 +277,7 @@ export function findSharedElements(
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
     if (kind === "ssn_range" && !isSsnShared) continue;
     const more = moreOf(kind, { applicant, ip, sharing, volume });
-    const { persons, established, cleared, connection, clients, away } = sharing;
+    const { persons, established, cleared, connection, away } = sharing;
     const weigh = (counts: Windows, baseline: Baseline | undefined, mostToday?: number) =>
       strangerSurprise(
         kind,
@@ -286,16 +286,10 @@ export function findSharedElements(
       );
     const strangers = strangersBesides(kind, elements, within);
     let told = weigh(strangers, more?.baseline);
-    if (told.points > 0 && (kind === "building" || kind === "email" || kind === "phone")) {
-      const besidesThem = (them: Windows) => weigh(besides(strangers, [them]), more?.baseline).points;
-      let { points } = told;
-      if (connection) {
-        const less = lessTogether[kind];
-        const together = weigh(strangers, more?.baseline, less + oneSitting).points - less;
-        points = Math.min(points, Math.max(besidesThem(connection.same), together));
-      }
-      if (clients) points = Math.min(points, Math.max(besidesThem(clients), told.points - lessForClients));
-      told = { ...told, points };
+    if (told.points > 0 && isLessTogether(kind)) {
+      const pointsOf = (counts: Windows, mostToday?: number) =>
+        weigh(counts, more?.baseline, mostToday).points;
+      told = { ...told, points: pointsTogether(kind, sharing, strangers, pointsOf) };
     }
     let [where, what] = ["", more?.did ?? did];
     const there = elsewhereFor(kind, sharing, more?.baseline);
@@ -350,6 +344,28 @@ function countsAt(
   counts: "strangers" | "away",
 ): Windows[] {
   return kinds.map((kind) => elements[kind]?.[counts]).filter((found) => found !== undefined);
+}
+
+function isLessTogether(kind: WeighedKind): kind is keyof typeof lessTogether {
+  return kind in lessTogether;
+}
+
+/** Those who share the connection or an institution's mailbox count less, and all no less than the others alone. */
+function pointsTogether(
+  kind: keyof typeof lessTogether,
+  { connection, clients }: ElementSharing,
+  strangers: Windows,
+  pointsOf: (counts: Windows, mostToday?: number) => number,
+): number {
+  const all = pointsOf(strangers);
+  const atLeastOthers = (together: Windows, points: number) =>
+    Math.max(pointsOf(besides(strangers, [together])), points);
+  const less = lessTogether[kind];
+  return Math.min(
+    all,
+    connection ? atLeastOthers(connection.same, pointsOf(strangers, less + oneSitting) - less) : all,
+    clients ? atLeastOthers(clients, all - lessForClients) : all,
+  );
 }
 
 /** For strangers on other networks, if that matters. */

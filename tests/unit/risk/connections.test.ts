@@ -174,14 +174,15 @@ describe("a device", () => {
 });
 
 describe("strangers on the applicant's connection", () => {
-  const many = [6, 1, 4, 6] as const;
-  const none = [0, 0, 0, 0] as const;
-
-  test.each([
+  const kinds = [
     ["building", "SHARED_BUILDING"],
     ["email", "SHARED_EMAIL"],
     ["phone", "SHARED_PHONE"],
-  ] as const)("with one %s count less, but still count", (kind, code) => {
+  ] as const;
+  const many = [6, 1, 4, 6] as const;
+  const none = [0, 0, 0, 0] as const;
+
+  test.each(kinds)("with one %s count less, but still count", (kind, code) => {
     const of = (connection: ElementSharing["connection"]) =>
       pointsOf({ [kind]: { strangers: many, connection } }, code);
     const apart = of({ same: none, other: many });
@@ -191,11 +192,7 @@ describe("strangers on the applicant's connection", () => {
     expect(together).toBeGreaterThan(0);
   });
 
-  test.each([
-    ["building", "SHARED_BUILDING"],
-    ["email", "SHARED_EMAIL"],
-    ["phone", "SHARED_PHONE"],
-  ] as const)("with one %s never lower what the others count", (kind, code) => {
+  test.each(kinds)("with one %s never lower what the others count", (kind, code) => {
     for (let others = 0; others <= 6; others++) {
       let before = 0;
       for (let here = 0; here <= 12; here++) {
@@ -210,22 +207,14 @@ describe("strangers on the applicant's connection", () => {
     }
   });
 
-  test.each([
-    ["building", "SHARED_BUILDING"],
-    ["email", "SHARED_EMAIL"],
-    ["phone", "SHARED_PHONE"],
-  ] as const)("with one %s hardly count on the day on which all of them applied", (kind, code) => {
+  test.each(kinds)("with one %s hardly count on the day on which all of them applied", (kind, code) => {
     const of = (all: Windows) =>
       pointsOf({ [kind]: { strangers: all, connection: { same: all, other: none } } } as Elements, code);
     for (const count of [1, 2, 4, 9]) expect(of([count, count, count, count])).toBeLessThanOrEqual(12);
     expect(of([9, 8, 9, 9])).toBeGreaterThan(of([9, 9, 9, 9]));
   });
 
-  test.each([
-    ["building", "SHARED_BUILDING"],
-    ["email", "SHARED_EMAIL"],
-    ["phone", "SHARED_PHONE"],
-  ] as const)(
+  test.each(kinds)(
     "with one %s never count less for one more of them, here or elsewhere, whenever",
     (kind, code) => {
       const few = fc.nat({ max: 5 });
