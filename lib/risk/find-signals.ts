@@ -1,7 +1,7 @@
 import { catalog, type SignalCode } from "./catalog";
 import type { Evidence } from "./input/evidence";
 import { type Usual, usualSignals } from "./input/sharing";
-import { pointsWhereUsual } from "./sharing/usual";
+import { lessWhereUsual } from "./sharing/usual";
 import { findAddressSignals } from "./signals/address";
 import { findBirthSignals } from "./signals/birth";
 import { findCreditSignals } from "./signals/credit-source";
@@ -40,12 +40,13 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   return found;
 }
 
+/** Of a device, `findSharedElements` tells what counts less. */
 function countLessWhereUsual(found: readonly Finding<SignalCode>[], usual: Usual): void {
   for (const code of usualSignals) {
-    const share = usual[code];
-    if (share === undefined) continue;
+    const less = code === "SHARED_DEVICE" ? 0 : lessWhereUsual(code, usual);
+    if (less === 0) continue;
     for (const finding of found)
       if (finding.code === code)
-        finding.points = pointsWhereUsual(code, finding.points ?? catalog[code].points, share);
+        finding.points = Math.max(0, (finding.points ?? catalog[code].points) - less);
   }
 }

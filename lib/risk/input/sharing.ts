@@ -51,6 +51,7 @@ export const usualSignals = [
   "SHARED_IP",
   "SHARED_NETWORK",
   "COMMUNITY_GROWS",
+  "SHARED_DEVICE",
 ] as const;
 
 /** Of 10,000 applications that the organization approved, so many showed the signal. */

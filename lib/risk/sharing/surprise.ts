@@ -35,11 +35,12 @@ export interface Surprise {
 const nothing: Surprise = { points: 0, count: 0, window: 0 };
 
 const inOneDay = 1;
+const inSevenDays = 2;
 
 /** The shortest window first, by place in `Windows`, with the share of honest pairs that fall into it. */
 const windows = [
   { place: inOneDay, pairs: 0.4 },
-  { place: 2, pairs: 0.6 },
+  { place: inSevenDays, pairs: 0.6 },
   { place: 3, pairs: 0.8 },
   { place: 0, pairs: 1 },
 ] as const;
@@ -148,9 +149,9 @@ interface Seen {
 
 function mostSurprising(
   baseline: Baseline,
-  { counts, persons = counts, established, crowd, age, mostToday, volume }: Seen,
+  { counts, persons = counts, established, crowd, age, mostToday = baseline.mostToday, volume }: Seen,
 ): Surprise {
-  const { mostOfOne, mostLater } = baseline;
+  const { mostOfOne, mostLater, mostOlder = mostLater } = baseline;
   const hubs = hubShareOf(baseline, established) * age;
   let odds = 1;
   let count = 0;
@@ -175,7 +176,7 @@ function mostSurprising(
         : undefined,
     });
     let ratio = (baseline.fraud * seen ** -0.2) / honest;
-    const limit = place === inOneDay ? mostToday : mostLater;
+    const limit = place === inOneDay ? mostToday : place === inSevenDays ? mostLater : mostOlder;
     if (limit !== undefined) ratio = Math.min(ratio, oddsOf(limit));
     if (seen === 1 && mostOfOne !== undefined) ratio = Math.min(ratio, oddsOf(mostOfOne));
     if (ratio <= odds) continue;

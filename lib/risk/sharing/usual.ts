@@ -4,7 +4,7 @@ export type UsualSignal = (typeof usualSignals)[number];
 
 /**
  * Of 10,000 honest applicants, at most about so many show the signal at most of the bench's lenders: SSNs by typing errors,
- * connections by carriers, employers, and campuses.
+ * connections by carriers, employers, and campuses, devices by dealers and helpers.
  */
 const expected: Readonly<Record<UsualSignal, number>> = {
   SSN_ISSUED_BEFORE_BIRTH: 60,
@@ -12,6 +12,7 @@ const expected: Readonly<Record<UsualSignal, number>> = {
   SHARED_IP: 250,
   SHARED_NETWORK: 500,
   COMMUNITY_GROWS: 15,
+  SHARED_DEVICE: 75,
 };
 
 /** As if so many applications had shown what is expected before. */
@@ -30,7 +31,11 @@ export function usualOf(
   return Object.keys(usual).length > 0 ? usual : undefined;
 }
 
-/** A signal that is twice as usual as expected tells honest applicants from fraud half as well: it has 10 points less. */
-export function pointsWhereUsual(code: UsualSignal, points: number, share: number): number {
-  return Math.max(0, Math.round(points - 10 * Math.log2(Math.max(1, share / expected[code]))));
+/**
+ * Points less for a signal at an organization: where it's twice as usual as expected, it tells honest applicants from fraud half
+ * as well, and has 10 points less.
+ */
+export function lessWhereUsual(code: UsualSignal, usual: Usual | undefined): number {
+  const share = usual?.[code];
+  return share === undefined ? 0 : Math.round(10 * Math.log2(Math.max(1, share / expected[code])));
 }

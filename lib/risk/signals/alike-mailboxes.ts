@@ -35,6 +35,8 @@ export const alikeMailboxSignals = {
   },
 } as const satisfies Record<string, SignalDefinition>;
 
+const online: ReadonlySet<ElementKind> = new Set(["ip", "network", "device"]);
+
 export function findAlikeMailboxes(
   { elements }: SharingEvidence,
   source: string,
@@ -54,7 +56,11 @@ export function findAlikeMailboxes(
   // People with one mailbox name share the mailbox, most of them.
   if (make === undefined || isNamedOtherwise(make)) return;
   const isMajor = isMajorProvider(applicant.email?.domain ?? "");
-  const points = alikePoints(most, isMajor ? make.share : Math.max(make.share, alikeMailboxes.amongOwn));
+  const share = isMajor ? make.share : Math.max(make.share, alikeMailboxes.amongOwn);
+  const points = Math.min(
+    online.has(where) ? alikeMailboxes.mostOnline : alikeMailboxes.most,
+    alikePoints(most, share),
+  );
   if (points === 0) return;
   found.push({
     code: "MAILBOXES_ALIKE",

@@ -5,12 +5,14 @@ import {
   type ElementKind,
   type ElementSharing,
   type SharingEvidence,
+  type Usual,
 } from "@/lib/risk/input/sharing";
 import { isNamedOtherwise, makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { establishedFrom } from "@/lib/risk/sharing/baselines";
 import { communityPoints, fraudPoints, mostOfCommunity } from "@/lib/risk/sharing/communities";
 import { servesPlace } from "@/lib/risk/sharing/device";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
+import { lessWhereUsual } from "@/lib/risk/sharing/usual";
 import { capitalized, elementWords, numberWord } from "@/lib/risk/sharing/words";
 import type { Findings, SignalDefinition } from "./definition";
 import { sharingFamily, sharingSource } from "./shared-elements";
@@ -24,7 +26,7 @@ export const fraudNearSignals = {
     component: "fraud",
     points: 60,
     meaning:
-      "A person labeled as fraud used the SSN, email address, phone number or device. It counts less if others were approved with the same one more than a week ago, and little at a device that serves a place.",
+      "A person labeled as fraud used the SSN, email address, phone number or device. It counts less if others were approved with the same one more than a week ago, and little at a device that serves a place or where many of the organization's people share devices.",
     source: labels,
     association: true,
     adverseAction: "We could not verify that the information provided is yours",
@@ -154,7 +156,7 @@ const recentHome = 10;
 const lessAtPlace = 20;
 
 export function findFraudNear(
-  { elements, earlier, community }: SharingEvidence,
+  { elements, earlier, community, usual }: SharingEvidence,
   { knownSince }: OwnApplications,
   source: string,
   { isSsnShared, applicant }: { isSsnShared: boolean; applicant: NormalizedApplicant },
@@ -171,7 +173,7 @@ export function findFraudNear(
     // No SSN is a hub.
     const points =
       fraudPoints(sharing.fraud, kind === "ssn" ? 0 : approved) -
-      (kind === "device" && servesPlace(sharing) ? lessAtPlace : 0);
+      (kind === "device" ? lessAtDevice(sharing, usual) : 0);
     if (points <= most) continue;
     most = points;
     where = kind;
@@ -197,6 +199,10 @@ export function findFraudNear(
   }
   findCommunity({ elements, community }, source, found);
   findHour({ earlier, elements }, source, found);
+}
+
+function lessAtDevice(device: ElementSharing, usual: Usual | undefined): number {
+  return servesPlace(device) ? lessAtPlace : Math.min(lessAtPlace, lessWhereUsual("SHARED_DEVICE", usual));
 }
 
 function isFraudOlder(earlier: readonly EarlierApplication[], knownSince: number): boolean {

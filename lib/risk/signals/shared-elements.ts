@@ -33,6 +33,7 @@ import {
 } from "@/lib/risk/sharing/baselines";
 import { isAtDesk } from "@/lib/risk/sharing/device";
 import { besides, isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
+import { lessWhereUsual } from "@/lib/risk/sharing/usual";
 import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
 import type { Aspect, Example, Findings, SignalDefinition } from "./definition";
 
@@ -95,7 +96,7 @@ export const sharedElementSignals = {
   }),
   SHARED_DEVICE: shared("device", {
     meaning:
-      "More families used the device than usually share one, or used it on different networks. Dealers, libraries and shelters lend devices, but theirs stay in their place and have a history.",
+      "More families used the device than usually share one, or used it on different networks. Dealers, libraries and shelters lend devices, but theirs stay in their place and have a history. Where many of the organization's approved applications show it, it counts less.",
     adverseAction: "Number of recent applications from the device used",
     raise: at("device", [5, 5, 5, 5]),
     spare: at("device", [2, 0, 2, 2], { connection: { same: [2, 0, 2, 2], other: [0, 0, 0, 0] } }),
@@ -263,7 +264,7 @@ const weighed: readonly {
 export const didWith: ReadonlyMap<ElementKind, string> = new Map(weighed.map(({ kind, did }) => [kind, did]));
 
 export function findSharedElements(
-  { elements, volume }: SharingEvidence,
+  { elements, volume, usual }: SharingEvidence,
   source: string,
   {
     isSsnShared,
@@ -298,9 +299,16 @@ export function findSharedElements(
       told = apart;
       what = `${did} and applied from other networks`;
     }
+    const isFound = told.points > 0;
+    const less = kind === "device" ? lessWhereUsual("SHARED_DEVICE", usual) : 0;
+    told = { ...told, points: Math.max(0, told.points - less) };
+    const farBaseline = more?.away ?? awayBaselines[kind];
     const far =
       away &&
-      weigh(besides(away, countsAt(within ?? [], elements, "away")), more?.away ?? awayBaselines[kind]);
+      weigh(
+        besides(away, countsAt(within ?? [], elements, "away")),
+        farBaseline && less > 0 ? lessLater(farBaseline, less) : farBaseline,
+      );
     if (far && far.points > told.points) {
       told = far;
       [where, what] = [" in another part of the country", did];
@@ -309,22 +317,27 @@ export function findSharedElements(
     if (counted > told.points) {
       const message = `${otherFamilies(sharing.next as number)} used this mailbox with one of the next numbers.`;
       found.push({ code, points: counted, message, source });
-    } else if (told.points > 0) {
+    } else if (told.points > 0 || isFound) {
       found.push({ code, points: told.points, message: othersDid(told, what, where), source });
     }
   }
 }
 
 /**
- * A family approved on a device more than a week ago shows that it was handed on, if there is no other, or else that a device
- * on one connection serves a place, whose visitors come from anywhere.
+ * Where a stranger lives doesn't matter for a phone number that was assigned again. A family approved on a device more than a
+ * week ago shows that it was handed on, if there is no other, or else that a device on one connection serves a place, whose
+ * visitors come from anywhere.
  */
 function besidesItsPlace(kind: WeighedKind, sharing: ElementSharing): ElementSharing {
-  if (kind !== "device" || sharing.established === 0) return sharing;
   const { away: _, connection, ...rest } = sharing;
+  if (kind === "phone" && isAssignedAgain(sharing)) return connection ? { ...rest, connection } : rest;
+  if (kind !== "device" || sharing.established === 0) return sharing;
   if (sharing.strangers[0] === 1) return rest;
   return connection && isAtDesk(sharing) ? { ...rest, connection } : sharing;
 }
+
+/** Carriers give a number to the next customer after 45 to 90 days (47 CFR 52.15(f)(1)(ii)). */
+const isAssignedAgain = ({ strangers }: ElementSharing) => strangers[0] === 1 && strangers[3] === 0;
 
 /** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
 function strangersBesides(
@@ -366,6 +379,15 @@ function pointsTogether(
     connection ? atLeastOthers(connection.same, pointsOf(strangers, less + oneSitting) - less) : all,
     clients ? atLeastOthers(clients, all - lessForClients) : all,
   );
+}
+
+/**
+ * Where people share devices, a representative brings one to customers of several regions, hardly on one day: those within 24
+ * hours count in full.
+ */
+function lessLater({ mostLater, mostOlder, ...baseline }: Baseline, less: number): Baseline {
+  const most = Math.max(0, (mostLater ?? baseline.most) - less);
+  return { ...baseline, mostLater: most, mostOlder: Math.min(most, mostOlder ?? most) };
 }
 
 /** For strangers on other networks, if that matters. */

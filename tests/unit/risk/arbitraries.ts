@@ -170,7 +170,11 @@ const sharing: fc.Arbitrary<SharingEvidence> = fc.record(
     ),
     bornTooClose: fc.constantFrom(2, 3),
     minorBefore: fc.constant(true as const),
-    usual: fc.constantFrom({ SHARED_IP: 400 }, { COMMUNITY_GROWS: 90, SSN_ISSUED_BEFORE_BIRTH: 400 }),
+    usual: fc.constantFrom(
+      { SHARED_IP: 400 },
+      { COMMUNITY_GROWS: 90, SSN_ISSUED_BEFORE_BIRTH: 400 },
+      { SHARED_DEVICE: 300 },
+    ),
   },
   { requiredKeys: ["observedAt", "volume", "elements", "earlier"] },
 );

@@ -262,10 +262,13 @@ describe("a home", () => {
   const four = [4, 0, 1, 4] as const;
   const none = [0, 0, 0, 0] as const;
 
-  test("leads to a review with four strangers on other networks, and not with four who share the connection", () => {
-    const apart = { address: { strangers: four, connection: { same: none, other: four } } };
+  test("leads to a review with four strangers of one day on other networks, and not with four of a month or who share the connection", () => {
+    const apart = (counts: Windows) => ({
+      address: { strangers: counts, connection: { same: none, other: counts } },
+    });
     const together = { address: { strangers: four, connection: { same: four, other: none } } };
-    expect(pointsOf(apart, "SHARED_ADDRESS")).toBeGreaterThanOrEqual(30);
+    expect(pointsOf(apart([4, 4, 4, 4]), "SHARED_ADDRESS")).toBeGreaterThanOrEqual(30);
+    expect(pointsOf(apart(four), "SHARED_ADDRESS")).toBeLessThan(30);
     expect(pointsOf(together, "SHARED_ADDRESS")).toBe(0);
     expect(pointsOf(together, "SHARED_HOUSEHOLD")).toBeLessThan(30);
   });

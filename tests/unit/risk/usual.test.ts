@@ -3,7 +3,7 @@ import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { evidenceOf } from "@/lib/risk/examples";
 import { UsualSoFar, usualLimits } from "@/lib/risk/gather/usual-so-far";
-import type { Standing } from "@/lib/risk/input/sharing";
+import type { Standing, Windows } from "@/lib/risk/input/sharing";
 import type { Example } from "@/lib/risk/signals/definition";
 
 const day = 86_400_000;
@@ -88,5 +88,47 @@ describe("a signal counts 10 points less with each time that it's twice as usual
     const usually = pointsAt(250) as number;
     expect(usually).toBeGreaterThan(20);
     expect([500, 1_000].map(pointsAt)).toEqual([usually - 10, usually - 20]);
+  });
+});
+
+describe("where representatives carry a device from customer to customer", () => {
+  const usually = 75;
+  const traveling = (strangers: Windows, away?: Windows): Example["sharing"] => ({
+    elements: {
+      device: {
+        persons: strangers,
+        strangers,
+        connection: { same: [0, 0, 0, 0], other: strangers },
+        ...(away ? { away } : {}),
+      },
+    },
+  });
+  const pointsAt = (share: number, sharing: Example["sharing"], code = "SHARED_DEVICE") =>
+    pointsOf(code, { sharing: { ...sharing, usual: { SHARED_DEVICE: share } } });
+
+  test("strangers of the region count less, and stay among the reasons with no points at last", () => {
+    const [first, ...others] = [usually, 2 * usually, 4 * usually, 100 * usually].map((share) =>
+      pointsAt(share, traveling([6, 1, 4, 6])),
+    ) as [number, ...number[]];
+    expect(first).toBeGreaterThanOrEqual(40);
+    expect(others).toEqual([first - 10, first - 20, 0]);
+  });
+
+  test("strangers of another part of the country count less over more than a day, and in full within 24 hours", () => {
+    const inDays: Windows = [3, 0, 3, 3];
+    const inOneDay: Windows = [3, 3, 3, 3];
+    const share = 8 * usually;
+    expect(pointsAt(usually, traveling(inDays, inDays))).toBeGreaterThanOrEqual(40);
+    expect(pointsAt(share, traveling(inDays, inDays))).toBeLessThan(20);
+    expect(pointsAt(share, traveling(inOneDay, inOneDay))).toBe(
+      pointsAt(usually, traveling(inOneDay, inOneDay)),
+    );
+  });
+
+  test("a person labeled as fraud at it counts at most 20 points less", () => {
+    const labeled = { elements: { device: { fraud: 1, strangers: [1, 0, 0, 1] as Windows } } };
+    const full = pointsAt(usually, labeled, "FRAUD_AT_ELEMENT") as number;
+    expect(pointsAt(2 * usually, labeled, "FRAUD_AT_ELEMENT")).toBe(full - 10);
+    expect(pointsAt(50 * usually, labeled, "FRAUD_AT_ELEMENT")).toBe(full - 20);
   });
 });
