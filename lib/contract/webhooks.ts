@@ -106,7 +106,7 @@ export const webhook = z
           "`manual`: disabled by its owner. `gone`: the receiver answered 410. `failing`: five days of only failures.",
       })
       .nullable()
-      .meta({ description: "Null while enabled." }),
+      .meta({ description: "Null while enabled.", example: null }),
     verification: z.enum(["verified", "unverified"]).meta({
       id: "WebhookVerification",
       description: "Whether the host of the URL resolved when it was saved.",

@@ -61,7 +61,8 @@ export async function startPlatform({
     ipDatabase(platform);
     if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
     const { applied, newer } = await migrate(directConnectionString, migrations);
-    if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
+    if (applied.length > 0)
+      log.info({ migrations: applied.length, latest: applied.at(-1) }, "migrated the database");
     if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
     const missing = await takeIsolation(directConnectionString);
     if (missing !== undefined) log.warn({ sql: missing }, noIsolation);

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 04082e5f11d6fdce24fd13870ec4a8376f5278609fb476672731ac62f14ccd62
+// Generated from the OpenAPI document with SHA-256 98235ad5db692c0a0c4398bb64d2c0fbfb9ee92b21ce99c4cdd39ddba34bc2f0
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

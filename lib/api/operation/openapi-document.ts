@@ -204,7 +204,10 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     operationId: operation.operationId,
     summary: operation.summary,
     ...(operation.answerPublicly ? { security: [{}, { apiKey: [] }] } : {}),
-    description: [operation.description, `Permission: ${actions[operation.action].permission}.`]
+    description: [
+      operation.description,
+      !operation.answerPublicly && `Permission: ${actions[operation.action].permission}.`,
+    ]
       .filter(Boolean)
       .join(" "),
     tags: [operation.tag],
