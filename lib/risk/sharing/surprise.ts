@@ -160,7 +160,7 @@ function mostSurprising(
   for (const { place, pairs } of windows) {
     const seen = counts[place];
     // The same number in a shorter window is more surprising.
-    if (seen === shorter) continue;
+    if (seen <= shorter) continue;
     shorter = seen;
     const further = baseline.further * (place === inOneDay ? baseline.sameDay : 1);
     const all = volumeOf(place, volume);

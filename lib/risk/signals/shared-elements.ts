@@ -46,6 +46,8 @@ interface Told {
   meaning: string;
   adverseAction: string;
   raise: Example["sharing"];
+  /** Raises it as well. */
+  also?: Example["sharing"];
   spare: Example["sharing"];
   /** Of the applicant whom the examples are about. */
   email?: string;
@@ -53,7 +55,7 @@ interface Told {
   aspect?: Aspect;
 }
 
-function shared(kind: WeighedKind, { raise, spare, email, ...told }: Told) {
+function shared(kind: WeighedKind, { raise, also, spare, email, ...told }: Told) {
   const applicant = email === undefined ? {} : { email };
   const six = [6, 1, 4, 6] as const;
   const far = awayBaselines[kind] ? [{ ...applicant, sharing: at(kind, six, { away: six }) }] : [];
@@ -65,7 +67,7 @@ function shared(kind: WeighedKind, { raise, spare, email, ...told }: Told) {
     association: true,
     ...told,
     examples: {
-      raise: [{ ...applicant, sharing: raise }, ...far],
+      raise: [{ ...applicant, sharing: raise }, ...far, ...(also ? [{ ...applicant, sharing: also }] : [])],
       spare: [{ ...applicant, sharing: spare }, { sharing: {} }],
     },
   } as const satisfies SignalDefinition;
@@ -99,6 +101,10 @@ export const sharedElementSignals = {
       "More families used the device than usually share one, or used it on different networks. Dealers, libraries and shelters lend devices, but theirs stay in their place and have a history. Where many of the organization's approved applications show it, it counts less.",
     adverseAction: "Number of recent applications from the device used",
     raise: at("device", [5, 5, 5, 5]),
+    also: {
+      ...at("device", [6, 1, 4, 6], { away: [2, 0, 1, 2], established: 1 }),
+      usual: { SHARED_DEVICE: 300 },
+    },
     spare: at("device", [2, 0, 2, 2], { connection: { same: [2, 0, 2, 2], other: [0, 0, 0, 0] } }),
   }),
   SHARED_ADDRESS: shared("address", {
@@ -260,6 +266,10 @@ const weighed: readonly {
   { kind: "birth_date", code: "SHARED_BIRTH_DATE", did: "gave this date of birth", within: ["name"] },
 ];
 
+/** Where people share devices twice as often as elsewhere, a representative with one sells from door to door. */
+const ofTwice = 10;
+const alongOneStreet: readonly ElementKind[] = ["building", "address", "device"];
+
 /** Such as "used this device". */
 export const didWith: ReadonlyMap<ElementKind, string> = new Map(weighed.map(({ kind, did }) => [kind, did]));
 
@@ -273,6 +283,7 @@ export function findSharedElements(
   }: { isSsnShared: boolean; applicant: NormalizedApplicant; ip: string | undefined },
   found: Found,
 ): void {
+  const lessOfDevices = lessWhereUsual("SHARED_DEVICE", usual);
   for (const { kind, code, did, within } of weighed) {
     const sharing = elements[kind] && besidesItsPlace(kind, elements[kind]);
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
@@ -285,7 +296,8 @@ export function findSharedElements(
         { persons, strangers: counts, established, cleared, isHub: more?.isHub, baseline, mostToday },
         volume,
       );
-    const strangers = strangersBesides(kind, elements, within);
+    const narrower = kind === "block" && lessOfDevices >= ofTwice ? alongOneStreet : within;
+    const strangers = strangersBesides(kind, elements, narrower);
     let told = weigh(strangers, more?.baseline);
     if (told.points > 0 && isLessTogether(kind)) {
       const pointsOf = (counts: Windows, mostToday?: number) =>
@@ -300,14 +312,14 @@ export function findSharedElements(
       what = `${did} and applied from other networks`;
     }
     const isFound = told.points > 0;
-    const less = kind === "device" ? lessWhereUsual("SHARED_DEVICE", usual) : 0;
-    told = { ...told, points: Math.max(0, told.points - less) };
+    const less = kind === "device" ? lessOfDevices : 0;
+    if (less > 0) told = { ...told, points: Math.max(0, told.points - less) };
     const farBaseline = more?.away ?? awayBaselines[kind];
     const far =
       away &&
       weigh(
         besides(away, countsAt(within ?? [], elements, "away")),
-        farBaseline && less > 0 ? lessLater(farBaseline, less) : farBaseline,
+        farBaseline && less > 0 ? carriedAbout(farBaseline, less, established) : farBaseline,
       );
     if (far && far.points > told.points) {
       told = far;
@@ -329,11 +341,17 @@ export function findSharedElements(
  * visitors come from anywhere.
  */
 function besidesItsPlace(kind: WeighedKind, sharing: ElementSharing): ElementSharing {
-  const { away: _, connection, ...rest } = sharing;
-  if (kind === "phone" && isAssignedAgain(sharing)) return connection ? { ...rest, connection } : rest;
+  if (kind === "phone" && isAssignedAgain(sharing)) return wherever(sharing);
   if (kind !== "device" || sharing.established === 0) return sharing;
-  if (sharing.strangers[0] === 1) return rest;
-  return connection && isAtDesk(sharing) ? { ...rest, connection } : sharing;
+  if (sharing.strangers[0] === 1) {
+    const { connection: _, ...handedOn } = wherever(sharing);
+    return handedOn;
+  }
+  return isAtDesk(sharing) ? wherever(sharing) : sharing;
+}
+
+function wherever({ away: _, ...sharing }: ElementSharing): ElementSharing {
+  return sharing;
 }
 
 /** Carriers give a number to the next customer after 45 to 90 days (47 CFR 52.15(f)(1)(ii)). */
@@ -383,11 +401,20 @@ function pointsTogether(
 
 /**
  * Where people share devices, a representative brings one to customers of several regions, hardly on one day: those within 24
- * hours count in full.
+ * hours count in full until someone has been approved with it for a week. A call center's has callers from anywhere.
  */
-function lessLater({ mostLater, mostOlder, ...baseline }: Baseline, less: number): Baseline {
+function carriedAbout(
+  { mostToday, mostLater, mostOlder, ...baseline }: Baseline,
+  less: number,
+  established: number,
+): Baseline {
   const most = Math.max(0, (mostLater ?? baseline.most) - less);
-  return { ...baseline, mostLater: most, mostOlder: Math.min(most, mostOlder ?? most) };
+  return {
+    ...baseline,
+    mostToday: established > 0 ? most : (mostToday ?? baseline.most),
+    mostLater: most,
+    mostOlder: Math.min(most, mostOlder ?? most),
+  };
 }
 
 /** For strangers on other networks, if that matters. */

@@ -93,11 +93,12 @@ describe("a signal counts 10 points less with each time that it's twice as usual
 
 describe("where representatives carry a device from customer to customer", () => {
   const usually = 75;
-  const traveling = (strangers: Windows, away?: Windows): Example["sharing"] => ({
+  const traveling = (strangers: Windows, away?: Windows, established = 0): Example["sharing"] => ({
     elements: {
       device: {
         persons: strangers,
         strangers,
+        established,
         connection: { same: [0, 0, 0, 0], other: strangers },
         ...(away ? { away } : {}),
       },
@@ -114,7 +115,7 @@ describe("where representatives carry a device from customer to customer", () =>
     expect(others).toEqual([first - 10, first - 20, 0]);
   });
 
-  test("strangers of another part of the country count less over more than a day, and in full within 24 hours", () => {
+  test("strangers of another part of the country count less over more than a day, and within 24 hours once someone was approved with it", () => {
     const inDays: Windows = [3, 0, 3, 3];
     const inOneDay: Windows = [3, 3, 3, 3];
     const share = 8 * usually;
@@ -123,6 +124,16 @@ describe("where representatives carry a device from customer to customer", () =>
     expect(pointsAt(share, traveling(inOneDay, inOneDay))).toBe(
       pointsAt(usually, traveling(inOneDay, inOneDay)),
     );
+    const approvedBefore = traveling(inOneDay, inOneDay, 1);
+    expect(pointsAt(usually, approvedBefore)).toBeGreaterThanOrEqual(40);
+    expect(pointsAt(share, approvedBefore)).toBeLessThan(20);
+  });
+
+  test("neighbors on one block who used the device count as its users, and elsewhere as both", () => {
+    const strangers: Windows = [4, 4, 4, 4];
+    const sharing = { elements: { device: { strangers }, block: { strangers } } };
+    expect(pointsAt(1.5 * usually, sharing, "SHARED_BLOCK")).toBeGreaterThan(20);
+    expect(pointsAt(2 * usually, sharing, "SHARED_BLOCK")).toBeUndefined();
   });
 
   test("a person labeled as fraud at it counts at most 20 points less", () => {
