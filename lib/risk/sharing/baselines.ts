@@ -112,7 +112,7 @@ export const baselines: Readonly<Record<WeighedKind, Baseline>> = {
   // A third of homes have neighbors under one roof; few buildings bring more than three applications a month of 1,000.
   // Chance: a region has about 200,000 houses, and addresses are compared by region. New towers and hotels after a disaster
   // fill as fast as invented units, so a building alone asks for no review. Of those whom neighbors of one day or of a month
-  // decided, 70 were honest and 31 fraud; of a week, both equally often.
+  // decided, 70 were honest and 31 fraud; of a week, 142 and 198.
   building: {
     ...usual,
     pair: 0.15,
