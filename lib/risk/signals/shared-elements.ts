@@ -288,7 +288,7 @@ export function findSharedElements(
     const sharing = elements[kind] && besidesItsPlace(kind, elements[kind]);
     if (sharing === undefined || sharing.strangers[0] === 0) continue;
     if (kind === "ssn_range" && !isSsnShared) continue;
-    const more = moreOf(kind, { applicant, ip, sharing, volume });
+    const more = moreOf(kind, { applicant, ip, sharing, volume, lessOfDevices });
     const { persons, established, cleared, connection, away } = sharing;
     const weigh = (counts: Windows, baseline: Baseline | undefined, mostToday?: number) =>
       strangerSurprise(
@@ -312,15 +312,10 @@ export function findSharedElements(
       what = `${did} and applied from other networks`;
     }
     const isFound = told.points > 0;
-    const less = kind === "device" ? lessOfDevices : 0;
-    if (less > 0) told = { ...told, points: Math.max(0, told.points - less) };
-    const farBaseline = more?.away ?? awayBaselines[kind];
+    if (more?.less) told = { ...told, points: Math.max(0, told.points - more.less) };
     const far =
       away &&
-      weigh(
-        besides(away, countsAt(within ?? [], elements, "away")),
-        farBaseline && less > 0 ? carriedAbout(farBaseline, less, established) : farBaseline,
-      );
+      weigh(besides(away, countsAt(within ?? [], elements, "away")), more?.away ?? awayBaselines[kind]);
     if (far && far.points > told.points) {
       told = far;
       [where, what] = [" in another part of the country", did];
@@ -437,15 +432,17 @@ function moreOf(
     ip,
     sharing,
     volume,
+    lessOfDevices,
   }: {
     applicant: NormalizedApplicant;
     ip: string | undefined;
     sharing: ElementSharing;
     volume: SharingEvidence["volume"];
+    lessOfDevices: number;
   },
-): { isHub?: boolean; baseline?: Baseline; away?: Baseline; did?: string } | undefined {
+): { isHub?: boolean; baseline?: Baseline; less?: number; away?: Baseline; did?: string } | undefined {
   if (kind === "ip") return ip?.includes(":") ? { away: awayOnIpv6 } : undefined;
-  if (kind === "device") return ofDevice(sharing);
+  if (kind === "device") return ofDevice(sharing, lessOfDevices);
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
   if (kind === "email") {
     const isLent = applicant.email && isOfInstitution(applicant.email.domain);
@@ -474,10 +471,15 @@ function moreOf(
   };
 }
 
-function ofDevice(sharing: ElementSharing) {
-  if (isAtDesk(sharing) && sharing.away) return { away: awayAtDesk };
-  const isPlace = isAtDesk(sharing) || sharing.established >= baselines.device.learnedFrom;
-  return isPlace ? { baseline: staying } : undefined;
+function ofDevice(sharing: ElementSharing, less: number) {
+  const isDesk = isAtDesk(sharing);
+  const isPlace = isDesk ? !sharing.away : sharing.established >= baselines.device.learnedFrom;
+  const far = isDesk ? awayAtDesk : (awayBaselines.device as Baseline);
+  return {
+    ...(isPlace ? { baseline: staying } : {}),
+    less,
+    away: less > 0 ? carriedAbout(far, less, sharing.established) : far,
+  };
 }
 
 /** What the applicant says of the place. Students live in halls, so a school's mailbox marks one. */
