@@ -166,7 +166,7 @@ export const exampleResult = {
   applicantId: "app_01jd3k9mvcq5f8w2r6t0y4x7zn",
   externalId: "loan-2026-00417",
   decisionBasis: "score",
-  modelVersion: "2026.12.8",
+  modelVersion: "2026.12.9",
   policyVersion: 1,
   mode: "live",
   createdAt: "2026-01-31T12:00:00.000Z",

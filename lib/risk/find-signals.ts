@@ -44,9 +44,14 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
 function countLessWhereUsual(found: readonly Finding<SignalCode>[], usual: Usual): void {
   for (const code of usualSignals) {
     const less = code === "SHARED_DEVICE" ? 0 : lessWhereUsual(code, usual);
-    if (less === 0) continue;
+    if (less === 0 || (code === "SSN_ISSUED_BEFORE_BIRTH" && isOfRailroad(found))) continue;
     for (const finding of found)
       if (finding.code === code)
         finding.points = Math.max(0, (finding.points ?? catalog[code].points) - less);
   }
+}
+
+/** A slip turns one number in 27 into one of a railroad worker, so how often people slip explains few of these. */
+function isOfRailroad(found: readonly Finding<SignalCode>[]): boolean {
+  return found.some(({ code }) => code === "SSN_RAILROAD");
 }

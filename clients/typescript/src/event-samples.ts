@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 98235ad5db692c0a0c4398bb64d2c0fbfb9ee92b21ce99c4cdd39ddba34bc2f0
+// Generated from the OpenAPI document with SHA-256 3f57b3581a1cc09147e06491407f2ea519e23de6ce576505fc90d2740fab6f4a
 // by `npm run clients`: don't edit.
 
 /** A made-up body of a delivery, by the name of its event. */

@@ -8,6 +8,7 @@ export const withConnection: ReadonlySet<ElementKind> = new Set([
   "building",
   "device",
   "email",
+  "email_domain",
   "phone",
 ]);
 

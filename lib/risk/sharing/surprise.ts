@@ -12,6 +12,7 @@ import {
   householdContacts,
   largestHome,
   lessForClients,
+  lessInSitting,
   relatives,
   residents,
   spellings,
@@ -89,22 +90,28 @@ export function besides(wide: Windows, narrower: readonly Windows[]): Windows {
 
 /**
  * `byContact`: those who share a mailbox or a phone surprise the most. `inARow`: people with SSNs next to the applicant's.
+ * `inSitting`: families who applied from the home just before, each with its own mailbox.
  */
 export function householdSurprise(
   sharing: ElementSharing,
   volume: SharingEvidence["volume"],
-  inARow: number,
+  { inARow, inSitting }: { inARow: number; inSitting: number },
 ): HouseholdSurprise {
   const told = homeSurprise(sharing, volume, inARow);
-  const { clients, household = none, contacts = none } = sharing;
-  if (clients === undefined) return told;
-  const others = {
-    ...sharing,
-    household: besides(household, [clients]),
-    contacts: besides(contacts, [clients]),
+  const { clients, household: members = none, contacts = none, connection } = sharing;
+  const lessFor = (some: Windows, less: number, here = connection) => {
+    const others = { ...sharing, household: besides(members, [some]), contacts: besides(contacts, [some]) };
+    const { points } = homeSurprise(here ? { ...others, connection: here } : others, volume, inARow);
+    return Math.max(points, told.points - less);
   };
-  const { points } = homeSurprise(others, volume, inARow);
-  return { ...told, points: Math.max(points, told.points - lessForClients) };
+  let { points } = told;
+  if (clients) points = Math.min(points, lessFor(clients, lessForClients));
+  if (inSitting > 0) {
+    const together: Windows = [inSitting, inSitting, inSitting, inSitting];
+    const here = connection && { ...connection, same: besides(connection.same, [together]) };
+    points = Math.min(points, lessFor(together, lessInSitting, here));
+  }
+  return { ...told, points };
 }
 
 type HouseholdSurprise = Surprise & { byContact: boolean };

@@ -1,5 +1,6 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type EarlierApplication, personalKinds, type SharingEvidence } from "@/lib/risk/input/sharing";
+import { isOwnBox } from "@/lib/risk/recognize/home-of-many";
 import { cameBefore, type OwnApplications } from "@/lib/risk/sharing/owner";
 import { commonOf, contactsReturn, isOneself, looksLikeOneself } from "@/lib/risk/sharing/sameness";
 import { elementWords, listed } from "@/lib/risk/sharing/words";
@@ -12,7 +13,7 @@ export const knownPersonSignals = {
     component: "identity",
     points: 50,
     meaning:
-      "The SSN and the name or date of birth are known, or both of these with a slip in the SSN, but the known email address and phone number aren't given again: both are new, or one is left out and the address isn't the known one either. What was known first counts, whatever came in between.",
+      "The SSN and the name or date of birth are known, or both of these with a slip in the SSN, but the known email address and phone number aren't given again: both are new, or one is left out and the address isn't the known one either. What was known first counts, whatever came in between. It counts less on the known connection or device, and at a post office box, which those who flee violence get.",
     source: sharingSource,
     association: true,
     adverseAction: "We could not verify the contact information provided against our records",
@@ -179,6 +180,14 @@ export function findKnownPerson(
   findKnownCustomer(applications, source, found);
 }
 
+/**
+ * A thief seldom has the victim's connection or device. Of those held for new contacts, 210 who had were honest and 68 fraud; of
+ * all others, 365 and 1,590.
+ */
+const lessLikeOwner = 8;
+
+const isLikeOwner = ({ same }: EarlierApplication): boolean => same.includes("ip") || same.includes("device");
+
 /** The more recent the known contacts, the rarer new ones are. */
 function sinceKnownPoints(minutes: number): number {
   if (minutes <= 7 * day) return 6;
@@ -216,10 +225,25 @@ function findReplacedContacts(
   const isMoved = applicant.address !== undefined && !isReturning(nearest, "address");
   found.push({
     code: "CONTACTS_REPLACED",
-    points: Math.min(50, 30 + (isMoved ? 3 : 0) + sinceKnownPoints(minutesAgo) + 4 * (replaced - 1)),
+    points: Math.min(
+      50,
+      30 +
+        (isMoved ? movedPoints(applicant) : 0) +
+        sinceKnownPoints(minutesAgo) +
+        4 * (replaced - 1) -
+        (isLikeOwner(nearest) ? lessLikeOwner : 0),
+    ),
     message: replacedMessage(nearest, applicant),
     source,
   });
+}
+
+/**
+ * People who flee violence get a post office box from their state, under which no one finds them, and take new contacts. Source:
+ * National Association of Confidential Address Programs.
+ */
+function movedPoints({ address }: NormalizedApplicant): number {
+  return address && isOwnBox(address.street) ? -6 : 3;
 }
 
 function replacedMessage(one: EarlierApplication, applicant: NormalizedApplicant): string {

@@ -1,5 +1,12 @@
+import { uspsStates } from "@/lib/contract/usps-states";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import type { ElementKind, ElementSharing, SharingEvidence, Windows } from "@/lib/risk/input/sharing";
+import type {
+  EarlierApplication,
+  ElementKind,
+  ElementSharing,
+  SharingEvidence,
+  Windows,
+} from "@/lib/risk/input/sharing";
 import { hasUnit } from "@/lib/risk/normalize/street-key";
 import {
   isHomeOfMany,
@@ -10,6 +17,7 @@ import {
 import { makeOfMailbox } from "@/lib/risk/recognize/mailbox-make";
 import { endOfMailbox, patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { isOfInstitution } from "@/lib/risk/recognize/private-domain";
+import { placesOfArea, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import {
   awayAtDesk,
   away as awayBaselines,
@@ -17,15 +25,20 @@ import {
   type Baseline,
   baselines,
   box,
+  domainElsewhere,
   elsewhere,
   institutionMailbox,
+  largestHome,
   lessForClients,
   lessTogether,
   mailAgency,
   mailboxEnd,
   nextNumbers,
+  numbersOnline,
   oneSitting,
+  phoneBesidesMailbox,
   postOfficeBox,
+  rangeElsewhere,
   staying,
   traveling,
   unit,
@@ -35,6 +48,7 @@ import { isAtDesk } from "@/lib/risk/sharing/device";
 import { besides, isYoung, type Surprise, strangerSurprise } from "@/lib/risk/sharing/surprise";
 import { lessWhereUsual } from "@/lib/risk/sharing/usual";
 import { otherFamilies, windowWords } from "@/lib/risk/sharing/words";
+import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
 import type { Aspect, Example, Findings, SignalDefinition } from "./definition";
 
 export const sharingSource = "applications to the organization";
@@ -90,7 +104,7 @@ export const sharedElementSignals = {
   SHARED_PHONE: shared("phone", {
     aspect: "contact",
     meaning:
-      "More families used the phone number than usually share one. Carriers reassign numbers, and families share plans.",
+      "More families used the phone number than usually share one. Carriers reassign numbers, and families share plans. It counts more for people with a personal mailbox: those without one give a helper's number.",
     adverseAction: "We could not verify that the phone number provided is yours",
     raise: at("phone", [2, 0, 1, 2]),
     spare: at("phone", [0, 0, 0, 0]),
@@ -164,14 +178,15 @@ export const sharedElementSignals = {
   SHARED_EMAIL_DOMAIN: shared("email_domain", {
     aspect: "contact",
     meaning:
-      "More families used the private email domain than usually share one. A domain first used in the last 30 days counts more.",
+      "More families used the private email domain than usually share one. A domain first used in the last 30 days counts more, and so does one whose users apply from different networks.",
     adverseAction: "We could not verify that the email address provided is yours",
     raise: at("email_domain", [4, 1, 3, 4]),
     spare: at("email_domain", [6, 0, 1, 2], { established: 4 }),
     correction: "email",
   }),
   SHARED_SSN_RANGE: shared("ssn_range", {
-    meaning: "Families who share nothing else gave SSNs within the same hundred numbers.",
+    meaning:
+      "Families who share nothing else gave SSNs within the same hundred numbers, or some who applied through the same connection did. Numbers from another state count more.",
     adverseAction: "We could not verify the Social Security number provided",
     raise: at("ssn_range", [1, 0, 1, 1]),
     spare: at("ssn_range", [0, 0, 0, 0]),
@@ -274,7 +289,7 @@ const alongOneStreet: readonly ElementKind[] = ["building", "address", "device"]
 export const didWith: ReadonlyMap<ElementKind, string> = new Map(weighed.map(({ kind, did }) => [kind, did]));
 
 export function findSharedElements(
-  { elements, volume, usual }: SharingEvidence,
+  { elements, earlier, volume, usual }: SharingEvidence,
   source: string,
   {
     isSsnShared,
@@ -286,8 +301,9 @@ export function findSharedElements(
   const lessOfDevices = lessWhereUsual("SHARED_DEVICE", usual);
   for (const { kind, code, did, within } of weighed) {
     const sharing = elements[kind] && besidesItsPlace(kind, elements[kind]);
-    if (sharing === undefined || sharing.strangers[0] === 0) continue;
-    if (kind === "ssn_range" && !isSsnShared) continue;
+    if (sharing === undefined || (kind === "ssn_range" && !isSsnShared)) continue;
+    const inARow = kind === "ssn_range" && !sharing.cleared ? inARowOnline(earlier) : undefined;
+    if (sharing.strangers[0] === 0 && !inARow?.others) continue;
     const more = moreOf(kind, { applicant, ip, sharing, volume, lessOfDevices });
     const { persons, established, cleared, connection, away } = sharing;
     const weigh = (counts: Windows, baseline: Baseline | undefined, mostToday?: number) =>
@@ -321,7 +337,10 @@ export function findSharedElements(
       [where, what] = [" in another part of the country", did];
     }
     const counted = kind === "mailbox" && !cleared ? countedPoints(sharing.next) : 0;
-    if (counted > told.points) {
+    if (inARow?.others && inARow.points > told.points) {
+      const message = `${otherFamilies(inARow.others)} gave an SSN next to this one and applied from the same IP address.`;
+      found.push({ code, points: inARow.points, message, source });
+    } else if (counted > told.points) {
       const message = `${otherFamilies(sharing.next as number)} used this mailbox with one of the next numbers.`;
       found.push({ code, points: counted, message, source });
     } else if (told.points > 0 || isFound) {
@@ -336,7 +355,7 @@ export function findSharedElements(
  * visitors come from anywhere.
  */
 function besidesItsPlace(kind: WeighedKind, sharing: ElementSharing): ElementSharing {
-  if (kind === "phone" && isAssignedAgain(sharing)) return wherever(sharing);
+  if (kind === "phone" && (isAssignedAgain(sharing) || isOfHelper(sharing))) return wherever(sharing);
   if (kind !== "device" || sharing.established === 0) return sharing;
   if (sharing.strangers[0] === 1) {
     const { connection: _, ...handedOn } = wherever(sharing);
@@ -351,6 +370,10 @@ function wherever({ away: _, ...sharing }: ElementSharing): ElementSharing {
 
 /** Carriers give a number to the next customer after 45 to 90 days (47 CFR 52.15(f)(1)(ii)). */
 const isAssignedAgain = ({ strangers }: ElementSharing) => strangers[0] === 1 && strangers[3] === 0;
+
+/** Who shares the connection as well sits beside the applicant: a daughter who helps her father, wherever either lives. */
+const isOfHelper = ({ strangers, connection }: ElementSharing) =>
+  strangers[0] === 1 && connection?.same[0] === 1;
 
 /** Leaves out those whom a narrower element covers, and at a home those who share the connection. */
 function strangersBesides(
@@ -419,6 +442,7 @@ function elsewhereFor(
   baseline: Baseline = baselines[kind],
 ): Baseline | undefined {
   if (kind === "address") return elsewhere(baseline);
+  if (kind === "email_domain") return sharing.established === 0 ? domainElsewhere : undefined;
   return kind === "device" && !isAtDesk(sharing) ? traveling : undefined;
 }
 
@@ -444,6 +468,11 @@ function moreOf(
   if (kind === "ip") return ip?.includes(":") ? { away: awayOnIpv6 } : undefined;
   if (kind === "device") return ofDevice(sharing, lessOfDevices);
   if (kind === "address" || kind === "building") return placeOf(kind, applicant);
+  if (kind === "phone") {
+    const isPersonal = applicant.email && freeEmailDomains.has(applicant.email.domain);
+    return isPersonal && !isAssignedAgain(sharing) ? { baseline: phoneBesidesMailbox } : undefined;
+  }
+  if (kind === "ssn_range") return isIssuedElsewhere(applicant) ? { baseline: rangeElsewhere } : undefined;
   if (kind === "email") {
     const isLent = applicant.email && isOfInstitution(applicant.email.domain);
     return isLent ? { baseline: institutionMailbox } : undefined;
@@ -490,7 +519,7 @@ function placeOf(kind: "address" | "building", { address, email }: NormalizedApp
   const isUnit = hasUnit(street);
   if (kind === "address") {
     if (isPrivateMailbox(street)) return { baseline: box };
-    if (isOwnBox(street)) return { baseline: postOfficeBox };
+    if (isOwnBox(street)) return { baseline: postOfficeBox, less: 6 };
     return isUnit ? { baseline: unit } : { isHub: isHomeOfMany(street) };
   }
   if (isPrivateMailbox(street)) return { baseline: mailAgency };
@@ -505,6 +534,27 @@ function othersDid(
   where: string,
 ): string {
   return `${otherFamilies(count)}${where} ${did} ${windowWords[window]}.`;
+}
+
+/** People with other names who gave SSNs next to the applicant's through one connection. */
+function inARowOnline(earlier: readonly EarlierApplication[]): { others: number; points: number } {
+  const persons = new Set<number>();
+  let isOneHome = true;
+  for (const { person, name, same, close } of earlier) {
+    if (name !== "unrelated" || !same.includes("ip")) continue;
+    if (!same.includes("ssn_range") && !close.includes("ssn")) continue;
+    persons.add(person);
+    isOneHome &&= same.includes("address");
+  }
+  const mayHaveArrived = isOneHome && persons.size <= largestHome.arrivedTogether;
+  return { others: persons.size, points: mayHaveArrived ? numbersOnline.oneHome : numbersOnline.most };
+}
+
+/** Before 2011, and in no state that shares the area with the applicant's. */
+function isIssuedElsewhere({ ssn, address }: NormalizedApplicant): boolean {
+  if (ssn === undefined || address === undefined || ssnClass(ssn) !== "issuable_before_2011") return false;
+  const places = placesOfArea(Number(ssn.slice(0, 3))).split(" ");
+  return places.every((place) => place in uspsStates && place !== address.state);
 }
 
 function countedPoints(others = 0): number {

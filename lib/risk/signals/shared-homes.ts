@@ -116,7 +116,7 @@ export const sharedHomeSignals = {
     component: "fraud",
     points: relatives.most,
     meaning:
-      "More members of one family applied with one email address, phone number or address within a month than most families have, or over the years than large ones have. Or several of about one age share something with the applicant, and none a generation older or younger.",
+      "More members of one family applied with one email address, phone number or address within a month than most families have, or over the years than large ones have. Or several of about one age share something with the applicant, and none a generation older or younger; two are a weak fact if they have the email address or the phone number.",
     source: sharingSource,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -184,11 +184,10 @@ export function findSharedHomes(
 ): void {
   findBornTogether({ earlier, bornTooClose }, source, found);
   if (elements.address) {
-    const { points, count, window, byContact } = householdSurprise(
-      elements.address,
-      volume,
-      elements.ssn_range?.persons[0] ?? 0,
-    );
+    const { points, count, window, byContact } = householdSurprise(elements.address, volume, {
+      inARow: elements.ssn_range?.persons[0] ?? 0,
+      inSitting: familiesInSitting(earlier),
+    });
     if (points > 0) {
       found.push({
         code: "SHARED_HOUSEHOLD",
@@ -218,6 +217,18 @@ export function findSharedHomes(
   findManyRelatives({ elements, earlier }, source, found);
 }
 
+const sittingMinutes = 40;
+
+function familiesInSitting(earlier: readonly EarlierApplication[]): number {
+  const persons = new Set<number>();
+  for (const { person, name, same, minutesAgo } of earlier) {
+    if (minutesAgo > sittingMinutes) break;
+    if (name !== "unrelated" || !same.includes("address") || same.includes("email")) continue;
+    if (same.includes("ip") || same.includes("phone")) persons.add(person);
+  }
+  return persons.size;
+}
+
 function findManyRelatives(
   { elements, earlier }: Pick<SharingEvidence, "elements" | "earlier">,
   source: string,
@@ -241,7 +252,8 @@ function findManyRelatives(
   }
   const inAll = relativePoints(most);
   const ofOneAge = relativesOfOneAge({ elements, earlier });
-  const oneAge = oneAgePoints(ofOneAge);
+  const withContact = relativesOfOneAge({ elements, earlier }, ["email", "phone"]);
+  const oneAge = Math.max(oneAgePoints(ofOneAge), withContact >= 2 ? oneGeneration.twoWithContact : 0);
   const points = Math.max(inAll, oneAge);
   if (points === 0) return;
   const [count, did] =
@@ -258,9 +270,12 @@ const monthMinutes = 30 * 24 * 60;
  * Within a month, at a home, a contact or a device that no one has cleared; none where a parent or a child is among them.
  * Neighbors with a common family name aren't relatives.
  */
-function relativesOfOneAge({ earlier, elements }: Pick<SharingEvidence, "earlier" | "elements">): number {
+function relativesOfOneAge(
+  { earlier, elements }: Pick<SharingEvidence, "earlier" | "elements">,
+  at: readonly ElementKind[] = [...connectingKinds, "device"],
+): number {
   const counts = (kind: ElementKind) => (elements[kind]?.relatives ?? 0) > 0 && !elements[kind]?.cleared;
-  const kinds = ([...connectingKinds, "device"] as const).filter(counts);
+  const kinds = at.filter(counts);
   const persons = new Set<number>();
   for (const { name, birth, person, minutesAgo, same } of earlier) {
     if (name !== "family" || birth === undefined || !kinds.some((kind) => same.includes(kind))) continue;

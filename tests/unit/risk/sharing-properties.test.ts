@@ -290,9 +290,9 @@ describe("strangers", () => {
     );
   const apart = (form: Form): Form => ({ ...form, ip: `24.${form.at % 200}.7.9` });
 
-  test("are held at the home of a fraud of the last 30 days, and not a year later or in its family", () => {
+  test("are held at the home of a fraud of the last 14 days, and not a year later or in its family", () => {
     fc.assert(
-      fc.property(seed, fc.integer({ min: 1, max: 30 * day - 1 }), (each, minutes) => {
+      fc.property(seed, fc.integer({ min: 1, max: 14 * day - 1 }), (each, minutes) => {
         const fraud = apart(online(person(each, { outcome: "confirmed_fraud" })));
         const home = { address: fraud.address as Form["address"] };
         const decisionAt = (at: number, change: Partial<Form> = {}) =>
